@@ -4,10 +4,10 @@ export type PaymentMethod = 'card' | 'cash';
 
 export const defaultPaymentMethod: PaymentMethod = 'card';
 
-export const paymentMethodNames: Record<PaymentMethod, string> = {
+export const paymentMethodNames = {
   card: 'Card',
   cash: 'Cash On Delivery',
-};
+} as const satisfies Record<PaymentMethod, string>;
 
 /** Returns the methods that an edition offers, the preselected one first. */
 export function paymentMethodsOf(region: Region): readonly PaymentMethod[] {

@@ -29,7 +29,7 @@ export function schemaOfForm(
 }
 
 /** Returns the schema of a body that has fields beside those of its form. */
-export function formBody(
+export function extendedFormSchema(
   form: AnyForm,
   more: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],

@@ -21,52 +21,75 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-export const text: JsonSchema = { type: 'string' };
-export const boolean: JsonSchema = { type: 'boolean' };
-export const integer: JsonSchema = { type: 'integer' };
+declare const valueType: unique symbol;
+
+/** A schema with the TypeScript type of its values before they become JSON. The type does not exist at run time. */
+export type Schema<Value> = JsonSchema & { readonly [valueType]: Value };
+
+/** The type of the values that a schema describes. */
+export type ValueOf<Described> = Described extends Schema<infer Value> ? Value : never;
+
+/** Returns a schema whose type cannot be inferred from its keywords. */
+export function schemaOf<Value>(keywords: JsonSchema): Schema<Value> {
+  // `valueType` is never read: only the compiler sees it.
+  return keywords as Schema<Value>;
+}
+
+export const text = schemaOf<string>({ type: 'string' });
+export const integer = schemaOf<number>({ type: 'integer' });
 /** Money in major units. */
-export const amount: JsonSchema = {
+export const amount = schemaOf<number>({
   type: 'number',
   minimum: 0,
   description: 'Money in major units, at most two decimals.',
-};
-export const dateTime: JsonSchema = {
+});
+export const dateTime = schemaOf<Date | string>({
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
   description: 'A moment in UTC, ISO 8601.',
   examples: ['2026-03-01T09:30:00.000Z'],
-};
-export const imageUrl: JsonSchema = {
+});
+export const imageUrl = schemaOf<string>({
   type: 'string',
   pattern: '^/media/',
   description: 'The address of a picture, relative to the shop.',
   examples: ['/media/original/products/rosemary-essential-oil/1.webp'],
-};
+});
 /** JSON encoded as text. */
-export const jsonText: JsonSchema = {
+export const jsonText = schemaOf<string | null>({
   type: ['string', 'null'],
   description: 'JSON as text; null when the product has none.',
   examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'],
-};
-
-export const enumOf = (...words: readonly string[]): JsonSchema =>
-  words.length === 1 && words[0] !== undefined ? { type: 'string', const: words[0] } : { type: 'string', enum: words };
-export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-export const unionOf = (...anyOf: readonly JsonSchema[]): JsonSchema => ({ anyOf });
-export const nullable = (schema: JsonSchema): JsonSchema => ({
-  ...unionOf(schema, { type: 'null' }),
-  ...(schema.examples && { examples: schema.examples }),
 });
 
+export const enumOf = <const Word extends string>(...words: readonly Word[]): Schema<Word> =>
+  schemaOf(
+    words.length === 1 && words[0] !== undefined
+      ? { type: 'string', const: words[0] }
+      : { type: 'string', enum: words },
+  );
+export const listOf = <Item>(items: Schema<Item>): Schema<readonly Item[]> => schemaOf({ type: 'array', items });
+export const unionOf = <Members extends readonly Schema<unknown>[]>(
+  ...anyOf: Members
+): Schema<ValueOf<Members[number]>> => schemaOf({ anyOf });
+export const nullable = <Value>(schema: Schema<Value>): Schema<Value | null> =>
+  schemaOf({ anyOf: [schema, { type: 'null' }], ...(schema.examples && { examples: schema.examples }) });
+
+type Fields = Readonly<Record<string, Schema<unknown>>>;
+
+type ObjectOf<Declared extends Fields> = {
+  readonly [Name in keyof Declared as Name extends `${string}?` ? never : Name]: ValueOf<Declared[Name]>;
+} & {
+  readonly [Name in keyof Declared as Name extends `${infer Optional}?` ? Optional : never]?: ValueOf<Declared[Name]>;
+};
+
 /** Returns the schema of an object with these fields and no others; a name that ends in "?" is optional. */
-export function objectOf(
-  fields: Readonly<Record<string, JsonSchema>>,
-): JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
+export function objectOf<Declared extends Fields>(fields: Declared): Schema<ObjectOf<Declared>> {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name.replace(/\?$/, ''), schema]),
   );
   const required = Object.keys(fields).filter((name) => !name.endsWith('?'));
-  return { type: 'object', properties, required, additionalProperties: false };
+  return schemaOf({ type: 'object', properties, required, additionalProperties: false });
 }
 
 /** A flag of a form, accepted as boolean, number or digit. */
@@ -76,26 +99,26 @@ export const booleanLike: JsonSchema = { enum: [true, false, 1, 0, '1', '0'] };
 export const ignoredField = (reason: string): JsonSchema => ({ description: `Ignored: ${reason}`, examples: [''] });
 
 /** An object whose fields are chosen by another party. */
-export const anyObject: JsonSchema = { type: 'object' };
+export const anyObject = schemaOf<object>({ type: 'object' });
 
-export const named = <Schema extends JsonSchema>(title: string, schema: Schema): Schema => ({ ...schema, title });
-
-/** The response that only reports success. */
-export const successBody = objectOf({ logstatus: enumOf('success') });
+export const named = <Described extends JsonSchema>(title: string, schema: Described): Described => ({
+  ...schema,
+  title,
+});
 
 /** A business refusal, which has status 200. */
 export const failure = named('Failure', {
   ...objectOf({
     logstatus: { ...enumOf('failed'), description: 'Nothing was done.' },
-    'msg?': { type: 'string', description: 'A sentence for people.', examples: ['This cannot be done.'] },
+    'msg?': { ...text, description: 'A sentence for people.', examples: ['This cannot be done.'] },
   }),
   examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],
 });
 
 const refusalFields = {
   logstatus: { ...enumOf('failed'), description: 'Nothing was done.' },
-  msg: { type: 'string', description: 'A sentence for people.', examples: ['Not found.'] },
-} as const;
+  msg: { ...text, description: 'A sentence for people.', examples: ['Not found.'] },
+};
 
 /** The body of every status from 401 on. */
 export const refusal = named(
@@ -103,7 +126,7 @@ export const refusal = named(
   objectOf({
     ...refusalFields,
     'ordernumber?': {
-      type: 'string',
+      ...text,
       description: 'The order that a payment call named.',
       examples: ['260301481516230'],
     },
@@ -115,11 +138,11 @@ export const badInput = named(
   'BadInput',
   objectOf({
     ...refusalFields,
-    'errors?': {
+    'errors?': schemaOf<Readonly<Record<string, string>>>({
       type: 'object',
       additionalProperties: text,
       description: "A sentence for each field at fault, by the field's name; missing when no single field is at fault.",
       examples: [{ email: 'Email is not valid.' }],
-    },
+    }),
   }),
 );

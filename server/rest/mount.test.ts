@@ -6,10 +6,13 @@ import { RequestError, shopError } from '../../domain/errors';
 import { mixed } from 'yup';
 import { couponForm } from '../../domain/forms/coupon';
 import { form } from '../../domain/forms/form';
+import { resetPasswordForm } from '../../domain/forms/reset-password';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
 import { restRouter } from './mount';
-import { notFound, type RestRoute } from './route';
+import { schemaOf } from './json-schema';
+import { type BodyFields, formBody, snakeCaseBody } from './request-body';
+import { notFound, route, type RestRoute } from './route';
 
 let checked = 0;
 const countedForm = form({
@@ -25,71 +28,51 @@ const described = {
   tag: 'Catalogue',
   summary: 'A call',
   description: 'A call.',
-  response: {},
+  response: schemaOf<object>({}),
 } as const;
 
+const echoBody = { schema: {}, parse: (body: BodyFields) => body };
+const publicPost = { method: 'POST', access: 'public', ...described } as const;
+const publicGet = { method: 'GET', access: 'public', ...described } as const;
+
 const rows: RestRoute[] = [
-  {
-    method: 'POST',
-    path: '/counted',
-    access: 'public',
-    ...described,
-    form: countedForm,
-    run: () => Promise.resolve({ checked }),
-  },
-  { method: 'POST', path: '/echo', access: 'public', ...described, run: ({ body }) => Promise.resolve(body) },
-  {
-    method: 'POST',
-    path: '/coupon',
-    access: 'public',
-    ...described,
-    form: couponForm,
-    run: ({ body }) => Promise.resolve({ coupon: body['coupon'], note: body['note'] }),
-  },
-  {
-    method: 'GET',
+  route({ ...publicPost, path: '/counted', body: formBody(countedForm), run: () => Promise.resolve({ checked }) }),
+  route({ ...publicPost, path: '/echo', body: echoBody, run: ({ input }) => Promise.resolve(input) }),
+  route({ ...publicPost, path: '/coupon', body: formBody(couponForm), run: ({ input }) => Promise.resolve(input) }),
+  route({
+    ...publicPost,
+    path: '/password',
+    body: snakeCaseBody(resetPasswordForm),
+    run: ({ input }) => Promise.resolve(input),
+  }),
+  route({
+    ...publicGet,
     path: '/mine',
     access: 'customer',
-    ...described,
-    run: ({ context }) => Promise.resolve({ id: context.viewer?.customerId }),
-  },
-  {
-    method: 'GET',
+    run: ({ viewer }) => Promise.resolve({ id: viewer.customerId }),
+  }),
+  route({
+    ...publicGet,
     path: '/item/:slug',
-    access: 'public',
-    ...described,
-    run: ({ params }) => Promise.resolve(params['slug'] === 'known' ? { ok: true } : notFound()),
-  },
-  {
-    method: 'GET',
-    path: '/stock',
-    access: 'public',
-    ...described,
-    run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')),
-  },
-  {
-    method: 'GET',
+    run: ({ params }) => Promise.resolve(params.slug === 'known' ? { ok: true } : notFound()),
+  }),
+  route({
+    ...publicGet,
+    path: '/page/:number',
+    params: { number: { schema: {}, parse: Number } },
+    query: { size: { schema: {}, parse: (value = '10') => Number(value) } },
+    run: ({ params, query }) => Promise.resolve({ ...params, ...query }),
+  }),
+  route({ ...publicGet, path: '/stock', run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) }),
+  route({
+    ...publicGet,
     path: '/own-words',
-    access: 'public',
-    ...described,
     run: () => Promise.reject(shopError('COUPON_NOT_FOUND', 'Coupon code does not exist.')),
     refusalResponse: ({ code }) => (code === 'COUPON_NOT_FOUND' ? notFound('as the contract says') : undefined),
-  },
-  {
-    method: 'GET',
-    path: '/limited',
-    access: 'public',
-    ...described,
-    run: () => Promise.reject(new RequestError('RATE_LIMITED', undefined, 7)),
-  },
-  { method: 'GET', path: '/endless', access: 'public', ...described, run: () => new Promise(() => undefined) },
-  {
-    method: 'GET',
-    path: '/broken',
-    access: 'public',
-    ...described,
-    run: () => Promise.reject(new Error('SELECT password FROM customer')),
-  },
+  }),
+  route({ ...publicGet, path: '/limited', run: () => Promise.reject(new RequestError('RATE_LIMITED', undefined, 7)) }),
+  route({ ...publicGet, path: '/endless', run: () => new Promise<object>(() => undefined) }),
+  route({ ...publicGet, path: '/broken', run: () => Promise.reject(new Error('SELECT password FROM customer')) }),
 ];
 
 function contextFor(token: string | undefined): RequestContext {
@@ -181,11 +164,25 @@ describe('the REST mount', () => {
     });
   });
 
-  it('passes the normalised value to the handler and leaves other fields unchanged', async () => {
+  it('passes normalised values to the route, without fields that its form does not have', async () => {
     expect((await call('POST', '/coupon', { body: { coupon: ' FERN5 ', note: 'x' } })).body).toEqual({
       coupon: 'FERN5',
-      note: 'x',
     });
+  });
+
+  it('validates under the snake_case name and passes the value on under the name of the form', async () => {
+    expect((await call('POST', '/password', { body: { new_password: 'Fernwild1!' } })).body).toEqual({
+      newPassword: 'Fernwild1!',
+    });
+    expect(await call('POST', '/password', { body: { newPassword: 'Fernwild1!' } })).toMatchObject({
+      status: 400,
+      body: { errors: { new_password: expect.any(String) as string } },
+    });
+  });
+
+  it('parses declared path and query parameters', async () => {
+    expect((await call('GET', '/page/7?size=3')).body).toEqual({ number: 7, size: 3 });
+    expect((await call('GET', '/page/7')).body).toEqual({ number: 7, size: 10 });
   });
 
   it('answers 401 to a visitor where a customer is required, and returns a renewed token', async () => {

@@ -1,6 +1,5 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { ShopError, shopError } from '../../domain/errors';
-import { parseForm } from '../../domain/forms/parse';
 import { type Logger } from '../infra/logger';
 import { type RequestContext, requireViewer } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline } from '../infra/request/deadline';
@@ -8,6 +7,8 @@ import { longListProblem } from '../infra/request/input-lists';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
 import { toErrorResponse } from './error-response';
+import { type Parameters } from './operation';
+import { type BodyFields } from './request-body';
 import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
 
 export interface RestMountOptions {
@@ -23,16 +24,28 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function bodyOf(route: RestRoute, request: Request): Record<string, unknown> {
-  if (route.method === 'GET') return {};
+function bodyFieldsOf(request: Request): BodyFields {
   const raw: unknown = request.body;
   // A missing body counts as empty; a list, a number or a text is refused.
   const isEmpty = raw === undefined || (Buffer.isBuffer(raw) && raw.length === 0);
-  const input = isEmpty ? {} : raw;
-  if (!isObject(input)) throw shopError('INVALID', 'The body must be a JSON object.');
-  if (!route.form) return input;
-  const normalized: unknown = parseForm(route.form, input);
-  return { ...input, ...(isObject(normalized) ? normalized : {}) };
+  const body = isEmpty ? {} : raw;
+  if (!isObject(body)) throw shopError('INVALID', 'The body must be a JSON object.');
+  return body;
+}
+
+function inputOf(route: RestRoute, request: Request, context: RequestContext): unknown {
+  if (route.method === 'GET') return undefined;
+  // Routes without a body refuse one that is not a JSON object as well.
+  const body = bodyFieldsOf(request);
+  return route.body?.parse(body, context);
+}
+
+/** Returns the values of parameters, each parsed by its declaration; the others are texts. */
+function parseParameters(values: Readonly<Record<string, string>>, declared: Parameters = {}): Record<string, unknown> {
+  const parsed = Object.entries(declared).flatMap(([name, parameter]) =>
+    'parse' in parameter ? [[name, parameter.parse(values[name])] as const] : [],
+  );
+  return { ...values, ...Object.fromEntries(parsed) };
 }
 
 /** Runs before anything reads the entries. @throws ShopError INVALID */
@@ -47,15 +60,21 @@ function stringValues(values: object): Record<string, string> {
   );
 }
 
-async function runRoute(route: RestRoute, call: Omit<RestCall, 'body'>, request: Request): Promise<unknown> {
-  if (route.access === 'customer') requireViewer(call.context);
-  const fullCall: RestCall = { ...call, body: bodyOf(route, request) };
+async function runRoute(route: RestRoute, request: Request, context: RequestContext): Promise<unknown> {
+  const viewer = route.access === 'customer' ? requireViewer(context) : context.viewer;
+  const call: RestCall = {
+    input: inputOf(route, request, context),
+    params: parseParameters(stringValues(request.params), route.params),
+    query: parseParameters(stringValues(request.query), route.query),
+    viewer,
+    context,
+  };
   try {
-    return await route.run(fullCall);
+    return await route.run(call);
   } catch (error) {
     const refusalResponse =
       error instanceof ShopError
-        ? route.refusalResponse?.({ code: error.code, message: error.message }, fullCall)
+        ? route.refusalResponse?.({ code: error.code, message: error.message }, call)
         : undefined;
     if (!refusalResponse) throw error;
     return refusalResponse;
@@ -89,11 +108,7 @@ function handlerOf(
     rejectLongLists(request);
     const context = await contextOf(request);
     if (context.renewedToken && !response.headersSent) response.set('x-auth-token', context.renewedToken);
-    return runRoute(
-      route,
-      { params: stringValues(request.params), query: stringValues(request.query), context },
-      request,
-    );
+    return runRoute(route, request, context);
   };
   return async (request, response) => {
     response.set('cache-control', 'no-store');
@@ -124,11 +139,11 @@ function rawHandlerOf(
 
 function methodsByPath(routes: RestMountOptions['routes']): Map<string, string[]> {
   const methods = new Map<string, string[]>();
-  for (const row of routes) methods.set(row.path, [...(methods.get(row.path) ?? []), row.method]);
+  for (const { path, method } of routes) methods.set(path, [...(methods.get(path) ?? []), method]);
   return methods;
 }
 
-/** The router rejects a path with invalid percent-encoding before any row runs; some rows define a response for it. */
+/** The router rejects a path with invalid percent-encoding before any route runs; some routes define a response for it. */
 function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestHandler {
   const lenient = routes
     .flatMap((route) => ('malformedPathResponse' in route ? [route] : []))
@@ -148,7 +163,7 @@ function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestH
 
 /**
  * Returns the documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
- * an unknown path 404, always as JSON. Rows with `runRaw` need an unparsed body: mount this router behind a
+ * an unknown path 404, always as JSON. Routes with `runRaw` need an unparsed body: mount this router behind a
  * JSON parser that leaves {@link rawPaths} as bytes.
  */
 export function restRouter(options: RestMountOptions): Router {
@@ -171,5 +186,5 @@ export function restRouter(options: RestMountOptions): Router {
 
 /** Returns the paths below the base path whose bodies must not be parsed. */
 export function rawPaths(routes: RestMountOptions['routes']): string[] {
-  return routes.filter((route) => 'runRaw' in route).map((row) => row.path);
+  return routes.filter((route) => 'runRaw' in route).map(({ path }) => path);
 }

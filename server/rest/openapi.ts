@@ -1,18 +1,17 @@
 import { type JsonSchema, text } from './json-schema';
-import { schemaOfForm } from './form-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents } from './openapi-responses';
-import { type RestTag, restTags } from './operation';
+import { type Parameters, type RestTag, restTags } from './operation';
 import { type RawRestRoute, type RestRoute } from './route';
 import { exampleOf, examplesOf } from './example';
 import { documentSchema, documentField } from './document-schema';
 
 type Route = RestRoute | RawRestRoute;
 
-/** Returns the body schema of a row; undefined when it reads no body. */
-function bodySchemaOf(route: Route): JsonSchema | undefined {
-  const form = 'form' in route ? route.form : undefined;
-  return route.body ?? (form && schemaOfForm(form));
-}
+/** Returns the body schema of a route; undefined when it reads no body. */
+const bodySchemaOf = (route: Route): JsonSchema | undefined => ('runRaw' in route ? route.rawBody : route.body?.schema);
+
+const parameterSchema = (declared: Parameters[string]): JsonSchema =>
+  'parse' in declared ? declared.schema : declared;
 
 function parametersOf({ operationId, path, params = {}, query = {} }: Route): object[] {
   const parameter = (name: string, place: 'path' | 'query', schema: JsonSchema) => {
@@ -28,8 +27,8 @@ function parametersOf({ operationId, path, params = {}, query = {} }: Route): ob
   };
   const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);
   return [
-    ...names.map((name) => parameter(name, 'path', params[name] ?? text)),
-    ...Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema)),
+    ...names.map((name) => parameter(name, 'path', parameterSchema(params[name] ?? text))),
+    ...Object.entries(query).map(([name, declared]) => parameter(name, 'query', parameterSchema(declared))),
   ];
 }
 
@@ -65,7 +64,7 @@ function operationOf(route: Route): object {
   };
 }
 
-/** Moves named schemas into `shapes` and replaces them with references. */
+/** Moves named schemas into `schemas` and replaces them with references. */
 function withReferences(value: unknown, schemas: Map<string, JsonSchema>): unknown {
   if (Array.isArray(value)) return value.map((entry) => withReferences(entry, schemas));
   if (typeof value !== 'object' || value === null) return value;
@@ -135,7 +134,7 @@ function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocumen
   };
 }
 
-/** Returns the OpenAPI document of the REST paths, generated from the rows that serve them. */
+/** Returns the OpenAPI document of the REST paths, generated from the routes that serve them. */
 export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas = new Map<string, JsonSchema>();

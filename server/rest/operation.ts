@@ -1,4 +1,4 @@
-import { type JsonSchema } from './json-schema';
+import { type JsonSchema, type Schema } from './json-schema';
 
 /** The groups of calls, in the order of the API description. */
 export const restTags = {
@@ -19,7 +19,16 @@ export type RestTag = keyof typeof restTags;
 /** Statuses that only some calls return; those implied by method, path and access are added to every description. */
 export type OperationErrorStatus = 404 | 409 | 422;
 
-/** The documentation of a call, in addition to its method, path, access and form. */
+/** A path or query parameter that is more than text. */
+export interface Parameter<Value> {
+  readonly schema: JsonSchema;
+  /** Undefined stands for a query parameter that was not sent. @throws ShopError INVALID */
+  readonly parse: (value: string | undefined) => Value;
+}
+
+export type Parameters = Readonly<Record<string, JsonSchema | Parameter<unknown>>>;
+
+/** The documentation of a call, in addition to its method, path, access and body. */
 export interface Operation {
   /** The name of the call in generated clients; unique. */
   readonly operationId: string;
@@ -27,27 +36,24 @@ export interface Operation {
   /** One line. */
   readonly summary: string;
   readonly description: string;
-  /** Path parameters that need another description than the general one of the vocabulary. */
-  readonly params?: Readonly<Record<string, JsonSchema>>;
-  readonly query?: Readonly<Record<string, JsonSchema>>;
-  /** The body schema, when there is no form. */
-  readonly body?: JsonSchema;
-  /** The body of status 200. */
-  readonly response: JsonSchema;
+  /** Path parameters that need another description than the general one of the vocabulary, or a parser. */
+  readonly params?: Parameters;
+  readonly query?: Parameters;
+  /** The body of status 200; its type is the one that the route's `run` returns. */
+  readonly response: Schema<unknown>;
   readonly errorStatuses?: readonly OperationErrorStatus[];
   /** Whether a public call returns more to a caller with a token. */
   readonly usesToken?: boolean;
 }
 
+type OperationTexts = Omit<Operation, 'operationId' | 'tag'>;
+
 /** Returns the operations of one group; their names become their operationIds. */
-export function operations<Name extends string>(
+export function operations<Texts extends Readonly<Record<string, OperationTexts>>>(
   tag: RestTag,
-  texts: Readonly<Record<Name, Omit<Operation, 'operationId' | 'tag'>>>,
-): Readonly<Record<Name, Operation>> {
-  const described = Object.entries<Omit<Operation, 'operationId' | 'tag'>>(texts).map(([operationId, text]) => [
-    operationId,
-    { operationId, tag, ...text },
-  ]);
+  texts: Texts,
+): { readonly [Name in keyof Texts]: Texts[Name] & Pick<Operation, 'operationId' | 'tag'> } {
+  const described = Object.entries(texts).map(([operationId, text]) => [operationId, { operationId, tag, ...text }]);
   // The entries are built from every name of `texts`.
-  return Object.fromEntries(described) as Record<Name, Operation>;
+  return Object.fromEntries(described) as ReturnType<typeof operations<Texts>>;
 }

@@ -1,19 +1,23 @@
-import { type AnyForm } from '../../domain/forms/form';
 import { type AccessRule } from '../infra/request/access-rule';
 import { type RequestContext } from '../infra/request/context';
-import { type Operation } from './operation';
+import { type Viewer } from '../infra/request/viewer';
+import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
+import { type Operation, type Parameter, type Parameters } from './operation';
+import { type RequestBody } from './request-body';
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The call that a row handles: path parameters decoded, the body validated by the row's form. */
-export interface RestCall {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly body: Readonly<Record<string, unknown>>;
+/** A call with everything that the mount has parsed: the input of the body, path and query parameters. */
+export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Caller = Viewer | null> {
+  readonly input: Input;
+  readonly params: Params;
+  readonly query: Query;
+  /** The signed-in customer; never null where `access` is "customer". */
+  readonly viewer: Caller;
   readonly context: RequestContext;
 }
 
-/** The call of a row that needs the request's bytes and headers, for signatures over the raw body. */
+/** The call of a route that needs the request's bytes and headers, for signatures over the raw body. */
 export interface RawCall {
   readonly rawBody: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -25,8 +29,7 @@ export interface RestRoute extends Operation {
   /** Below the base path, parameters with a colon: "/cartquantitychange/:id/:flag". */
   readonly path: string;
   readonly access: AccessRule;
-  /** Validates the body; the row gets the form's normalized values beside the other fields. */
-  readonly form?: AnyForm;
+  readonly body?: RequestBody<unknown>;
   /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
   readonly isPubliclyCacheable?: boolean;
   readonly run: (call: RestCall) => Promise<unknown>;
@@ -36,29 +39,95 @@ export interface RestRoute extends Operation {
   readonly refusalResponse?: (error: ShopRefusal, call: RestCall) => RestResponse | undefined;
 }
 
-/** What a row may read of a refusal. */
+type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParsedParameter<Declared, Otherwise> = Declared extends Parameter<infer Value> ? Value : Otherwise;
+
+type PathValues<Path extends string, Declared> = {
+  readonly [Name in PathNames<Path>]: ParsedParameter<
+    Name extends keyof Declared ? Declared[Name] : JsonSchema,
+    string
+  >;
+};
+
+type QueryValues<Declared> = {
+  readonly [Name in keyof Declared]: ParsedParameter<Declared[Name], string | undefined>;
+};
+
+type CallerOf<Access extends AccessRule> = Access extends 'customer' ? Viewer : Viewer | null;
+
+/** A route before its types are erased: `run` takes what `body`, `path`, `params` and `query` declare, and returns what `response` describes. */
+export interface RouteDefinition<
+  Path extends string,
+  Access extends AccessRule,
+  Input,
+  Answer,
+  Params extends Parameters,
+  Query extends Parameters,
+  Returned extends Answer | RefusalResponse,
+> extends Omit<RestRoute, 'run' | 'refusalResponse'> {
+  readonly path: Path;
+  readonly access: Access;
+  readonly body?: RequestBody<Input>;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly response: Schema<Answer>;
+  readonly malformedPathResponse?: Answer;
+  readonly run: (
+    call: RestCall<Input, PathValues<Path, Params>, QueryValues<Query>, CallerOf<Access>>,
+  ) => Promise<Returned>;
+  readonly refusalResponse?: (
+    error: ShopRefusal,
+    call: RestCall<Input, PathValues<Path, Params>, QueryValues<Query>, CallerOf<Access>>,
+  ) => RestResponse<Answer> | RefusalResponse | undefined;
+}
+
+/** Returns a route whose `run` is checked against the declared input and response. */
+export function route<
+  Path extends string,
+  Access extends AccessRule,
+  Answer,
+  Input = undefined,
+  Params extends Parameters = Readonly<Record<never, never>>,
+  Query extends Parameters = Readonly<Record<never, never>>,
+  // `const` keeps literals such as "success" from widening to string.
+  const Returned extends Answer | RefusalResponse = Answer | RefusalResponse,
+>(definition: RouteDefinition<Path, Access, Input, Answer, Params, Query, Returned>): RestRoute {
+  // The mount calls `run` with what the parsers of the same definition return.
+  return definition as unknown as RestRoute;
+}
+
+/** What a route may read of a refusal. */
 export interface ShopRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** A row that builds its whole response, because its caller is a machine with its own protocol. */
+/** A route that builds its whole response, because its caller is a machine with its own protocol. */
 export interface RawRestRoute extends Operation {
   readonly method: 'POST';
   readonly path: string;
   readonly access: 'public';
+  /** Documents the body, which is not parsed. */
+  readonly rawBody: JsonSchema;
   readonly runRaw: (call: RawCall) => Promise<RestResponse>;
 }
 
-/** A body with its status; rows with status 200 return the body alone. */
-export class RestResponse {
+/** A body with its status; routes with status 200 return the body alone. */
+export class RestResponse<const Body = unknown> {
   constructor(
     readonly status: number,
-    readonly body: unknown,
+    readonly body: Body,
   ) {}
 }
 
+export type RefusalResponse = RestResponse<ValueOf<typeof refusal>>;
+
 /** Returns the response for a slug, id or number that does not exist. */
-export function notFound(message = 'Not found.'): RestResponse {
+export function notFound(message = 'Not found.'): RefusalResponse {
   return new RestResponse(404, { logstatus: 'failed', msg: message });
 }

@@ -1,5 +1,5 @@
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
-import { formBody } from '../../rest/form-schema';
+import { extendedFormSchema } from '../../rest/form-schema';
 import {
   booleanLike,
   unionOf,
@@ -17,12 +17,12 @@ import { operations } from '../../rest/operation';
 
 const digit = enumOf('0', '1');
 
-const addressShape = named(
+export const addressShape = named(
   'Address',
   objectOf({
     ...{ id: text, name: text, address: text, city: text, state: text, zip: text, phone: text, email: nullable(text) },
     status: {
-      type: 'integer',
+      ...integer,
       minimum: 0,
       maximum: 1,
       description: 'The flag that was saved with the address: 1 unless 0 was sent. The shop decides nothing by it.',
@@ -52,7 +52,7 @@ const responses = {
   resetRequested: objectOf({ logstatus: enumOf('success', 'failed'), email: text, 'msg?': text }),
   addresses: listOf(addressShape),
   changed: unionOf(objectOf({ logstatus: enumOf('success'), id: text }), failure),
-} satisfies Record<string, JsonSchema>;
+};
 
 /** The `status` flag of an address. */
 export const addressStatusSchema: JsonSchema = {
@@ -100,9 +100,11 @@ export const accountOperations = operations('Account', {
 });
 
 const id: JsonSchema = { ...text, description: 'The id of the address.', examples: ['YWRkcmVzcy1vZi1yYW5kb20'] };
-const changedAddress = formBody(addressEditRequestForm.omit(['countryCode', 'saveToAddressBook']), {
-  status: addressStatusSchema,
-});
+/** The body of an address change. */
+export const changedAddressSchema = extendedFormSchema(
+  addressEditRequestForm.omit(['countryCode', 'saveToAddressBook']),
+  { status: addressStatusSchema },
+);
 
 export const addressOperations = operations('Addresses', {
   listAddresses: {
@@ -112,7 +114,6 @@ export const addressOperations = operations('Addresses', {
   },
   updateAddress: {
     response: responses.changed,
-    body: changedAddress,
     params: { id },
     errorStatuses: [404],
     summary: 'Change an address',

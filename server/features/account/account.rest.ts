@@ -1,92 +1,89 @@
 import { RequestError } from '../../../domain/errors';
 import { changePasswordForm } from '../../../domain/forms/change-password';
-import { toSnakeCaseForm } from '../../../domain/forms/form';
 import { loginForm } from '../../../domain/forms/login';
 import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
-import { requireViewer } from '../../infra/request/context';
-import { type RestRoute } from '../../rest/route';
+import { formBody, snakeCaseBody } from '../../rest/request-body';
+import { route, type RestRoute } from '../../rest/route';
 import { accountOperations } from './account.openapi';
 import { type Accounts } from './accounts.service';
-import { fromWire, profileBody } from './account.wire';
+import { profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
 
 function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/register',
       access: 'public',
       ...accountOperations.register,
-      form: toSnakeCaseForm(registerForm),
-      async run({ body, context }) {
-        await accounts.register(fromWire(registerForm, body), context.caller);
+      body: snakeCaseBody(registerForm),
+      async run({ input, context }) {
+        await accounts.register(input, context.caller);
         return { logstatus: 'success', msg: notices.registered(shopName).text };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/login',
       access: 'public',
       ...accountOperations.login,
-      form: loginForm,
-      async run({ body, context }) {
-        const { token } = await accounts.login(fromWire(loginForm, body), context.caller, context.cartCookie);
+      body: formBody(loginForm),
+      async run({ input, context }) {
+        const { token } = await accounts.login(input, context.caller, context.cartCookie);
         return { logstatus: 'success', token };
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/logout',
       access: 'customer',
       ...accountOperations.logout,
-      async run({ context }) {
-        await accounts.logout(requireViewer(context));
+      async run({ viewer }) {
+        await accounts.logout(viewer);
         return { logstatus: 'success' };
       },
-    },
+    }),
   ];
 }
 
 function profileRoutes(accounts: Accounts): RestRoute[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/userprofile',
       access: 'customer',
       ...accountOperations.getProfile,
-      async run({ context }) {
-        const customer = await accounts.profile(requireViewer(context).customerId);
+      async run({ viewer }) {
+        const customer = await accounts.profile(viewer.customerId);
         if (!customer) throw new RequestError('UNAUTHENTICATED');
         return profileBody(customer);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/updateuserprofile',
       access: 'customer',
       ...accountOperations.updateProfile,
-      form: toSnakeCaseForm(profileForm),
-      run: async ({ body, context }) =>
-        profileBody(await accounts.updateProfile(requireViewer(context).customerId, fromWire(profileForm, body))),
-    },
+      body: snakeCaseBody(profileForm),
+      run: async ({ input, viewer }) => profileBody(await accounts.updateProfile(viewer.customerId, input)),
+    }),
   ];
 }
 
 function passwordRoute(passwordChanges: PasswordChanges): RestRoute {
-  return {
+  return route({
     method: 'POST',
     path: '/changepassword',
     access: 'customer',
     ...accountOperations.changePassword,
-    form: toSnakeCaseForm(changePasswordForm),
-    async run({ body, context }) {
-      const change = fromWire(changePasswordForm, body);
-      const { token } = await passwordChanges.change(requireViewer(context), change, context.caller);
+    body: snakeCaseBody(changePasswordForm),
+    async run({ input, viewer, context }) {
+      const { token } = await passwordChanges.change(viewer, input, context.caller);
       return { logstatus: 'success', token };
     },
-  };
+  });
 }
 
 /** REST routes of the account. Saving an address also affects the cart, so its route is in the cart feature. */

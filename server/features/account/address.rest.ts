@@ -1,42 +1,46 @@
-import { requireViewer } from '../../infra/request/context';
-import { type RestRoute } from '../../rest/route';
-import { addressOperations } from './account.openapi';
+import { type RequestContext } from '../../infra/request/context';
+import { type BodyFields } from '../../rest/request-body';
+import { route, type RestRoute } from '../../rest/route';
+import { addressOperations, changedAddressSchema } from './account.openapi';
 import { addressBody, parseFlag } from './account.wire';
 import { type AddressBook } from './address-book.service';
 import { parseAddressChanges } from './address.input';
 
+/** A change without a status keeps the saved one. @throws ShopError with one problem for each invalid field */
+function parseChangedAddress(body: BodyFields, { edition }: RequestContext) {
+  const status = body['status'] == null ? {} : { status: parseFlag(body, 'status', true) };
+  return { ...parseAddressChanges(body, edition), ...status };
+}
+
 export function addressRoutes(book: AddressBook): RestRoute[] {
   return [
-    {
+    route({
       method: 'GET',
       path: '/getuseraddress',
       access: 'customer',
       ...addressOperations.listAddresses,
-      run: async ({ context }) => (await book.list(requireViewer(context).customerId)).map(addressBody),
-    },
-    {
+      run: async ({ viewer }) => (await book.list(viewer.customerId)).map(addressBody),
+    }),
+    route({
       method: 'PUT',
       path: '/updateuseraddress/:id',
       access: 'customer',
       ...addressOperations.updateAddress,
-      async run({ params: { id = '' }, body, context }) {
-        const status = body['status'] == null ? {} : { status: parseFlag(body, 'status', true) };
-        await book.update(requireViewer(context).customerId, id, {
-          ...parseAddressChanges(body, context.edition),
-          ...status,
-        });
+      body: { schema: changedAddressSchema, parse: parseChangedAddress },
+      async run({ params: { id }, input, viewer }) {
+        await book.update(viewer.customerId, id, input);
         return { logstatus: 'success', id };
       },
-    },
-    {
+    }),
+    route({
       method: 'PUT',
       path: '/deleteuseraddress/:id',
       access: 'customer',
       ...addressOperations.deleteAddress,
-      async run({ params: { id = '' }, context }) {
-        await book.delete(requireViewer(context).customerId, id);
+      async run({ params: { id }, viewer }) {
+        await book.delete(viewer.customerId, id);
         return { logstatus: 'success', id };
       },
-    },
+    }),
   ];
 }

@@ -1,8 +1,11 @@
+import { isStepFlag, type StepFlag } from '../../../domain/cart-rules';
+import { shopError } from '../../../domain/errors';
 import { addressRequestForm } from '../../../domain/forms/address';
+import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
 import { cartId } from '../../../domain/forms/numbers';
 import { limits } from '../../../domain/limits';
-import { formBody, schemaOfForm } from '../../rest/form-schema';
+import { extendedFormSchema, schemaOfForm } from '../../rest/form-schema';
 import {
   amount,
   booleanLike,
@@ -16,6 +19,7 @@ import {
   nullable,
   imageUrl,
   objectOf,
+  schemaOf,
   text,
   integer,
 } from '../../rest/json-schema';
@@ -25,13 +29,13 @@ import { addressStatusSchema } from '../account/account.openapi';
 /** The body of calls whose only input is the cart id. */
 export const cartForm = form({ uniqueid: cartId() });
 
-const couponValue: JsonSchema = {
+const couponValue = schemaOf<number>({
   type: 'number',
   description: 'Percent, or money in major units; 0 while the coupon is not applied.',
-};
+});
 const couponType = enumOf('percentage', 'fixed');
 
-const lineShape = named(
+export const lineShape = named(
   'CartLine',
   objectOf({
     ...{
@@ -45,14 +49,14 @@ const lineShape = named(
       sizes: text,
     },
     ...{ shipping: amount, price: amount, ship_id: nullable(text), bill_id: nullable(text) },
-    coupon_id: { type: 'integer', description: '0 without a coupon, and while the coupon is not applied.' },
+    coupon_id: { ...integer, description: '0 without a coupon, and while the coupon is not applied.' },
     ...{ coupon_code: nullable(text), coupon_type: nullable(couponType), coupon_value: nullable(couponValue) },
-    'coupon_reason?': { type: 'string', description: 'Why the coupon is not applied; present only then.' },
+    'coupon_reason?': { ...text, description: 'Why the coupon is not applied; present only then.' },
     product: objectOf({ Price: amount, name: text, stock: integer }),
   }),
 );
 
-const couponShape = named(
+export const couponShape = named(
   'AppliedCoupon',
   objectOf({ coupon_id: integer, coupon_code: text, coupon_type: couponType, coupon_value: couponValue }),
 );
@@ -75,23 +79,26 @@ const responses = {
   step: objectOf({ id: text, flag: enumOf('plus', 'minus'), quantity: integer }),
   done: unionOf(objectOf({ logstatus: enumOf('success'), id: text }), failure),
   coupon: objectOf({
-    logstatus: { enum: ['1', '2', '3'], description: '1 applied, 2 cannot be had, 3 there is one already.' },
+    logstatus: schemaOf<'1' | '2' | '3'>({
+      enum: ['1', '2', '3'],
+      description: '1 applied, 2 cannot be had, 3 there is one already.',
+    }),
     coupon: nullable(couponShape),
   }),
   kept: unionOf(
     objectOf({
-      logstatus: {
+      logstatus: schemaOf<'success' | 'failed'>({
         enum: ['success', 'failed'],
         description: 'failed: the same address was saved before; id is that one.',
-      },
+      }),
       id: text,
     }),
     failure,
   ),
-} satisfies Record<string, JsonSchema>;
+};
 
-/** The address form, extended by the fields that concern the cart. */
-const addressBody = formBody(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
+/** The body of a new address: the form, extended by the fields that concern the cart. */
+export const newAddressSchema = extendedFormSchema(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
   uniqueid: {
     ...schemaOfForm(cartForm).properties['uniqueid'],
     description: 'The digits of the cart that is sent to this address; without them the address is only saved.',
@@ -101,6 +108,12 @@ const addressBody = formBody(addressRequestForm.omit(['countryCode', 'saveToAddr
   ship_id: ignoredField("the address becomes the cart's shipping address whenever `uniqueid` is given."),
   status: addressStatusSchema,
 });
+
+/** @throws ShopError INVALID */
+function parseStepFlag(value: unknown): StepFlag {
+  if (!isStepFlag(value)) throw shopError('INVALID', notValid('Flag'), 'flag');
+  return value;
+}
 
 const line: JsonSchema = { ...text, description: 'The id of the cart line.', examples: ['b3V0LW9mLXJhbmRvbS0xNg'] };
 
@@ -122,7 +135,7 @@ export const cartOperations = operations('Cart', {
     response: responses.step,
     errorStatuses: [404, 409],
     usesToken: true,
-    params: { id: line, flag: enumOf('plus', 'minus') },
+    params: { id: line, flag: { schema: enumOf('plus', 'minus'), parse: parseStepFlag } },
     summary: 'Add or remove one piece of a line',
     description: `One piece more or less. Nothing changes above ${limits.cart.lineUnits} and below 1.`,
   },
@@ -158,7 +171,6 @@ export const cartOperations = operations('Cart', {
 export const cartAddressOperations = operations('Addresses', {
   addAddress: {
     response: responses.kept,
-    body: addressBody,
     errorStatuses: [404],
     summary: 'Save an address',
     description:

@@ -1,13 +1,12 @@
-import { isStepFlag } from '../../../domain/cart-rules';
-import { ShopError, shopError } from '../../../domain/errors';
+import { ShopError } from '../../../domain/errors';
 import { addToCartForm } from '../../../domain/forms/add-to-cart';
 import { couponCode } from '../../../domain/forms/coupon';
-import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
 import { cartId, isCartId } from '../../../domain/forms/numbers';
-import { parseForm } from '../../../domain/forms/parse';
 import { type RequestContext } from '../../infra/request/context';
-import { RestResponse, type RestCall, type RestRoute } from '../../rest/route';
+import { type ValueOf } from '../../rest/json-schema';
+import { formBody, type RequestBody } from '../../rest/request-body';
+import { RestResponse, route, type RestRoute } from '../../rest/route';
 import { cartForm, cartOperations } from './cart.openapi';
 import { type CartAccess } from './cart.access';
 import { cartAccess } from './cart.input';
@@ -23,9 +22,15 @@ interface CartServices {
   readonly coupons: CartCoupons;
 }
 
-// `sizes` is read separately and not validated: a size that is not offered falls back to the first one (`anySize`).
-const additionForm = addToCartForm.omit(['sizes']);
-const couponCallForm = form({ coupon: couponCode(), uniqueid: cartId() });
+const additionForm = formBody(addToCartForm.omit(['sizes']));
+/** `sizes` is not validated: a size that is not offered falls back to the first one (`anySize`). */
+const additionRequest = {
+  schema: additionForm.schema,
+  parse(body, context) {
+    const sizes = typeof body['sizes'] === 'string' ? body['sizes'] : null;
+    return { ...additionForm.parse(body, context), sizes };
+  },
+} satisfies RequestBody<unknown>;
 
 const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({
   cookie: cartCookie,
@@ -34,69 +39,72 @@ const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess 
 });
 
 /** Unknown lines and carts are answered with status 200 and `logstatus: "failed"`. */
-const notFoundAsFailed: RestRoute['refusalResponse'] = ({ code }) =>
-  code === 'NOT_FOUND' ? new RestResponse(200, { logstatus: 'failed' }) : undefined;
+const notFoundAsFailed = ({ code }: { readonly code: string }) =>
+  code === 'NOT_FOUND' ? new RestResponse(200, { logstatus: 'failed' as const }) : undefined;
 
 function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/addtocart',
       access: 'public',
       ...cartOperations.addToCart,
-      form: additionForm,
-      async run({ body, context }) {
-        const { id: productId, uniqueid: uniqueId, quantity: units } = parseForm(additionForm, body);
-        const sizes = typeof body['sizes'] === 'string' ? body['sizes'] : null;
-        const line = { productId, quantity: units, sizes, anySize: true };
+      body: additionRequest,
+      async run({ input: { id: productId, uniqueid: uniqueId, quantity, sizes }, context }) {
         const access = cartAccess(uniqueId, context, 'uniqueid');
-        const { key, additions } = await lines.add(access, [line]);
+        const { key, additions } = await lines.add(access, [{ productId, quantity, sizes, anySize: true }]);
         const cart = await carts.readOrFail(key ?? access);
-        return additions.map((addition) => additionBody(cart, addition))[0];
+        const [addition] = additions;
+        // `lines.add` returns one addition for each requested line, or throws.
+        if (!addition) throw new Error('The requested line was not added.');
+        return additionBody(cart, addition);
       },
-    },
-    {
+    }),
+    route({
       method: 'POST',
       path: '/cartproduct',
       access: 'public',
       ...cartOperations.listCartLines,
-      form: cartForm,
-      async run({ body, context }) {
-        const cart = await carts.read(cartAccess(body['uniqueid'], context, 'uniqueid'));
+      body: formBody(cartForm),
+      async run({ input, context }) {
+        const cart = await carts.read(cartAccess(input.uniqueid, context, 'uniqueid'));
         return cart ? lineBodies(cart, context.edition) : [];
       },
-    },
+    }),
   ];
 }
 
 function lineRoutes({ lines }: CartServices): RestRoute[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/cartquantitychange/:id/:flag',
       access: 'public',
       ...cartOperations.stepCartLine,
-      async run({ params: { id: lineId = '', flag }, context }) {
-        if (!isStepFlag(flag)) throw shopError('INVALID', notValid('Flag'), 'flag');
-        return { id: lineId, flag, quantity: await lines.step(lineAccess(context), lineId, flag) };
-      },
-    },
-    {
+      run: async ({ params: { id, flag }, context }) => ({
+        id,
+        flag,
+        quantity: await lines.step(lineAccess(context), id, flag),
+      }),
+    }),
+    route({
       method: 'DELETE',
       path: '/carts/:id',
       access: 'public',
       ...cartOperations.removeCartLine,
-      async run({ params: { id: lineId = '' }, context }) {
-        await lines.remove(await lines.cartOfLine(lineAccess(context), lineId), [lineId]);
-        return { logstatus: 'success', id: lineId };
+      async run({ params: { id }, context }) {
+        await lines.remove(await lines.cartOfLine(lineAccess(context), id), [id]);
+        return { logstatus: 'success', id };
       },
       refusalResponse: notFoundAsFailed,
-    },
+    }),
   ];
 }
 
+type CouponAnswer = ValueOf<typeof cartOperations.applyCoupon.response>;
+
 /** Maps errors to the contract's `logstatus`: '2' when the coupon cannot be applied, '3' when the cart already has one. */
-async function couponErrorBody(error: unknown, carts: Carts, access: CartAccess) {
+async function couponErrorBody(error: unknown, carts: Carts, access: CartAccess): Promise<CouponAnswer> {
   if (!(error instanceof ShopError)) throw error;
   if (error.code === 'COUPON_ALREADY_APPLIED') {
     const coupon = effectiveCoupon(await carts.readOrFail(access));
@@ -106,41 +114,35 @@ async function couponErrorBody(error: unknown, carts: Carts, access: CartAccess)
   throw error;
 }
 
-async function checkCoupon({ carts, coupons }: CartServices, { body, context }: RestCall) {
-  const { coupon: code, uniqueid: uniqueId } = parseForm(couponCallForm, body);
-  const access = cartAccess(uniqueId, context, 'uniqueid');
-  try {
-    const { coupon } = await coupons.apply(access, code);
-    return { logstatus: '1', coupon: coupon && couponBody(coupon) };
-  } catch (error) {
-    return couponErrorBody(error, carts, access);
-  }
-}
-
-function couponRoutes(services: CartServices): RestRoute[] {
-  const { lines, coupons } = services;
+function couponRoutes({ carts, lines, coupons }: CartServices): RestRoute[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/checkcoupon',
       access: 'public',
       ...cartOperations.applyCoupon,
-      form: couponCallForm,
-      run: (call) => checkCoupon(services, call),
-    },
-    {
+      body: formBody(form({ coupon: couponCode(), uniqueid: cartId() })),
+      async run({ input, context }) {
+        const access = cartAccess(input.uniqueid, context, 'uniqueid');
+        try {
+          const { coupon } = await coupons.apply(access, input.coupon);
+          return { logstatus: '1', coupon: coupon && couponBody(coupon) };
+        } catch (error) {
+          return couponErrorBody(error, carts, access);
+        }
+      },
+    }),
+    route({
       method: 'PUT',
       path: '/coupondelete/:id',
       access: 'public',
       ...cartOperations.removeCoupon,
-      async run({ params: { id: named = '' }, context }) {
-        const key = isCartId(named)
-          ? cartAccess(named, context, 'id')
-          : await lines.cartOfLine(lineAccess(context), named);
-        return (await coupons.remove(key)) ? { logstatus: 'success', id: named } : { logstatus: 'failed' };
+      async run({ params: { id }, context }) {
+        const key = isCartId(id) ? cartAccess(id, context, 'id') : await lines.cartOfLine(lineAccess(context), id);
+        return (await coupons.remove(key)) ? { logstatus: 'success', id } : { logstatus: 'failed' };
       },
       refusalResponse: notFoundAsFailed,
-    },
+    }),
   ];
 }
 

@@ -1,14 +1,16 @@
 import { type Edition } from '../../../domain/editions';
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
+import { type ValueOf } from '../../rest/json-schema';
 import { lapseProblem } from '../coupons/coupon.terms';
 import { type Addition } from './cart-additions';
+import { type cartOperations, type couponShape, type lineShape } from './cart.openapi';
 import { effectiveCoupon, type PricedCart, type PricedCartLine, type PricedCoupon } from './cart.pricing';
 
 /** The coupon's value: a percentage unchanged, an amount in major units. */
 const couponValue = ({ type, value }: PricedCoupon) => (type === 'percentage' ? value : toMajor(value));
 
-export function couponBody(coupon: PricedCoupon) {
+export function couponBody(coupon: PricedCoupon): ValueOf<typeof couponShape> {
   return {
     coupon_id: coupon.id,
     coupon_code: coupon.code,
@@ -31,7 +33,7 @@ function couponFields({ coupon }: PricedCart, edition: Edition) {
   };
 }
 
-export function lineBodies(cart: PricedCart, edition: Edition) {
+export function lineBodies(cart: PricedCart, edition: Edition): ValueOf<typeof lineShape>[] {
   const { lines, shippingAddress, billingAddress, uniqueId } = cart;
   const ofCart = {
     uniqueid: uniqueId,
@@ -60,7 +62,10 @@ function lineBody(line: PricedCartLine) {
 }
 
 /** The added product with the current state of its line; `cart_id` is null when a full cart has no line of the product. */
-export function additionBody(cart: PricedCart, { product, sizes }: Addition) {
+export function additionBody(
+  cart: PricedCart,
+  { product, sizes }: Addition,
+): ValueOf<typeof cartOperations.addToCart.response> {
   const line = cart.lines.find((candidate) => candidate.productId === product.id && candidate.sizes === sizes);
   return {
     id: product.id,

@@ -1,6 +1,5 @@
 import {
   amount,
-  type JsonSchema,
   jsonText,
   listOf,
   named,
@@ -8,17 +7,18 @@ import {
   nullable,
   imageUrl,
   objectOf,
+  schemaOf,
   text,
   integer,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
 /** A constant. Pieces in stock are `stock`; pieces to buy are the quantity of a cart line. */
-const startQuantity: JsonSchema = {
+const startQuantity = schemaOf<1>({
   type: 'integer',
   const: 1,
   description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.',
-};
+});
 
 const listFields = {
   ...{
@@ -38,13 +38,13 @@ const listFields = {
     feature_image: imageUrl,
     theme: nullable(text),
   },
-  rating: nullable({ type: 'number', minimum: 1, maximum: 5 }),
+  rating: nullable(schemaOf<number>({ type: 'number', minimum: 1, maximum: 5 })),
   reviews: integer,
-} satisfies Record<string, JsonSchema>;
+};
 
 export const productShape = named('Product', objectOf(listFields));
 
-const productDetailShape = named(
+export const productDetailShape = named(
   'ProductDetail',
   objectOf({
     ...listFields,
@@ -59,7 +59,7 @@ const productDetailShape = named(
   }),
 );
 
-const ingredientShape = named(
+export const ingredientShape = named(
   'Ingredient',
   objectOf({
     ...{
@@ -76,7 +76,7 @@ const ingredientShape = named(
   }),
 );
 
-const regimeShape = named(
+export const regimeShape = named(
   'RegimeItem',
   objectOf({ product_id: integer, slug: text, image: imageUrl, product_title: text, Price: amount }),
 );
@@ -90,7 +90,7 @@ const responses = {
   }),
   ingredients: listOf(ingredientShape),
   ingredient: objectOf({ ingredientInfo: ingredientShape, productInfo: listOf(productShape) }),
-} satisfies Record<string, JsonSchema>;
+};
 
 const products = { response: responses.products };
 

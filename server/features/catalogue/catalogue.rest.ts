@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { searchTerm } from '../../../domain/text';
-import { notFound, type RestCall, type RestRoute } from '../../rest/route';
+import { notFound, route, type RestRoute } from '../../rest/route';
 import { catalogueOperations } from './catalogue.openapi';
 import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { type Categories } from './category.service';
@@ -8,7 +8,7 @@ import { ingredientProducts, productIngredients } from './ingredient.loaders';
 import { type IngredientCatalogue } from './ingredient.service';
 import { productGallery } from './product.loaders';
 import { productRecommendations } from './product-recommendations';
-import { ingredientBody, productDetailBody, productBody, regimeItemBody } from './product.wire';
+import { ingredientBody, type ProductBody, productBody, productDetailBody, regimeItemBody } from './product.wire';
 
 interface CatalogueServices {
   readonly catalogue: ProductCatalogue;
@@ -16,83 +16,107 @@ interface CatalogueServices {
   readonly ingredients: IngredientCatalogue;
 }
 
-type Run = RestRoute['run'];
-const getRoute = (path: string, name: keyof typeof catalogueOperations, run: Run): RestRoute => ({
-  method: 'GET',
-  path,
-  access: 'public',
-  ...catalogueOperations[name],
-  isPubliclyCacheable: true,
-  run,
-});
-
-/** Returns a path parameter. The router sets all parameters of the matched path. */
-const pathParam = ({ params }: RestCall, name: string): string => params[name] ?? '';
+const publicRead = { method: 'GET', access: 'public', isPubliclyCacheable: true } as const;
 
 function listRoutes({ catalogue, categories }: CatalogueServices): RestRoute[] {
   const list = async (query: ProductQuery, first?: number) => (await catalogue.list(query, first)).map(productBody);
+  const listRoute = (
+    path: string,
+    operation: typeof catalogueOperations.listDeals,
+    run: () => Promise<ProductBody[]>,
+  ) => route({ ...publicRead, path, ...operation, run });
   return [
-    getRoute('/dealspro', 'listDeals', () => list({ conditions: { deal: true }, sort: 'FEATURED' })),
-    getRoute('/isnew', 'listNewArrivals', () => list({ conditions: { isNew: true }, sort: 'FEATURED' })),
-    getRoute('/allproducts', 'listProducts', () => list({ sort: 'FEATURED' })),
-    getRoute('/relatedpro', 'listSuggestedProducts', async () => (await catalogue.suggested()).map(productBody)),
-    getRoute('/category/:key', 'listCategoryProducts', async (call) => {
-      const category = await categories.byKey(pathParam(call, 'key'));
-      if (!category) return { logstatus: 'failed', productInfo: [] };
-      return {
-        logstatus: 'success',
-        productInfo: await list({ conditions: { category: category.key }, sort: 'FEATURED' }),
-      };
+    listRoute('/dealspro', catalogueOperations.listDeals, () => list({ conditions: { deal: true }, sort: 'FEATURED' })),
+    listRoute('/isnew', catalogueOperations.listNewArrivals, () =>
+      list({ conditions: { isNew: true }, sort: 'FEATURED' }),
+    ),
+    listRoute('/allproducts', catalogueOperations.listProducts, () => list({ sort: 'FEATURED' })),
+    listRoute('/relatedpro', catalogueOperations.listSuggestedProducts, async () =>
+      (await catalogue.suggested()).map(productBody),
+    ),
+    route({
+      ...publicRead,
+      path: '/category/:key',
+      ...catalogueOperations.listCategoryProducts,
+      async run({ params }) {
+        const category = await categories.byKey(params.key);
+        if (!category) return { logstatus: 'failed', productInfo: [] };
+        const productInfo = await list({ conditions: { category: category.key }, sort: 'FEATURED' });
+        return { logstatus: 'success', productInfo };
+      },
     }),
-    {
-      ...getRoute('/search/:term', 'searchProducts', async (call) => {
-        const term = searchTerm(pathParam(call, 'term'));
+    route({
+      ...publicRead,
+      path: '/search/:term',
+      ...catalogueOperations.searchProducts,
+      async run({ params }) {
+        const term = searchTerm(params.term);
         return term === null ? [] : list({ term, sort: 'RELEVANCE' }, limits.pages.maxFirst);
-      }),
+      },
       malformedPathResponse: [],
-    },
-    {
-      ...getRoute('/tag/:tag', 'listTaggedProducts', (call) =>
-        list({ conditions: { tag: pathParam(call, 'tag') }, sort: 'FEATURED' }),
-      ),
+    }),
+    route({
+      ...publicRead,
+      path: '/tag/:tag',
+      ...catalogueOperations.listTaggedProducts,
+      run: ({ params }) => list({ conditions: { tag: params.tag }, sort: 'FEATURED' }),
       malformedPathResponse: [],
-    },
+    }),
   ];
 }
 
 function productRoutes({ catalogue }: CatalogueServices): RestRoute[] {
   return [
-    getRoute('/productdetail/:slug', 'getProduct', async (call) => {
-      const product = await catalogue.bySlug(pathParam(call, 'slug'));
-      if (!product) return notFound();
-      const { load } = call.context;
-      const [gallery, ingredients, { regime }] = await Promise.all([
-        load(productGallery, product.id),
-        load(productIngredients, product.id),
-        load(productRecommendations, product.id),
-      ]);
-      return {
-        logstatus: 'success',
-        product: [productDetailBody(product, gallery)],
-        ingredient: ingredients.map(ingredientBody),
-        complete_your_regime_data: regime.map(regimeItemBody),
-      };
+    route({
+      ...publicRead,
+      path: '/productdetail/:slug',
+      ...catalogueOperations.getProduct,
+      async run({ params, context: { load } }) {
+        const product = await catalogue.bySlug(params.slug);
+        if (!product) return notFound();
+        const [gallery, ingredients, { regime }] = await Promise.all([
+          load(productGallery, product.id),
+          load(productIngredients, product.id),
+          load(productRecommendations, product.id),
+        ]);
+        return {
+          logstatus: 'success',
+          product: [productDetailBody(product, gallery)],
+          ingredient: ingredients.map(ingredientBody),
+          complete_your_regime_data: regime.map(regimeItemBody),
+        };
+      },
     }),
-    getRoute('/relatedproduct/:slug', 'listRelatedProducts', async (call) => {
-      const product = await catalogue.bySlug(pathParam(call, 'slug'));
-      return product ? (await call.context.load(productRecommendations, product.id)).related.map(productBody) : [];
+    route({
+      ...publicRead,
+      path: '/relatedproduct/:slug',
+      ...catalogueOperations.listRelatedProducts,
+      async run({ params, context: { load } }) {
+        const product = await catalogue.bySlug(params.slug);
+        return product ? (await load(productRecommendations, product.id)).related.map(productBody) : [];
+      },
     }),
   ];
 }
 
 function ingredientRoutes({ ingredients }: CatalogueServices): RestRoute[] {
   return [
-    getRoute('/ingredients', 'listIngredients', async () => (await ingredients.all()).map(ingredientBody)),
-    getRoute('/ingredientpro/:slug', 'getIngredient', async (call) => {
-      const ingredient = await ingredients.bySlug(pathParam(call, 'slug'));
-      if (!ingredient) return notFound();
-      const products = await call.context.load(ingredientProducts, ingredient.id);
-      return { ingredientInfo: ingredientBody(ingredient), productInfo: products.map(productBody) };
+    route({
+      ...publicRead,
+      path: '/ingredients',
+      ...catalogueOperations.listIngredients,
+      run: async () => (await ingredients.all()).map(ingredientBody),
+    }),
+    route({
+      ...publicRead,
+      path: '/ingredientpro/:slug',
+      ...catalogueOperations.getIngredient,
+      async run({ params, context: { load } }) {
+        const ingredient = await ingredients.bySlug(params.slug);
+        if (!ingredient) return notFound();
+        const products = await load(ingredientProducts, ingredient.id);
+        return { ingredientInfo: ingredientBody(ingredient), productInfo: products.map(productBody) };
+      },
     }),
   ];
 }

@@ -1,10 +1,19 @@
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
+import { type ValueOf } from '../../rest/json-schema';
+import {
+  type ingredientShape,
+  type productDetailShape,
+  type productShape,
+  type regimeShape,
+} from './catalogue.openapi';
 import { type Ingredient } from './ingredient.entity';
 import { averageRating, type ProductRow, type ProductWithDetails } from './product.rows';
 
+export type ProductBody = ValueOf<typeof productShape>;
+
 /** Maps a product to its body in REST lists; money in major units. */
-export function productBody(product: ProductRow) {
+export function productBody(product: ProductRow): ProductBody {
   return {
     id: product.id,
     title: product.title,
@@ -26,7 +35,10 @@ export function productBody(product: ProductRow) {
 }
 
 /** Maps a product to the body of the REST detail; the JSON sections are returned as the stored text. */
-export function productDetailBody(product: ProductWithDetails, gallery: readonly string[]) {
+export function productDetailBody(
+  product: ProductWithDetails,
+  gallery: readonly string[],
+): ValueOf<typeof productDetailShape> {
   return {
     ...productBody(product),
     description: product.description,
@@ -47,13 +59,14 @@ export function productDetailBody(product: ProductWithDetails, gallery: readonly
   };
 }
 
-export function regimeItemBody({ id, slug, featureImage, title, currentPrice }: ProductRow) {
+export function regimeItemBody(product: ProductRow): ValueOf<typeof regimeShape> {
+  const { id, slug, featureImage, title, currentPrice } = product;
   return { product_id: id, slug, image: masterUrl(featureImage), product_title: title, Price: toMajor(currentPrice) };
 }
 
 const imageUrl = (path: string | null) => (path === null ? null : masterUrl(path));
 
-export function ingredientBody(ingredient: Ingredient) {
+export function ingredientBody(ingredient: Ingredient): ValueOf<typeof ingredientShape> {
   return {
     id: ingredient.id,
     name: ingredient.name,

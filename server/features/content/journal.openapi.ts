@@ -12,7 +12,7 @@ import {
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
-const postShape = named(
+export const postShape = named(
   'BlogPost',
   objectOf({
     ...{
@@ -34,7 +34,7 @@ const responses = {
   post: postShape,
   comments: listOf(named('BlogComment', objectOf(commentFields))),
   comment: objectOf({ logstatus: enumOf('success'), ...commentFields }),
-} satisfies Record<string, JsonSchema>;
+};
 
 const slug: JsonSchema = {
   ...text,

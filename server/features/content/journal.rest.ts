@@ -1,70 +1,64 @@
 import { commentForm } from '../../../domain/forms/comment';
-import { parseForm } from '../../../domain/forms/parse';
 import { masterUrl } from '../../infra/media-manifest';
-import { notFound, type RestCall, type RestRoute } from '../../rest/route';
-import { journalOperations } from './journal.openapi';
+import { type ValueOf } from '../../rest/json-schema';
+import { formBody } from '../../rest/request-body';
+import { notFound, route, type RestRoute } from '../../rest/route';
+import { journalOperations, type postShape } from './journal.openapi';
 import { type Journal, type PostWithDescription } from './journal.service';
 import { postComments } from './post.loaders';
 import { type SubmitComment } from './submit-comment';
 
-function postBody({ id, title, slug, description, image, date, readTime }: PostWithDescription) {
+function postBody(post: PostWithDescription): ValueOf<typeof postShape> {
+  const { id, title, slug, description, image, date, readTime } = post;
   return { id, title, slug, description, image: image === null ? null : masterUrl(image), date, readTime };
 }
 
-/** Always present: the router fills the parameters of the row's path. */
-const slugOf = ({ params }: RestCall): string => params['slug'] ?? '';
+const publicRead = { method: 'GET', access: 'public', isPubliclyCacheable: true } as const;
 
 /** The documented paths for reading the journal. */
 export function journalRoutes(journal: Journal): RestRoute[] {
   return [
-    {
-      method: 'GET',
+    route({
+      ...publicRead,
       path: '/allblog',
-      access: 'public',
       ...journalOperations.listPosts,
-      isPubliclyCacheable: true,
       run: async () => (await journal.all()).map(postBody),
-    },
-    {
-      method: 'GET',
+    }),
+    route({
+      ...publicRead,
       path: '/blog/:slug',
-      access: 'public',
       ...journalOperations.getPost,
-      isPubliclyCacheable: true,
-      run: async (call) => {
-        const post = await journal.bySlug(slugOf(call));
+      async run({ params }) {
+        const post = await journal.bySlug(params.slug);
         return post ? postBody(post) : notFound();
       },
-    },
-    {
-      method: 'GET',
+    }),
+    route({
+      ...publicRead,
       path: '/blogcommentfetch/:slug',
-      access: 'public',
       ...journalOperations.listComments,
-      isPubliclyCacheable: true,
-      run: async (call) => {
-        const post = await journal.bySlug(slugOf(call));
-        const comments = post ? await call.context.load(postComments, post.id) : [];
-        return comments.map(({ name, comment, date }) => ({ name, comment, slug: slugOf(call), date }));
+      async run({ params: { slug }, context }) {
+        const post = await journal.bySlug(slug);
+        const comments = post ? await context.load(postComments, post.id) : [];
+        return comments.map(({ name, comment, date }) => ({ name, comment, slug, date }));
       },
-    },
+    }),
   ];
 }
 
 /** The documented path for commenting on a post. */
 export function commentRoutes(submitComment: SubmitComment): RestRoute[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/blogcommentsubmit/:slug',
       access: 'public',
       ...journalOperations.submitComment,
-      form: commentForm,
-      run: async (call) => {
-        const draft = { ...parseForm(commentForm, call.body), slug: slugOf(call) };
-        const { name, comment, date } = await submitComment.submit(draft, call.context.caller);
-        return { logstatus: 'success', name, comment, slug: draft.slug, date };
+      body: formBody(commentForm),
+      async run({ params: { slug }, input, context }) {
+        const { name, comment, date } = await submitComment.submit({ ...input, slug }, context.caller);
+        return { logstatus: 'success', name, comment, slug, date };
       },
-    },
+    }),
   ];
 }

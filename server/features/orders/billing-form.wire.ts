@@ -4,13 +4,11 @@ import { notValid } from '../../../domain/forms/field-messages';
 import { optionalBoolean } from '../../../domain/forms/numbers';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type RestCall } from '../../rest/route';
+import { type BodyFields } from '../../rest/request-body';
 import { type AddressFields } from '../account/address-book.service';
 import { parseNewAddress } from '../account/address.input';
 import { cartAccess } from '../cart/cart.input';
 import { validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
-
-type Body = RestCall['body'];
 
 /** The billing form's field name for each field of the delivery address. */
 const deliveryNames: Record<string, string> = {
@@ -42,7 +40,7 @@ export function toFormFields(error: unknown): unknown {
 }
 
 /** Returns the form's delivery address; null when it is omitted and the cart's address applies. */
-function parseDeliveryAddress(body: Body, edition: Edition): AddressFields | null {
+function parseDeliveryAddress(body: BodyFields, edition: Edition): AddressFields | null {
   const entries = Object.entries(deliveryNames).map(([field, name]) => [field, body[name]] as const);
   const fields = Object.fromEntries(entries);
   if (entries.every(([field, value]) => field === 'countryCode' || value == null || value === '')) return null;
@@ -75,7 +73,7 @@ function parseIdempotencyKey(value: unknown): string | null {
 }
 
 /** Converts the billing form to an order request. @throws ShopError with the form's field names */
-export function parseBillingForm(body: Body, context: RequestContext): PlaceOrderRequest {
+export function parseBillingForm(body: BodyFields, context: RequestContext): PlaceOrderRequest {
   const { name, phone, address, city, state, zip, email } = body;
   const billing = {
     name,

@@ -1,7 +1,7 @@
 import { addressRequestForm } from '../../../domain/forms/address';
 import { cartId } from '../../../domain/forms/numbers';
 import { cancelReasons, orderStatuses, returnReasons } from '../../../domain/order-status';
-import { formBody, schemaOfForm } from '../../rest/form-schema';
+import { extendedFormSchema, schemaOfForm } from '../../rest/form-schema';
 import {
   amount,
   booleanLike,
@@ -15,6 +15,7 @@ import {
   nullable,
   imageUrl,
   objectOf,
+  schemaOf,
   text,
   integer,
 } from '../../rest/json-schema';
@@ -23,7 +24,7 @@ import { maxKeyLength } from './place-order.request';
 
 const status = enumOf(...orderStatuses);
 
-const itemShape = named(
+export const itemShape = named(
   'OrderItem',
   objectOf({
     ...{
@@ -37,12 +38,12 @@ const itemShape = named(
   }),
 );
 
-const addressShape = named(
+export const addressShape = named(
   'OrderAddress',
   objectOf({ name: text, address: text, city: text, zip: text, state: text, phone: text }),
 );
 
-const orderShape = named(
+export const orderShape = named(
   'Order',
   objectOf({
     ...{
@@ -68,18 +69,21 @@ const responses = {
     objectOf({ logstatus: enumOf('cash'), ordernumber: text }),
     objectOf({
       ...{ logstatus: enumOf('card'), ordernumber: text, id: text, currency: text },
-      amount: { type: 'integer', description: 'In the smallest unit of the currency, as card providers want it.' },
+      amount: { ...integer, description: 'In the smallest unit of the currency, as card providers want it.' },
     }),
     failure,
   ),
   history: unionOf(listOf(orderShape), failure),
-  order: unionOf(listOf(orderShape), { const: 'f', description: 'The customer has no such order.' }),
-  items: unionOf(listOf(itemShape), { const: 'failed', description: 'The customer has no such order.' }),
+  order: unionOf(listOf(orderShape), schemaOf<'f'>({ const: 'f', description: 'The customer has no such order.' })),
+  items: unionOf(
+    listOf(itemShape),
+    schemaOf<'failed'>({ const: 'failed', description: 'The customer has no such order.' }),
+  ),
   change: unionOf(
-    objectOf({ logstatus: { const: true }, enumstatus: status, reason: nullable(text), id: text }),
+    objectOf({ logstatus: schemaOf<true>({ const: true }), enumstatus: status, reason: nullable(text), id: text }),
     objectOf({ logstatus: enumOf('failed', 'userid not found') }),
   ),
-} satisfies Record<string, JsonSchema>;
+};
 
 const address = schemaOfForm(addressRequestForm).properties;
 const delivery = {
@@ -94,7 +98,8 @@ const delivery = {
   },
 } as const;
 
-const billingForm = formBody(
+/** The body of an order. */
+export const billingFormSchema = extendedFormSchema(
   addressRequestForm.omit(['countryCode', 'saveToAddressBook']),
   {
     country: text,
@@ -110,7 +115,8 @@ const billingForm = formBody(
   ['uniqueid', 'pmethod'],
 );
 
-const change: JsonSchema = {
+/** The body of a cancellation or return. */
+export const lineChangeSchema: JsonSchema = {
   type: 'object',
   properties: {
     enumstatus: {
@@ -128,7 +134,6 @@ const change: JsonSchema = {
 export const orderOperations = operations('Orders', {
   placeOrder: {
     response: responses.placed,
-    body: billingForm,
     errorStatuses: [409, 422],
     summary: 'Place an order',
     description:
@@ -152,7 +157,6 @@ export const orderOperations = operations('Orders', {
   },
   changeOrderItem: {
     response: responses.change,
-    body: change,
     params: { id: { ...text, description: 'The id of the order item.', examples: ['aXRlbS1vZi1hbi1vcmRlcg'] } },
     summary: 'Cancel or return an order item',
     description:

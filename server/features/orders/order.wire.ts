@@ -1,7 +1,9 @@
 import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { masterUrl } from '../../infra/media-manifest';
+import { type ValueOf } from '../../rest/json-schema';
 import { type OrderAddress } from './order-address.entity';
+import { type addressShape, type itemShape, type orderShape } from './order.openapi';
 import { type OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';
 
@@ -11,7 +13,7 @@ type OrderLineFields = Pick<
 >;
 
 /** An order item under the names of the REST paths. */
-export function lineBody(line: OrderLineFields) {
+export function lineBody(line: OrderLineFields): ValueOf<typeof itemShape> {
   return {
     id: line.publicId,
     tof_product: { name: line.title, slug: line.slug },
@@ -24,17 +26,12 @@ export function lineBody(line: OrderLineFields) {
   };
 }
 
-const addressBody = ({ name, address, city, zip, state, phone }: OrderAddress) => ({
-  name,
-  address,
-  city,
-  zip,
-  state,
-  phone,
-});
+function addressBody({ name, address, city, zip, state, phone }: OrderAddress): ValueOf<typeof addressShape> {
+  return { name, address, city, zip, state, phone };
+}
 
 /** An order under the names of the REST paths, amounts in major units. */
-export function orderBody({ order, lines }: OrderWithLines) {
+export function orderBody({ order, lines }: OrderWithLines): ValueOf<typeof orderShape> {
   return {
     id: order.id,
     order_number: order.number,

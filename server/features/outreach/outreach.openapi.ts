@@ -1,6 +1,8 @@
-import { anyObject, unionOf, failure, type JsonSchema, enumOf, objectOf, text } from '../../rest/json-schema';
+import { shopError } from '../../../domain/errors';
+import { notValid } from '../../../domain/forms/field-messages';
+import { anyObject, enumOf, failure, objectOf, schemaOf, text, unionOf } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
-import { verifiedForms } from './human-verification';
+import { type VerifiedForm, verifiedForms } from './human-verification';
 
 const responses = {
   challenge: { ...anyObject, description: 'A challenge of the verification widget.' },
@@ -9,15 +11,25 @@ const responses = {
     failure,
   ),
   subscription: objectOf({
-    logstatus: { enum: ['success', 'failed', 'failed2'], description: 'failed: known already; failed2: not verified.' },
+    logstatus: schemaOf<'success' | 'failed' | 'failed2'>({
+      enum: ['success', 'failed', 'failed2'],
+      description: 'failed: known already; failed2: not verified.',
+    }),
     'msg?': text,
   }),
-} satisfies Record<string, JsonSchema>;
+};
+
+/** @throws ShopError INVALID */
+function parseAction(value: string | undefined): VerifiedForm {
+  const form = verifiedForms.find((known) => known === value);
+  if (!form) throw shopError('INVALID', notValid('Action'), 'action');
+  return form;
+}
 
 export const outreachOperations = operations('Contact', {
   getChallenge: {
     response: responses.challenge,
-    query: { action: enumOf(...verifiedForms) },
+    query: { action: { schema: enumOf(...verifiedForms), parse: parseAction } },
     errorStatuses: [404],
     summary: 'Get a challenge of the human verification',
     description:

@@ -4,7 +4,7 @@ import { operations } from '../../rest/operation';
 const responses = {
   confirmed: objectOf({ logstatus: enumOf('success', 'pending', 'failed'), ordernumber: text, 'msg?': text }),
   done: objectOf({ logstatus: enumOf('success', 'failed'), 'msg?': text }),
-} satisfies Record<string, JsonSchema>;
+};
 
 /** Maximum length of a provider id or signature, in characters. */
 export const maxCallbackFieldLength = 500;
@@ -19,7 +19,7 @@ const providerFieldNames = [
   'razorpay_signature',
 ];
 
-const confirmationBody: JsonSchema = {
+export const confirmationSchema: JsonSchema = {
   type: 'object',
   description: "What the provider's popup handed to the page, under the shop's names or under the provider's own.",
   properties: {
@@ -38,10 +38,21 @@ const confirmationBody: JsonSchema = {
   ],
 };
 
+export const cancellationSchema: JsonSchema = {
+  type: 'object',
+  properties: { ordernumber: callbackField },
+  required: ['ordernumber'],
+};
+
+export const reportSchema: JsonSchema = {
+  type: 'object',
+  description: "The provider's own report.",
+  examples: [{ event: 'payment.captured' }],
+};
+
 export const paymentOperations = operations('Payments', {
   confirmPayment: {
     response: responses.confirmed,
-    body: confirmationBody,
     errorStatuses: [404],
     summary: 'Confirm a card payment',
     description:
@@ -49,14 +60,12 @@ export const paymentOperations = operations('Payments', {
   },
   cancelPayment: {
     response: responses.done,
-    body: { type: 'object', properties: { ordernumber: callbackField }, required: ['ordernumber'] },
     errorStatuses: [404],
     summary: 'Cancel an unpaid card order',
     description: 'Ends an order whose payment was not made and frees its stock.',
   },
   receivePaymentReport: {
     response: responses.done,
-    body: { type: 'object', description: "The provider's own report.", examples: [{ event: 'payment.captured' }] },
     summary: 'Report a payment',
     description:
       "For the card provider. The signature in the provider's own header is over the raw body; a wrong one is 400.",

@@ -1,8 +1,14 @@
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
-import { requireViewer } from '../../infra/request/context';
-import { type RawRestRoute, RestResponse, type RestCall, type RestRoute } from '../../rest/route';
-import { maxCallbackFieldLength, paymentOperations } from './payment.openapi';
+import { type BodyFields } from '../../rest/request-body';
+import { type RawRestRoute, RestResponse, route, type RestRoute } from '../../rest/route';
+import {
+  cancellationSchema,
+  confirmationSchema,
+  maxCallbackFieldLength,
+  paymentOperations,
+  reportSchema,
+} from './payment.openapi';
 import { type CancelPayment } from './cancel-payment';
 import { type ConfirmPayment, type PaymentConfirmation } from './confirm-payment';
 import { type PaymentWebhook } from './payment-webhook';
@@ -17,7 +23,7 @@ const callbackFieldNames = {
 } as const satisfies Record<keyof PaymentConfirmation, readonly string[]>;
 
 function readTextFields<Field extends string>(
-  body: RestCall['body'],
+  body: BodyFields,
   names: Readonly<Record<Field, readonly string[]>>,
 ): Record<Field, string> {
   const problems: Problem[] = [];
@@ -33,25 +39,44 @@ function readTextFields<Field extends string>(
   return texts as Record<Field, string>;
 }
 
+const parseConfirmation = (body: BodyFields): PaymentConfirmation => readTextFields(body, callbackFieldNames);
+
+const parseCancellation = (body: BodyFields) => readTextFields(body, { orderNumber: callbackFieldNames.orderNumber });
+
 /** Every other settlement is `failed`. */
 const logstatusOf: Partial<Record<Settlement, 'success' | 'pending'>> = { paid: 'success', pending: 'pending' };
 
-async function confirm(confirmPayment: ConfirmPayment, { body, context }: RestCall) {
-  const confirmation = readTextFields(body, callbackFieldNames);
-  const { settlement } = await confirmPayment.confirm(requireViewer(context), confirmation);
-  return { logstatus: logstatusOf[settlement] ?? 'failed', ordernumber: confirmation.orderNumber };
+function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
+  return route({
+    method: 'POST',
+    path: '/payment',
+    access: 'customer',
+    ...paymentOperations.confirmPayment,
+    body: { schema: confirmationSchema, parse: parseConfirmation },
+    async run({ input, viewer }) {
+      const { settlement } = await confirmPayment.confirm(viewer, input);
+      return { logstatus: logstatusOf[settlement] ?? 'failed', ordernumber: input.orderNumber };
+    },
+    // INVALID gets the default response. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`.
+    refusalResponse: ({ code, message }, { input: { orderNumber: ordernumber } }) =>
+      code === 'INVALID'
+        ? undefined
+        : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message }),
+  });
 }
 
-/** INVALID gets the REST kit's default answer. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`. */
-const confirmErrorAnswer: RestRoute['refusalResponse'] = ({ code, message }, { body: { ordernumber } }) =>
-  code === 'INVALID'
-    ? undefined
-    : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message });
-
-async function cancel(cancelPayment: CancelPayment, { body, context }: RestCall) {
-  const { orderNumber } = readTextFields(body, { orderNumber: callbackFieldNames.orderNumber });
-  await cancelPayment.cancel(requireViewer(context), orderNumber);
-  return { logstatus: 'success' };
+function cancelRoute(cancelPayment: CancelPayment): RestRoute {
+  return route({
+    method: 'POST',
+    path: '/paymentcancel',
+    access: 'customer',
+    ...paymentOperations.cancelPayment,
+    body: { schema: cancellationSchema, parse: parseCancellation },
+    async run({ input, viewer }) {
+      await cancelPayment.cancel(viewer, input.orderNumber);
+      return { logstatus: 'success' };
+    },
+  });
 }
 
 function webhookRoute(webhook: PaymentWebhook): RawRestRoute {
@@ -60,6 +85,7 @@ function webhookRoute(webhook: PaymentWebhook): RawRestRoute {
     path: '/webhooks/payment',
     access: 'public',
     ...paymentOperations.receivePaymentReport,
+    rawBody: reportSchema,
     runRaw: async ({ rawBody, headers }) =>
       (await webhook.receive(rawBody, headers))
         ? new RestResponse(200, { logstatus: 'success' })
@@ -73,22 +99,5 @@ export function paymentRoutes(
   cancelPayment: CancelPayment,
   webhook: PaymentWebhook,
 ): (RestRoute | RawRestRoute)[] {
-  return [
-    {
-      method: 'POST',
-      path: '/payment',
-      access: 'customer',
-      ...paymentOperations.confirmPayment,
-      run: (call) => confirm(confirmPayment, call),
-      refusalResponse: confirmErrorAnswer,
-    },
-    {
-      method: 'POST',
-      path: '/paymentcancel',
-      access: 'customer',
-      ...paymentOperations.cancelPayment,
-      run: (call) => cancel(cancelPayment, call),
-    },
-    webhookRoute(webhook),
-  ];
+  return [confirmRoute(confirmPayment), cancelRoute(cancelPayment), webhookRoute(webhook)];
 }

@@ -1,8 +1,8 @@
+import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import {
   unionOf,
   failure,
-  type JsonSchema,
   listOf,
   dateTime,
   named,
@@ -12,30 +12,38 @@ import {
   text,
   integer,
 } from '../../rest/json-schema';
-import { operations } from '../../rest/operation';
+import { operations, type Parameter } from '../../rest/operation';
 
 const reviewFields = {
   ...{
     id: integer,
     headline: text,
     review: text,
-    rating: { type: 'integer', minimum: 1, maximum: 5 },
+    rating: { ...integer, minimum: 1, maximum: 5 },
     review_date: dateTime,
     name: text,
   },
   ...{ status: enumOf('Active', 'Inactive'), slug: text },
   product: objectOf({ slug: text, title: text, stock: integer, feature_image: imageUrl }),
   tof_product: objectOf({ name: text, slug: text, image: imageUrl }),
-} satisfies Record<string, JsonSchema>;
+};
 
-const reviewShape = named('Review', objectOf(reviewFields));
+export const reviewShape = named('Review', objectOf(reviewFields));
 
 const responses = {
   reviews: listOf(reviewShape),
   page: objectOf({ count: integer, results: listOf(reviewShape) }),
   own: unionOf(listOf(reviewShape), failure),
   written: unionOf(objectOf({ logstatus: enumOf('success'), ...reviewFields }), failure),
-} satisfies Record<string, JsonSchema>;
+};
+
+const page: Parameter<number> = {
+  schema: { type: 'integer', default: 1, description: 'A number outside the list means the nearest page.' },
+  parse(value = '1') {
+    if (!/^-?\d+$/.test(value)) throw shopError('INVALID', 'page must be a whole number.', 'page');
+    return Number(value);
+  },
+};
 
 export const reviewOperations = operations('Reviews', {
   listProductReviews: {
@@ -45,7 +53,7 @@ export const reviewOperations = operations('Reviews', {
   },
   pageProductReviews: {
     response: responses.page,
-    query: { page: { type: 'integer', default: 1, description: 'A number outside the list means the nearest page.' } },
+    query: { page },
     summary: 'Get a page of the reviews of a product',
     description: `The published reviews, newest first, ${limits.pages.size} a page. An unknown slug is an empty page.`,
   },

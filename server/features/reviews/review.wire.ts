@@ -1,9 +1,11 @@
 import { masterUrl } from '../../infra/media-manifest';
+import { type ValueOf } from '../../rest/json-schema';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type ReviewRow } from './review.loaders';
+import { type reviewShape } from './review.openapi';
 
 /** A review of the REST API. The product is included twice, as `product` and `tof_product`, because clients read either. */
-export function reviewBody(review: ReviewRow, product: ProductRow) {
+export function reviewBody(review: ReviewRow, product: ProductRow): ValueOf<typeof reviewShape> {
   const { id, headline, review: text, rating, reviewDate, name, status } = review;
   const { slug, title, stock, featureImage } = product;
   const image = masterUrl(featureImage);

@@ -2,7 +2,6 @@ import {
   amount,
   unionOf,
   failure,
-  type JsonSchema,
   listOf,
   named,
   enumOf,
@@ -12,9 +11,10 @@ import {
   text,
   integer,
 } from '../../rest/json-schema';
-import { operations } from '../../rest/operation';
+import { operations, type Parameter } from '../../rest/operation';
+import { parseEntryId } from './entry-id';
 
-const wishlistEntryShape = named(
+export const wishlistEntryShape = named(
   'Wish',
   objectOf({
     ...{ wishlist_id: integer, product_id: integer, user_id: integer },
@@ -41,7 +41,12 @@ const responses = {
   ),
   list: unionOf(listOf(wishlistEntryShape), failure),
   removed: objectOf({ logstatus: enumOf('success'), product_id: integer }),
-} satisfies Record<string, JsonSchema>;
+};
+
+const id: Parameter<number> = {
+  schema: { ...text, description: 'The id of the wishlist entry.', examples: ['12'] },
+  parse: (value = '') => parseEntryId(value),
+};
 
 export const wishlistOperations = operations('Wishlist', {
   toggleWish: {
@@ -58,7 +63,7 @@ export const wishlistOperations = operations('Wishlist', {
   removeWish: {
     response: responses.removed,
     errorStatuses: [404],
-    params: { id: { ...text, description: 'The id of the wishlist entry.', examples: ['12'] } },
+    params: { id },
     summary: 'Remove an entry from the wishlist',
     description: 'Takes one entry off the wishlist.',
   },

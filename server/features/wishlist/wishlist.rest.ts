@@ -1,18 +1,19 @@
-import { parseForm } from '../../../domain/forms/parse';
 import { wishlistToggleRestForm } from '../../../domain/forms/wishlist';
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
-import { requireViewer } from '../../infra/request/context';
-import { type RestCall, type RestRoute } from '../../rest/route';
+import { type ValueOf } from '../../rest/json-schema';
+import { formBody } from '../../rest/request-body';
+import { route, type RestRoute } from '../../rest/route';
 import { type ProductRow } from '../catalogue/product.rows';
-import { wishlistOperations } from './wishlist.openapi';
-import { parseEntryId } from './entry-id';
+import { type wishlistEntryShape, wishlistOperations } from './wishlist.openapi';
 import { wishlistEntryProduct } from './wishlist-entry-product';
 import { type WishlistEntry, type Wishlist } from './wishlist.service';
 
-const customerOf = ({ context }: RestCall) => requireViewer(context).customerId;
-
-function wishlistEntryBody({ id, productId }: WishlistEntry, customerId: number, product: ProductRow) {
+function wishlistEntryBody(
+  { id, productId }: WishlistEntry,
+  customerId: number,
+  product: ProductRow,
+): ValueOf<typeof wishlistEntryShape> {
   const { featureImage, currentPrice, title, shipping, sizes, slug, stock } = product;
   return {
     wishlist_id: id,
@@ -31,51 +32,42 @@ function wishlistEntryBody({ id, productId }: WishlistEntry, customerId: number,
   };
 }
 
-async function toggle(wishlist: Wishlist, call: RestCall) {
-  const { id } = parseForm(wishlistToggleRestForm, call.body);
-  const customerId = customerOf(call);
-  const entry = await wishlist.toggle(customerId, id);
-  return { id, ...(entry && { wishlist_id: entry.id }), user_id: customerId, product_id: id };
-}
-
-async function list(wishlist: Wishlist, call: RestCall) {
-  const customerId = customerOf(call);
-  const entries = await wishlist.list(customerId);
-  if (entries.length === 0) return { logstatus: 'failed' };
-  return Promise.all(
-    entries.map(async (wish) =>
-      wishlistEntryBody(wish, customerId, await wishlistEntryProduct(wish, call.context.load)),
-    ),
-  );
-}
-
 /** The documented paths of the wishlist. */
 export function wishlistRoutes(wishlist: Wishlist): RestRoute[] {
   return [
-    {
+    route({
       method: 'POST',
       path: '/addtowishlist',
       access: 'customer',
       ...wishlistOperations.toggleWish,
-      form: wishlistToggleRestForm,
-      run: (call) => toggle(wishlist, call),
-    },
-    {
+      body: formBody(wishlistToggleRestForm),
+      async run({ input: { id }, viewer: { customerId } }) {
+        const entry = await wishlist.toggle(customerId, id);
+        return { id, ...(entry && { wishlist_id: entry.id }), user_id: customerId, product_id: id };
+      },
+    }),
+    route({
       method: 'GET',
       path: '/wishlist',
       access: 'customer',
       ...wishlistOperations.listWishes,
-      run: (call) => list(wishlist, call),
-    },
-    {
+      async run({ viewer: { customerId }, context: { load } }) {
+        const entries = await wishlist.list(customerId);
+        if (entries.length === 0) return { logstatus: 'failed' };
+        return Promise.all(
+          entries.map(async (entry) => wishlistEntryBody(entry, customerId, await wishlistEntryProduct(entry, load))),
+        );
+      },
+    }),
+    route({
       method: 'PUT',
       path: '/wishlistdelete/:id',
       access: 'customer',
       ...wishlistOperations.removeWish,
-      run: async (call) => ({
+      run: async ({ params, viewer }) => ({
         logstatus: 'success',
-        product_id: await wishlist.remove(customerOf(call), parseEntryId(call.params['id'] ?? '')),
+        product_id: await wishlist.remove(viewer.customerId, params.id),
       }),
-    },
+    }),
   ];
 }
