@@ -21,6 +21,16 @@ const swc = (react: boolean): [string, object] => [
   },
 ];
 
+/**
+ * CommonJS builds of libraries whose ES modules would take up to a third of a test file's time: lucide-react has a module per icon,
+ * and rxjs labels its ES modules as CommonJS, so that Jest parses each twice.
+ */
+const commonJsBuilds = {
+  '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+  '^rxjs$': '<rootDir>/node_modules/rxjs/dist/cjs/index.js',
+  '^rxjs/operators$': '<rootDir>/node_modules/rxjs/dist/cjs/operators/index.js',
+};
+
 /** Stand-ins for what only Vite can import. The server's tests need them too, since they render pages. */
 const viteImports = {
   '/app/page-modules$|^\\./page-modules$': '<rootDir>/client/testing/page-modules.ts',
@@ -64,7 +74,7 @@ const config: Config = {
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true) },
       setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
-      moduleNameMapper: viteImports,
+      moduleNameMapper: { ...viteImports, ...commonJsBuilds },
       ...shared,
     },
   ],

@@ -1,6 +1,6 @@
 /**
- * Runs the server's tests on MySQL or MariaDB: on the server of DATABASE_URL, or on an installed one that is started for the
- * tests and stopped afterwards. Arguments are passed on to Jest.
+ * Runs the server's tests that use a database on MySQL or MariaDB: on the server of DATABASE_URL, or on an installed one that is
+ * started for the tests and stopped afterwards. Arguments are passed on to Jest and replace the selection of test files.
  */
 import { jestArguments } from './lib/jest.mjs';
 import { startMysqlServer } from './lib/mysql-server.mjs';
@@ -19,8 +19,11 @@ if (url === undefined) {
   process.exit(1);
 }
 process.stderr.write(own ? `Testing on ${own.program}.\n` : 'Testing on the database of DATABASE_URL.\n');
+/** Tests that do not reach this module through their imports use no database: npm test proves the same. */
+const usingDatabase = ['--findRelatedTests', 'server/testing/database.ts'];
+const options = process.argv.length > 2 ? process.argv.slice(2) : usingDatabase;
 // Last, because Jest takes every word after --selectProjects for a project.
-const code = await runNode(jestArguments([...process.argv.slice(2), '--selectProjects', 'server']), {
+const code = await runNode(jestArguments([...options, '--selectProjects', 'server']), {
   env: { DATABASE_URL: url },
 });
 await own?.stop();
