@@ -1,6 +1,6 @@
 /**
  * Runs the journeys of e2e/journeys against the built shop in Chromium: builds what is stale, starts each edition on a free port
- * with its own data, and stops everything afterwards. Arguments are passed on to Jest:
+ * with its own data, once per Jest worker, and stops everything afterwards. Arguments are passed on to Jest, in one worker:
  *   npm run e2e -- card-order        one file
  *   npm run e2e -- -t declined       journeys by name
  * CHROMIUM sets the path of another browser than the installed one.
@@ -25,26 +25,43 @@ mkdirSync(artifacts, { recursive: true });
 
 process.exitCode = 1;
 try {
-  process.exitCode = await walkThrough(process.argv.slice(2));
+  process.exitCode = await runJourneys(process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
 }
 
 /** @returns Jest's exit code */
-async function walkThrough(jestOptions) {
+async function runJourneys(jestOptions) {
   findChromium();
   for (const region of regions) await buildEdition(region);
-  const shops = [];
+  const workers = jestOptions.length === 0 ? 2 : 1;
+  const opened = [];
   try {
-    await step('Opening the shops', async () => {
-      for (const region of regions)
-        shops.push(await openDemoShop(region, path.join(artifacts, `server-${region}.log`)));
-    });
-    const addresses = Object.fromEntries(shops.map(({ region, url, dataDir }) => [region, { url, dataDir }]));
-    return await runNode(jestArguments(['--config', 'e2e/jest.e2e.config.ts', '--runInBand', ...jestOptions]), {
-      env: { E2E_SHOPS: JSON.stringify(addresses), E2E_ARTIFACTS: artifacts },
-    });
+    const shops = await step('Opening the shops', () => openShops(workers, opened));
+    return await runNode(
+      jestArguments(['--config', 'e2e/jest.e2e.config.ts', `--maxWorkers=${workers}`, ...jestOptions]),
+      { env: { E2E_SHOPS: JSON.stringify(shops), E2E_ARTIFACTS: artifacts } },
+    );
   } finally {
-    for (const shop of shops) await shop.close();
+    await Promise.all(opened.map((shop) => shop.close()));
   }
+}
+
+/**
+ * Journeys compare a product's stock before and after an order, so concurrent files must not buy from the same shop.
+ * @param opened receives every started shop, also when another one fails
+ * @returns the editions' shops of each worker
+ */
+async function openShops(workers, opened) {
+  const shops = [];
+  for (let worker = 1; worker <= workers; worker += 1) {
+    const editions = {};
+    for (const region of regions) {
+      const shop = await openDemoShop(region, path.join(artifacts, `server-${region}-${worker}.log`));
+      opened.push(shop);
+      editions[region] = { url: shop.url, dataDir: shop.dataDir };
+    }
+    shops.push(editions);
+  }
+  return shops;
 }

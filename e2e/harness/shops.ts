@@ -15,10 +15,12 @@ export function runnerVariable(name: 'E2E_SHOPS' | 'E2E_ARTIFACTS'): string {
   return value;
 }
 
+/** Returns an edition's shop of this Jest worker: files of different workers run at the same time and share no shop. */
 export function shopOf(region: Region): RunningShop {
   // Written by the runner from the shops that it has started.
-  const shops = JSON.parse(runnerVariable('E2E_SHOPS')) as Partial<Record<Region, RunningShop>>;
-  const shop = shops[region];
-  if (!shop) throw new Error(`The ${region} edition is not open.`);
+  const shops = JSON.parse(runnerVariable('E2E_SHOPS')) as readonly Partial<Record<Region, RunningShop>>[];
+  const worker = Number(process.env['JEST_WORKER_ID']);
+  const shop = shops[worker - 1]?.[region];
+  if (!shop) throw new Error(`The ${region} edition is not open for worker ${worker}.`);
   return shop;
 }
