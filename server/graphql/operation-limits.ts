@@ -122,11 +122,11 @@ function countRoots(
 const mutationRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
-    const { all, account: ofAccounts } = countRoots(operation.selectionSet, context, new Map());
+    const { all, account } = countRoots(operation.selectionSet, context, new Map());
     if (all > operationLimits.mutations) {
       context.reportError(new GraphQLError(`A document may hold at most ${operationLimits.mutations} mutations.`));
     }
-    if (ofAccounts > operationLimits.accountMutations) {
+    if (account > operationLimits.accountMutations) {
       context.reportError(new GraphQLError('A document may hold only one mutation that checks or sets a password.'));
     }
   },

@@ -24,8 +24,8 @@ describe('the examples of the API explorer', () => {
 
   it.each(explorerExamples.map((example) => [example.name, example] as const))(
     '%s reads and stores only values that exist',
-    (_name, { variables, preRequestScript: before = '', postRequestScript: after = '' }) => {
-      const text = `${JSON.stringify(variables ?? {})} ${before} ${after}`;
+    (_name, { variables, preRequestScript = '', postRequestScript = '' }) => {
+      const text = `${JSON.stringify(variables ?? {})} ${preRequestScript} ${postRequestScript}`;
       const used = [...text.matchAll(/\{\{(\w+)\}\}|etEnvironment\('(\w+)'/g)].map(([, read, kept]) => read ?? kept);
       expect(Object.keys(initialValues)).toEqual(expect.arrayContaining(used));
       // The explorer renders scripts as template literals, which would evaluate this when the page loads.

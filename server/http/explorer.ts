@@ -77,7 +77,7 @@ export function explorerRouter(mountPath: string): Router {
   return router;
 }
 
-/** Altair renders texts as template literals. Only the expressions of `firstValues` and the origin placeholder are left unescaped. */
+/** Altair renders texts as template literals. Only the expressions of `initialValues` and the origin placeholder are left unescaped. */
 function unescapeExpressions(snippet: string): string {
   const expressions = Object.values(initialValues).flatMap((text: string) => text.match(/\$\{.+\}/) ?? []);
   return expressions
@@ -104,17 +104,15 @@ function explorerOptions(mountPath: string): RenderOptions {
       activeSubEnvironment: 'shop',
       subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...initialValues } }],
     },
-    initialWindows: explorerExamples.map(
-      ({ name, query, variables, preRequestScript: before, postRequestScript: after }) => ({
-        initialName: name,
-        initialQuery: query,
-        initialVariables: JSON.stringify(variables ?? {}, null, 2),
-        initialHeaders: { 'x-auth-token': placeholder('token') },
-        ...(before !== undefined && { initialPreRequestScript: before }),
-        ...(after !== undefined && { initialPostRequestScript: after }),
-        endpointURL,
-      }),
-    ),
+    initialWindows: explorerExamples.map(({ name, query, variables, preRequestScript, postRequestScript }) => ({
+      initialName: name,
+      initialQuery: query,
+      initialVariables: JSON.stringify(variables ?? {}, null, 2),
+      initialHeaders: { 'x-auth-token': placeholder('token') },
+      ...(preRequestScript !== undefined && { initialPreRequestScript: preRequestScript }),
+      ...(postRequestScript !== undefined && { initialPostRequestScript: postRequestScript }),
+      endpointURL,
+    })),
   };
 }
 

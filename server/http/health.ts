@@ -20,8 +20,8 @@ class CachedReadiness {
   ) {}
 
   get(): boolean | Promise<boolean> {
-    const { cached: known } = this;
-    if (known && this.milliseconds - known.at < cacheMilliseconds) return known.isReady;
+    const { cached } = this;
+    if (cached && this.milliseconds - cached.at < cacheMilliseconds) return cached.isReady;
     this.pendingCheck ??= this.check().finally(() => {
       this.pendingCheck = undefined;
     });

@@ -142,11 +142,11 @@ describe('the listener', () => {
   }, 40_000);
 
   it('cuts off a client that reads nothing of its response', async () => {
-    const [answer, silence] = [Buffer.alloc(64 * 2 ** 20), 100];
+    const [answer, idleTimeout] = [Buffer.alloc(64 * 2 ** 20), 100];
     const listener = await listen((_request, response) => response.end(answer), {
       port: 0,
       host: '127.0.0.1',
-      idleTimeout: silence,
+      idleTimeout,
     });
     const reader = connect(listener.port, '127.0.0.1');
     // Depending on the kernel's buffers, the reader may see the closed connection as a reset.

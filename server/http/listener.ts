@@ -36,14 +36,14 @@ export interface ListenOptions {
 
 export async function listen(
   handler: RequestListener,
-  { port, host, idleTimeout: silence = idleTimeoutMilliseconds }: ListenOptions,
+  { port, host, idleTimeout = idleTimeoutMilliseconds }: ListenOptions,
 ): Promise<Listener> {
   const tracker = new RequestTracker(handler);
   const server = createServer(
     { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: requestTimeoutMilliseconds },
     tracker.receive,
   );
-  server.setTimeout(silence);
+  server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
@@ -82,9 +82,9 @@ class RequestTracker {
   drain(): void {
     this.isDraining = true;
     for (const response of this.open) setConnectionClose(response);
-    const { paused: held = [] } = this;
+    const { paused = [] } = this;
     this.paused = undefined;
-    for (const handle of held) handle();
+    for (const handle of paused) handle();
   }
 }
 

@@ -29,7 +29,7 @@ export interface SecurityOptions {
  * Sets the security headers of every response. Resources load only from this origin and the configured third parties,
  * and scripts run only with the nonce of the response.
  */
-export function securityHeaders({ https, development, externalHosts: outside = [] }: SecurityOptions): RequestHandler {
+export function securityHeaders({ https, development, externalHosts = [] }: SecurityOptions): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -38,33 +38,31 @@ export function securityHeaders({ https, development, externalHosts: outside = [
         scriptSrc: [
           "'self'",
           (_request, response) => `'nonce-${nonceOf(response)}'`,
-          ...outside.flatMap(({ scripts }) => scripts),
+          ...externalHosts.flatMap(({ scripts }) => scripts),
         ],
-        frameSrc: ["'self'", ...outside.flatMap(({ frames }) => frames)],
+        frameSrc: ["'self'", ...externalHosts.flatMap(({ frames }) => frames)],
         // Accessible UI primitives position dialogs and menus with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...outside.flatMap(({ images: pictures = [] }) => pictures)],
+        imgSrc: ["'self'", 'data:', ...externalHosts.flatMap(({ images = [] }) => images)],
         mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: [
           "'self'",
           ...(development ? ['ws:'] : []),
-          ...outside.flatMap(({ connections = [] }) => connections),
+          ...externalHosts.flatMap(({ connections = [] }) => connections),
         ],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'", ...outside.flatMap(({ forms = [] }) => forms)],
+        formAction: ["'self'", ...externalHosts.flatMap(({ forms = [] }) => forms)],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: https,
     // Browsers ignore it over plain HTTP and log a console warning.
     crossOriginOpenerPolicy: https && {
-      policy: outside.some(({ opensPopups: opensWindows }) => opensWindows)
-        ? 'same-origin-allow-popups'
-        : 'same-origin',
+      policy: externalHosts.some(({ opensPopups }) => opensPopups) ? 'same-origin-allow-popups' : 'same-origin',
     },
     originAgentCluster: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

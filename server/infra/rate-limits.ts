@@ -122,7 +122,7 @@ export async function consumeOnMiss<Result>(
 
 /**
  * Runs work that consumes a point whether it succeeds or fails, but not if it throws a Refusal, which costs nothing. The point
- * is taken before, for the same reason as in `countingMisses`.
+ * is taken before, for the same reason as in `consumeOnMiss`.
  * @throws {RequestError} RATE_LIMITED; the error of `work`
  */
 export async function consumeUnlessRefused<Result>(

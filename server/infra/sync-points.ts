@@ -56,7 +56,7 @@ export type SyncPoint =
   | 'review.read'
   | 'wishlist.read';
 
-/** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `openPoints`. */
+/** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `ignoredSyncPoints`. */
 export interface SyncPoints {
   hit(point: SyncPoint): Promise<void>;
 }

@@ -108,7 +108,7 @@ export async function interleave<First, Second>({
   first,
   second,
   sameRows = false,
-  firstError: dies,
+  firstError,
 }: Interleaving<First, Second>): Promise<InterleavedOutcomes<First, Second>> {
   const held = points.hold(at);
   const one = settled(first());
@@ -126,7 +126,7 @@ export async function interleave<First, Second>({
   });
   await (waits ? untilBlocked(db, other) : other);
   isFirstReleased = true;
-  if (dies) held.fail(dies);
+  if (firstError) held.fail(firstError);
   else held.release();
   const outcomes = { first: await one, second: await other };
   expect(secondEndedFirst).toBe(!waits);

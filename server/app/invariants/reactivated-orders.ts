@@ -27,9 +27,9 @@ function activationOf(
   events: readonly { readonly id: number; readonly status: string }[],
 ): OrderActivation {
   const failed = events.findLast(({ status }) => status === 'Failed')?.id;
-  const revived =
+  const reactivated =
     failed === undefined ? undefined : events.find(({ id, status }) => id > failed && status === 'Order Confirmed')?.id;
-  return { order, placed: events[0]?.id ?? 0, reactivated: revived ?? null };
+  return { order, placed: events[0]?.id ?? 0, reactivated: reactivated ?? null };
 }
 
 /** Returns the orders that have failed before and are active now. Late payments are rare, so most pages need this statement only. */
@@ -68,10 +68,10 @@ export async function replacementsOf(manager: EntityManager, orders: readonly Or
 
 function replacementNumbers(activations: readonly OrderActivation[], id: number): string[] {
   const own = activations.find(({ order }) => order.id === id);
-  return activations.flatMap(({ order, placed, reactivated: revived }) => {
+  return activations.flatMap(({ order, placed, reactivated }) => {
     const isOfCart =
       order.id !== id && order.cartId === own?.order.cartId && order.customerId === own?.order.customerId;
-    const since = revived ?? placed;
+    const since = reactivated ?? placed;
     return isOfCart && own.reactivated !== null && since > own.placed && since < own.reactivated ? [order.number] : [];
   });
 }

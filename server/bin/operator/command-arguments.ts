@@ -8,7 +8,7 @@ const maxInteger = 2_147_483_647;
 
 type OptionValue = string | boolean | (string | boolean)[] | undefined;
 
-/** Typed access to a command's operands and options. Methods throw WrongWords for an invalid value. */
+/** Typed access to a command's operands and options. Methods throw UsageError for an invalid value. */
 export class CommandArguments {
   /** @param operands one per name of `names` */
   constructor(

@@ -13,7 +13,7 @@ export type ParsedCommandLine =
 const helpFlags = ['help', '--help', '-h'];
 const maxActorLength = 100;
 
-/** @throws WrongWords */
+/** @throws UsageError */
 export function parseCommand(words: readonly string[]): ParsedCommandLine {
   const [group = '', verb = ''] = words;
   if (helpFlags.includes(group)) return { kind: 'help', text: overview(commands) };
@@ -63,7 +63,7 @@ const isParseArgsError = (error: unknown): error is Error =>
 
 const firstSentence = (text: string) => (text.split(/\. |\n/)[0] ?? text).replace(/\.?$/, '.');
 
-/** Some arguments are validated by the shop's forms; their ShopError becomes WrongWords. */
+/** Some arguments are validated by the shop's forms; their ShopError becomes UsageError. */
 function prepare(command: Command, args: CommandArguments): CommandTask {
   try {
     return command.prepare(args);

@@ -31,7 +31,7 @@ export interface Command {
   readonly examples: readonly string[];
   /**
    * Validates the arguments, before the database is opened.
-   * @throws WrongWords
+   * @throws UsageError
    */
   prepare(args: CommandArguments): CommandTask;
 }

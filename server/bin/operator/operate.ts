@@ -39,9 +39,9 @@ async function runTask(
   { task, json, by }: Extract<ParsedCommandLine, { kind: 'task' }>,
   environment: CliEnvironment,
 ): Promise<number> {
-  const { data, text, hasProblems: isBad = false } = await runInSession(task, by ?? environment.user, environment);
+  const { data, text, hasProblems = false } = await runInSession(task, by ?? environment.user, environment);
   environment.print(json ? JSON.stringify(data, null, 2) : text);
-  return isBad ? exitCodes.failure : exitCodes.success;
+  return hasProblems ? exitCodes.failure : exitCodes.success;
 }
 
 async function runInSession(

@@ -11,7 +11,7 @@ import { type Clock } from '../../infra/clock';
 import { openDatabase } from '../../infra/database/database';
 import { inTransaction } from '../../infra/database/transaction';
 
-/** The result of a change and its audit record; `deed` is null if nothing was changed. */
+/** The result of a change and its audit record; `auditRecord` is null if nothing was changed. */
 export interface AuditedChange<Result> {
   readonly result: Result;
   readonly auditRecord: AuditEvent | null;
@@ -54,7 +54,7 @@ export interface OperatorSessionOptions {
   readonly folder: string;
 }
 
-/** @throws NoShop; the driver's error if the database cannot be reached */
+/** @throws DatabaseNotMigrated; the driver's error if the database cannot be reached */
 export async function openOperatorSession(
   config: Config,
   { clock, actor, folder }: OperatorSessionOptions,
@@ -67,8 +67,8 @@ export async function openOperatorSession(
     ...{ db, clock, folder, edition: infrastructure.edition, staffStatusChanges },
     change: (work) =>
       inTransaction(db, async (manager) => {
-        const { result, auditRecord: deed } = await work(manager);
-        if (deed) await audit.record(manager, deed);
+        const { result, auditRecord } = await work(manager);
+        if (auditRecord) await audit.record(manager, auditRecord);
         return result;
       }),
     close: async () => {

@@ -57,7 +57,7 @@ describe('the built-in human verification', () => {
     expect(await verification.verify('contact', early)).toBe(true);
     shop.clock.advance({ seconds: 1 });
     expect(await verification.verify('contact', late)).toBe(false);
-    // The cast is safe: `proveHuman` made the token.
+    // The cast is safe: `solveCaptcha` made the token.
     const payload = JSON.parse(Buffer.from(late, 'base64').toString()) as { challenge: { parameters: object } };
     const longer = (more: object) =>
       altchaToken({

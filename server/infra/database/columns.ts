@@ -22,7 +22,7 @@ export const binaryVarchar = (length: number) =>
 /** Text of unspecified length: HTML, JSON, messages. Up to 64 KiB of UTF-8. */
 export const text = { type: 'text' } as const satisfies ColumnOptions;
 
-/** Placeholder like `identityCollation`: SQLite does not have the type that MySQL needs here. */
+/** Placeholder like `binaryCollation`: SQLite does not have the type that MySQL needs here. */
 export const longTextPlaceholder = 'long text';
 
 /** Text that may exceed 64 KiB, for example JSON with many parts. Up to 16 MiB on MySQL. */

@@ -19,7 +19,7 @@ function tryLock(lock: SqliteDatabase): boolean {
  * Runs work under an inter-process lock on a file. It is an SQLite lock on an empty file next to it, so the operating system
  * releases it even if the process crashes. The lock file is not deleted: a recreated file is a different inode, and processes
  * that have the old one open would not be excluded.
- * @throws Error when another process has held the lock for longer than `patienceMs`
+ * @throws Error when another process has held the lock for longer than `timeoutMs`
  */
 export async function withFileLock<Result>(
   file: string,

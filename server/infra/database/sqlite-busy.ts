@@ -27,7 +27,7 @@ export class BusyRetry {
    * Retries a statement until no other process holds the lock. Time spent in this process's own queue
    * while the lock was held counts towards the timeout.
    * @param since `performance.now()` at which the caller began to wait
-   * @throws DatabaseSilence when the lock was held for longer than `patienceMs`
+   * @throws DatabaseTimeout when the lock was held for longer than `timeoutMs`
    */
   async run<Result>(since: number, send: () => Promise<Result>): Promise<Result> {
     let deadline: number | undefined;

@@ -2,7 +2,7 @@ import type { Pool, PoolConnection } from 'mysql2';
 import { type DataSource } from 'typeorm';
 import { DatabaseTimeout } from './unavailable';
 
-/** Timeouts for the database server in milliseconds. When one expires, the caller fails with `DatabaseSilence`. */
+/** Timeouts for the database server in milliseconds. When one expires, the caller fails with `DatabaseTimeout`. */
 export interface ServerTimeouts {
   /** For a free connection of the pool. */
   readonly connection: number;

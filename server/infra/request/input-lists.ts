@@ -22,11 +22,11 @@ export function longListProblem(input: unknown, name = 'request'): string | null
     ? [{ container: input, name }]
     : [];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const { container: holder } = next;
-    const listName = Array.isArray(holder) ? next.name : null;
-    const problem = Array.isArray(holder) ? listProblem(next.name, holder.length) : null;
+    const { container } = next;
+    const listName = Array.isArray(container) ? next.name : null;
+    const problem = Array.isArray(container) ? listProblem(next.name, container.length) : null;
     if (problem) return problem;
-    for (const [key, value] of Object.entries(holder))
+    for (const [key, value] of Object.entries(container))
       if (isContainer(value)) pending.push({ container: value, name: listName ?? key });
   }
   return null;

@@ -17,7 +17,7 @@ import { InvalidValue, type FileValue } from './catalogue-record';
 /** Converts between the stored value of a column and its form in files. */
 export interface Format {
   serialize(stored: unknown): FileValue;
-  /** @returns the value to store @throws BadValue */
+  /** @returns the value to store @throws InvalidValue */
   validate(plain: unknown): unknown;
   /** Parses a CSV cell into the value that a JSON file would contain. */
   parseCell(cell: string): unknown;
@@ -169,7 +169,7 @@ export function nullable(format: Format): Format {
   };
 }
 
-/** @throws BadValue unless the value is a list of distinct strings */
+/** @throws InvalidValue unless the value is a list of distinct strings */
 export function validateNames(plain: unknown): readonly string[] {
   const list: unknown[] | null = Array.isArray(plain) ? plain : null;
   if (!list || !list.every((name): name is string => typeof name === 'string'))

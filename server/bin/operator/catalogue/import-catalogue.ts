@@ -18,7 +18,7 @@ export interface ImportPlan {
 
 const maxProblems = 20;
 
-/** @throws ShopError INVALID with the first `mostLines` problems and the number of the others */
+/** @throws ShopError INVALID with the first `maxProblems` problems and the number of the others */
 function throwOnProblems({ lines }: Problems): void {
   if (lines.length === 0) return;
   const more = lines.length > maxProblems ? [`… and ${lines.length - maxProblems} more`] : [];

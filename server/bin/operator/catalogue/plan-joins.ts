@@ -91,18 +91,18 @@ export class PlanJoins {
 
   private async replace(
     manager: EntityManager,
-    { entity, discriminator: mark, column, target }: Join,
+    { entity, discriminator, column, target }: Join,
     product: ObjectLiteral,
     links: readonly Link[],
   ): Promise<void> {
     const productId = Number(product['id']);
-    await manager.delete(entity, { productId, ...mark });
+    await manager.delete(entity, { productId, ...discriminator });
     if (links.length === 0) return;
     const valueOf = (link: Link): unknown =>
       target === null ? link.target : this.rows[target].get(link.target)?.['id'];
     await manager.insert(
       entity,
-      links.map((link) => ({ productId, ...mark, [column]: valueOf(link), position: link.position })),
+      links.map((link) => ({ productId, ...discriminator, [column]: valueOf(link), position: link.position })),
     );
   }
 }

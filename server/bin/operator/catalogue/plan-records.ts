@@ -41,13 +41,9 @@ const restockingChange = ({ stock }: Record<string, unknown>) =>
 const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
 /** Validates the slug of a new entry; stored slugs are not checked. */
-function validateSlug(
-  record: ValidatedRecord,
-  { maxSlugLength: longestSlug }: EntityMapping,
-  problems: Problems,
-): void {
-  if (slugPattern.test(record.slug) && record.slug.length <= longestSlug) return;
-  problems.add(record, `slug must be small letters, digits and hyphens, at most ${longestSlug}`);
+function validateSlug(record: ValidatedRecord, { maxSlugLength }: EntityMapping, problems: Problems): void {
+  if (slugPattern.test(record.slug) && record.slug.length <= maxSlugLength) return;
+  problems.add(record, `slug must be small letters, digits and hyphens, at most ${maxSlugLength}`);
 }
 
 /** Builds the row of a new entry, with the defaults of its kind for absent fields. */

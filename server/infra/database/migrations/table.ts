@@ -62,7 +62,7 @@ interface TableDefinition {
 
 export async function createTable(runner: QueryRunner, name: string, parts: TableDefinition): Promise<void> {
   const dialect = dialectOf(runner.dataSource);
-  const { columns, unique = [], indexes = [], foreignKeys: owners = [] } = parts;
+  const { columns, unique = [], indexes = [], foreignKeys = [] } = parts;
   await runner.createTable(
     new Table({
       name,
@@ -71,7 +71,7 @@ export async function createTable(runner: QueryRunner, name: string, parts: Tabl
         ...unique.map((columnNames) => ({ columnNames, isUnique: true })),
         ...indexes.map((columnNames) => ({ columnNames })),
       ],
-      foreignKeys: owners.map(([column, referencedTableName, onDelete]) => ({
+      foreignKeys: foreignKeys.map(([column, referencedTableName, onDelete]) => ({
         columnNames: [column],
         referencedTableName,
         referencedColumnNames: ['id'],
