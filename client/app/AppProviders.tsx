@@ -23,7 +23,7 @@ export interface AppServices {
 
 /** Provides all services that components read from context: created once per page in the browser, once per request on the server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { apollo, shopConfig: shopConfig, alerts, session, cartIds, interaction: interaction } = services;
+  const { apollo, shopConfig, alerts, session, cartIds, interaction } = services;
   return (
     <DeferredApolloProvider apollo={apollo}>
       <ShopConfigProvider facts={shopConfig}>

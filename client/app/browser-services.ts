@@ -16,10 +16,7 @@ import { refetchCartOnVisible } from './refetch-cart-on-visible';
  * Creates the storefront's services in the browser from the state that the server sent with the page.
  * @param queries the queries of the page, which the server has answered
  */
-export function createBrowserServices(
-  { shopConfig: shopConfig, results: results }: PageState,
-  queries: readonly PageQuery[],
-): AppServices {
+export function createBrowserServices({ shopConfig, results }: PageState, queries: readonly PageQuery[]): AppServices {
   const session = createSession(window);
   const isNewVisitor = readCartId(document) === undefined && !session.read().isSignedIn;
   const cartIds = createCartIds(document);
@@ -43,7 +40,7 @@ export function createBrowserServices(
   });
   return {
     apollo,
-    shopConfig: shopConfig,
+    shopConfig,
     session,
     cartIds,
     interaction: interactionStore(apollo),

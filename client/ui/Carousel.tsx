@@ -27,7 +27,7 @@ const options = {
 
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
-  const { viewport, slider, engine, move, preloadProps: preloadProps } = useSlider(options);
+  const { viewport, slider, engine, move, preloadProps } = useSlider(options);
   const { canGoBack, canGoOn } = useCanScroll(slider);
   const dragGuard = useDragGuard();
   return (

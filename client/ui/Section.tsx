@@ -26,7 +26,7 @@ export function Section({
   eyebrow,
   lead,
   aside,
-  background: background = 'page',
+  background = 'page',
   align = 'start',
   id,
   className,

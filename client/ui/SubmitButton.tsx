@@ -7,7 +7,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
 }
 
 /** A form's submit button; while submitting, it is busy and shows `doing`. */
-export function SubmitButton({ busyLabel: busyLabel, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ busyLabel, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return <Button {...rest} type="submit" busy={isSubmitting && busyLabel} />;
 }

@@ -322,11 +322,11 @@ export class RazorpayStandIn {
 
 function isCapture(payment: unknown): boolean {
   // Each field is checked below.
-  const { capture, capture_options: options } = (payment ?? {}) as {
+  const { capture, capture_options } = (payment ?? {}) as {
     capture?: unknown;
     capture_options?: { automatic_expiry_period?: unknown };
   };
-  return capture === 'automatic' && Number(options?.automatic_expiry_period) >= 12;
+  return capture === 'automatic' && Number(capture_options?.automatic_expiry_period) >= 12;
 }
 
 async function readCall(request: IncomingMessage): Promise<Call> {

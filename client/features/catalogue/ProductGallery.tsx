@@ -13,10 +13,10 @@ const mainSizes = '(min-width: 700px) 46vw, 100vw';
 /** A product's pictures: a large one to swipe, thumbnails to choose from, and a zoom dialog. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
-  const { viewport, engine, preloadProps: wantingProps, chosen, choose } = useSlides();
+  const { viewport, engine, preloadProps, chosen, choose } = useSlides();
   const current = pictures[chosen] ?? product.featureImage;
   return (
-    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...wantingProps}>
+    <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...preloadProps}>
       {engine}
       <div className={styles.stage}>
         <div ref={viewport} className={styles.viewport}>

@@ -79,8 +79,8 @@ function useSubscription(
     setSending(true);
     try {
       if (await findProblem()) return input.current?.focus();
-      const { submitNewsletter: subscribe } = await loadSubmitNewsletter();
-      const notice = await subscribe(await apollo.load(), email, captchaContainer.current);
+      const { submitNewsletter } = await loadSubmitNewsletter();
+      const notice = await submitNewsletter(await apollo.load(), email, captchaContainer.current);
       if (notice === notices.footerSubscribed) setEmail('');
       show(notice);
     } catch (error) {

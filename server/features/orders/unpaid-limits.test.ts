@@ -25,7 +25,7 @@ import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
 
-const { unpaidOrders, unpaidUnits: unpaidPieces } = limits.perCustomer;
+const { unpaidOrders, unpaidUnits } = limits.perCustomer;
 
 describe('unpaid orders of one customer', () => {
   let desk: OrderTestContext;
@@ -130,7 +130,7 @@ describe('unpaid orders of one customer', () => {
     const message =
       'Orders that wait for their payment may hold at most 1998 items. Please try again once one of them is paid or has ended, in 15 minutes at most.';
     await expect(place(3)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
-    expect(await stock()).toBe(10_000 - unpaidPieces);
+    expect(await stock()).toBe(10_000 - unpaidUnits);
   });
 
   it('are limited to three when twenty carts are ordered concurrently', async () => {

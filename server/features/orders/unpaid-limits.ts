@@ -16,12 +16,12 @@ export async function assertUnpaidLimits(
   others: readonly Order[],
   pieces: number,
 ): Promise<void> {
-  const { unpaidOrders, unpaidUnits: unpaidPieces } = limits.perCustomer;
+  const { unpaidOrders, unpaidUnits } = limits.perCustomer;
   if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidOrders);
   if (others.length === 0) return;
   const held = await manager.sum(OrderLine, 'quantity', {
     orderId: In(others.map(({ id }) => id)),
     restockedAt: IsNull(),
   });
-  if ((held ?? 0) + pieces > unpaidPieces) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
+  if ((held ?? 0) + pieces > unpaidUnits) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
 }

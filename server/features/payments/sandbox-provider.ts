@@ -30,8 +30,10 @@ const statuses: Record<SandboxPayment['status'], ProviderPayment['status']> = {
 
 function eventOf(body: unknown): ProviderEvent | null {
   if (typeof body !== 'object' || body === null || !('id' in body) || !('provider_order_id' in body)) return null;
-  const { id, provider_order_id: providerOrderId } = body;
-  return typeof id === 'string' && typeof providerOrderId === 'string' ? { id, providerOrderId } : null;
+  const { id, provider_order_id } = body;
+  return typeof id === 'string' && typeof provider_order_id === 'string'
+    ? { id, providerOrderId: provider_order_id }
+    : null;
 }
 
 /**

@@ -80,7 +80,7 @@ describe('a captured payment that does not pay for its order', () => {
       refunds: await manager().find(Refund, { where, order: { id: 'ASC' } }),
     };
   }
-  const refundedOf = ({ razorpay_payment_id: id }: StandInCallback) => standIn.payment(id).amount_refunded;
+  const refundedOf = ({ razorpay_payment_id }: StandInCallback) => standIn.payment(razorpay_payment_id).amount_refunded;
   const operator = () => createOperator({ db: test.shop.db, region: 'IN', clock: test.clock, folder });
 
   it.each([

@@ -75,11 +75,13 @@ describe('the wishlist over GraphQL', () => {
 
   it('refuses a 201st product over both APIs, and accepts one once another is removed', async () => {
     const { db } = shop.shop;
-    const { wishlistItems: wishes } = limits.perCustomer;
+    const { wishlistItems } = limits.perCustomer;
     const product = await addProduct(db);
     const products = await db
       .getRepository(Product)
-      .save(Array.from({ length: wishes + 2 }, (_each, n) => ({ ...product, id: undefined, slug: `wished-${n}` })));
+      .save(
+        Array.from({ length: wishlistItems + 2 }, (_each, n) => ({ ...product, id: undefined, slug: `wished-${n}` })),
+      );
     const [one, another, ...wished] = products.map(({ id }) => id);
     const customerId = (await db.manager.findOneByOrFail(Customer, { email: ada.email })).id;
     await db.manager.insert(
@@ -101,7 +103,7 @@ describe('the wishlist over GraphQL', () => {
     });
     expect(await toggle(wished[1] ?? 0)).toMatchObject({ added: false, userErrors: [] });
     expect(await toggle(wished[0] ?? 0)).toMatchObject({ added: true, userErrors: [] });
-    expect(await listed()).toHaveLength(wishes);
+    expect(await listed()).toHaveLength(wishlistItems);
   });
 
   it('belongs to one customer: another one cannot see it or remove its entries', async () => {
