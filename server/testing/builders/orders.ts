@@ -201,13 +201,8 @@ export async function addFilledCarts(
 }
 
 /** Pays a started order with a test card. @returns what the popup returns to the page */
-<<<<<<< HEAD
 export async function payInSandbox({ sandbox }: OrderTestContext, providerOrderId: string, card = '4111111111111111') {
   const { status, body } = await sandbox.checkout.run({ provider_order_id: providerOrderId, card_number: card });
-=======
-export async function payInSandbox({ module }: OrderTestContext, providerOrderId: string, card = '4111111111111111') {
-  const { status, body } = await module.sandbox.run({ provider_order_id: providerOrderId, card_number: card });
->>>>>>> e8702c3 (refactor: destructured locals keep the property's name)
   if (status !== 200) throw new Error(`The sandbox answered ${status}.`);
   // The body of a paid answer, as the checkout writes it.
   const paid = body as { transactionid: string; provider_signature: string };
