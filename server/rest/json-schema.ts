@@ -41,24 +41,24 @@ export const integer = schemaOf<number>({ type: 'integer' });
 export const amount = schemaOf<number>({
   type: 'number',
   minimum: 0,
-  description: 'Money in major units, at most two decimals.',
+  description: 'Amount in major units, at most two decimals.',
 });
 export const dateTime = schemaOf<Date | string>({
   type: 'string',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
-  description: 'A moment in UTC, ISO 8601.',
+  description: 'Date and time in UTC, ISO 8601.',
   examples: ['2026-03-01T09:30:00.000Z'],
 });
 export const imageUrl = schemaOf<string>({
   type: 'string',
   pattern: '^/media/',
-  description: 'The address of a picture, relative to the shop.',
+  description: 'URL of an image, relative to the origin of the shop.',
   examples: ['/media/original/products/rosemary-essential-oil/1.webp'],
 });
 /** JSON encoded as text. */
 export const jsonText = schemaOf<string | null>({
   type: ['string', 'null'],
-  description: 'JSON as text; null when the product has none.',
+  description: 'JSON as text; null if the product has none.',
   examples: ['[{"question":"Is it vegan?","answer":"Yes."}]'],
 });
 
@@ -109,15 +109,15 @@ export const named = <Described extends JsonSchema>(title: string, schema: Descr
 /** A business refusal, which has status 200. */
 export const failure = named('Failure', {
   ...objectOf({
-    logstatus: { ...enumOf('failed'), description: 'Nothing was done.' },
-    'msg?': { ...text, description: 'A sentence for people.', examples: ['This cannot be done.'] },
+    logstatus: { ...enumOf('failed'), description: 'The call had no effect.' },
+    'msg?': { ...text, description: 'Message to display.', examples: ['This cannot be done.'] },
   }),
   examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],
 });
 
 const refusalFields = {
-  logstatus: { ...enumOf('failed'), description: 'Nothing was done.' },
-  msg: { ...text, description: 'A sentence for people.', examples: ['Not found.'] },
+  logstatus: { ...enumOf('failed'), description: 'The call had no effect.' },
+  msg: { ...text, description: 'Message to display.', examples: ['Not found.'] },
 };
 
 /** The body of every status from 401 on. */
@@ -127,7 +127,7 @@ export const refusal = named(
     ...refusalFields,
     'ordernumber?': {
       ...text,
-      description: 'The order that a payment call named.',
+      description: 'Number of the order in the request.',
       examples: ['260301481516230'],
     },
   }),
@@ -141,7 +141,7 @@ export const badInput = named(
     'errors?': schemaOf<Readonly<Record<string, string>>>({
       type: 'object',
       additionalProperties: text,
-      description: "A sentence for each field at fault, by the field's name; missing when no single field is at fault.",
+      description: 'Messages by field name; absent if the error does not concern a single field.',
       examples: [{ email: 'Email is not valid.' }],
     }),
   }),

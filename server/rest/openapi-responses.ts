@@ -15,27 +15,28 @@ interface Header {
 /** Response headers by component name. */
 export const headers = {
   RequestId: {
-    description: "Names this call in the shop's log: quote it when you report a problem.",
+    description: 'Id of this request in the server log; quote it in reports.',
     schema: { type: 'string', examples: ['5f0c6f0e-3a54-4b8b-9a39-0c0f0a6f7d11'] },
   },
   RenewedToken: {
-    description: 'A fresh token, sent when the one of the call is past half of its time. Use it from now on.',
+    description:
+      'A new token, sent when the token of the request has passed half of its lifetime. Use it from then on.',
     schema: { type: 'string', examples: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'] },
   },
   RetryAfter: {
-    description: 'The seconds to wait before the next call.',
+    description: 'Seconds to wait before the next request.',
     schema: { type: 'integer', minimum: 1, examples: [17] },
   },
   CacheControl: {
-    description: 'How long any cache may keep the answer; "no-store" for a call with a token.',
+    description: 'Caching rules of the response; "no-store" for a request with a token.',
     schema: { type: 'string', examples: [publicCacheHeaders['cache-control']] },
   },
   ETag: {
-    description: 'Names this state of the answer: send it as If-None-Match to get 304 while nothing has changed.',
+    description: 'Version of the response. Send it as If-None-Match to get 304 if nothing has changed.',
     schema: { type: 'string', examples: ['W/"2b-9ozTXrlTdtjTlMXVyBSGIhcdHgk"'] },
   },
   Vary: {
-    description: 'The request headers that the answer depends on.',
+    description: 'Request headers that the response depends on.',
     schema: { type: 'string', examples: [publicCacheHeaders.vary] },
   },
 } as const satisfies Record<string, Header>;
@@ -56,48 +57,52 @@ interface ErrorResponse {
 const errorResponses = {
   400: {
     name: 'BadInput',
-    description: 'Bad input. Nothing was stored; `errors` has a sentence for each field at fault.',
+    description: 'Invalid input; nothing was stored. `errors` has a message for each invalid field.',
     msg: 'Email is not valid.',
   },
   401: {
     name: 'Unauthenticated',
-    description: 'No token, or one that is wrong or has ended.',
+    description: 'The token is missing, invalid or expired.',
     msg: new AccessRefusal('UNAUTHENTICATED').message,
   },
   403: {
     name: 'CrossSite',
-    description: "A browser sent the call from a page of another site that is not on the shop's list.",
+    description: 'The request comes from a page of another site that is not allowed.',
     msg: 'This call may not come from another site.',
   },
-  404: { name: 'NotFound', description: "There is no such thing, or it is not the caller's.", msg: 'Not found.' },
+  404: {
+    name: 'NotFound',
+    description: 'The object does not exist or belongs to another customer.',
+    msg: 'Not found.',
+  },
   409: {
     name: 'Conflict',
     description:
-      'Too few pieces are left, the total has changed, too many orders wait for their payment, or a call with the same key is still at work.',
+      'Insufficient stock, a changed total, too many orders awaiting payment, or a request with the same key is still in progress.',
     msg: sentences.fewerInStock('Rosemary Essential Oil', 1),
   },
-  413: { name: 'TooLarge', description: 'The body has more than 100 kB.', msg: 'The request is too large.' },
+  413: { name: 'TooLarge', description: 'The body exceeds 100 kB.', msg: 'The request is too large.' },
   415: {
     name: 'UnknownEncoding',
-    description: 'The body has an encoding or a character set that the shop does not read.',
+    description: 'The encoding or character set of the body is not supported.',
     msg: 'The request has an unknown encoding.',
   },
   422: {
     name: 'KeyReused',
-    description: 'The idempotency key was used before with other content.',
+    description: 'The idempotency key was already used with other content.',
     msg: sentences.idempotencyKeyReused,
   },
   429: {
     name: 'TooManyCalls',
-    description: "A budget of calls is spent: the one of the caller's address or the smaller one of this call.",
+    description: 'A rate limit is exceeded: that of the client address or the smaller one of this call.',
     msg: new AccessRefusal('RATE_LIMITED').message,
     headers: retryAfterHeader,
   },
-  500: { name: 'Fault', description: 'A fault of the shop.', msg: notices.somethingWentWrong.text },
+  500: { name: 'Fault', description: 'Internal error.', msg: notices.somethingWentWrong.text },
   503: {
     name: 'Unavailable',
     description:
-      'The shop is busy, or its database or a service it needs does not answer. An order or a payment may be repeated with the same key.',
+      'The server is overloaded, or its database or a required service is unavailable. Orders and payments can be repeated with the same key.',
     msg: new AccessRefusal('BUSY').message,
     headers: retryAfterHeader,
   },
@@ -120,7 +125,10 @@ export const responseComponents: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     errorResponseEntries.map(([status, each]) => [each.name, errorResponseComponent(status, each)]),
   ),
-  NotModified: { description: 'The caller has this answer already.', headers: { ...requestIdHeader, ...cacheHeaders } },
+  NotModified: {
+    description: 'Not modified: the cached response is still valid.',
+    headers: { ...requestIdHeader, ...cacheHeaders },
+  },
 };
 
 function errorStatusesOf(route: Route, hasParameters: boolean): ErrorStatus[] {

@@ -55,7 +55,7 @@ function operationOf(route: Route): object {
     }),
     responses: {
       200: {
-        description: 'The call was carried out, or refused by a rule of the shop: see `logstatus`.',
+        description: 'The call succeeded or violated a business rule: see `logstatus`.',
         headers: headersOf(route),
         content: { 'application/json': { schema: response, ...examplesOf(response) } },
       },
@@ -157,7 +157,7 @@ export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDoc
           type: 'apiKey',
           in: 'header',
           name: 'x-auth-token',
-          description: 'The token that POST /login answers.',
+          description: 'Token returned by POST /login.',
         },
       },
       schemas: Object.fromEntries(schemas),

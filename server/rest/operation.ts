@@ -3,15 +3,15 @@ import { type JsonSchema, type Schema } from './json-schema';
 /** The groups of calls, in the order of the API description. */
 export const restTags = {
   Catalogue: 'Products, categories, search and ingredients.',
-  Reviews: 'What customers write about products.',
+  Reviews: 'Product reviews.',
   Journal: 'Blog posts and their comments.',
-  Cart: "The cart and its coupon. A visitor's cart is reached by its digits; a customer's cart needs the customer's token as well.",
+  Cart: "The cart and its coupon. A visitor's cart is accessed by its identifier; a customer's cart also requires the token.",
   Orders: 'Placing, reading, cancelling and returning orders.',
   Payments: 'Confirming and cancelling card payments.',
-  Wishlist: 'The products that a customer has marked.',
+  Wishlist: 'The wishlist of a customer.',
   Account: 'Registration, sign-in, profile and passwords.',
-  Addresses: "The customer's address book.",
-  Contact: 'Messages to the shop, the newsletter and the human verification that both need.',
+  Addresses: 'The address book of a customer.',
+  Contact: 'Contact messages, the newsletter, and the CAPTCHA that both require.',
 } as const;
 
 export type RestTag = keyof typeof restTags;

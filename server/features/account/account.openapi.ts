@@ -25,7 +25,7 @@ export const addressShape = named(
       ...integer,
       minimum: 0,
       maximum: 1,
-      description: 'The flag that was saved with the address: 1 unless 0 was sent. The shop decides nothing by it.',
+      description: 'The flag saved with the address: 1 unless 0 was sent. It has no effect.',
     },
   }),
 );
@@ -58,48 +58,52 @@ const responses = {
 export const addressStatusSchema: JsonSchema = {
   ...booleanLike,
   description:
-    '1 or 0, as a number, a text or a boolean. Left out, a new address has 1 and a changed one keeps its own.',
+    '1 or 0, as a number, a string or a boolean. If omitted, a new address gets 1 and an updated one keeps its value.',
 };
 
 export const accountOperations = operations('Account', {
   register: {
     response: responses.registered,
     summary: 'Register',
-    description: 'Makes an account. An email that has one already is `logstatus: "failed"`.',
+    description: 'Creates an account. If the email address already has one, `logstatus` is "failed".',
   },
   login: {
     response: responses.token,
     summary: 'Sign in',
-    description: 'Answers the token to send as `x-auth-token`. Wrong email or password: `logstatus: "failed"`.',
+    description:
+      'Returns the token to send in the `x-auth-token` header. If the email address or password is wrong, `logstatus` is "failed".',
   },
-  logout: { response: responses.done, summary: 'Sign out', description: 'Ends the token of this call.' },
-  getProfile: { response: responses.profile, summary: 'Get the profile', description: "The customer's own profile." },
+  logout: { response: responses.done, summary: 'Sign out', description: 'Invalidates the token of this call.' },
+  getProfile: {
+    response: responses.profile,
+    summary: 'Get the profile',
+    description: 'Returns the profile of the signed-in customer.',
+  },
   updateProfile: {
     response: responses.profile,
-    summary: 'Change the profile',
-    description:
-      'Changes name, gender and preferences. Email and phone stay as they are, whatever the call says about them.',
+    summary: 'Update the profile',
+    description: 'Updates name, gender and preferences. Email and phone cannot be changed; the fields are ignored.',
   },
   changePassword: {
     response: responses.token,
     summary: 'Change the password',
     description:
-      'Sets a new password. Every token of the customer ends; the answered one goes on. A wrong present password is `logstatus: "failed"`.',
+      'Changes the password. All existing tokens of the customer become invalid; use the returned one. If the current password is wrong, `logstatus` is "failed".',
   },
   requestPasswordReset: {
     response: responses.resetRequested,
-    summary: 'Ask for a password reset',
-    description: 'Mails a link that sets a new password.',
+    summary: 'Request a password reset',
+    description: 'Sends a password reset link by email.',
   },
   resetPassword: {
     response: responses.done,
     summary: 'Reset the password',
     description:
-      'Sets a new password with the data of a mailed link, once. A link that is too old, used or not from the shop is `logstatus: "failed"`.',
+      'Sets a new password with the token of an emailed link, which can be used once. If the link is expired, used or invalid, `logstatus` is "failed".',
   },
 });
 
-const id: JsonSchema = { ...text, description: 'The id of the address.', examples: ['YWRkcmVzcy1vZi1yYW5kb20'] };
+const id: JsonSchema = { ...text, description: 'Id of the address.', examples: ['YWRkcmVzcy1vZi1yYW5kb20'] };
 /** The body of an address change. */
 export const changedAddressSchema = extendedFormSchema(
   addressEditRequestForm.omit(['countryCode', 'saveToAddressBook']),
@@ -110,20 +114,20 @@ export const addressOperations = operations('Addresses', {
   listAddresses: {
     response: responses.addresses,
     summary: 'List the addresses',
-    description: "The customer's address book, oldest first.",
+    description: 'Returns the address book of the customer, oldest first.',
   },
   updateAddress: {
     response: responses.changed,
     params: { id },
     errorStatuses: [404],
-    summary: 'Change an address',
-    description: 'Replaces an address of the address book.',
+    summary: 'Update an address',
+    description: 'Replaces an address in the address book.',
   },
   deleteAddress: {
     response: responses.changed,
     params: { id },
     errorStatuses: [404],
     summary: 'Delete an address',
-    description: 'Takes an address out of the address book.',
+    description: 'Deletes an address from the address book.',
   },
 });

@@ -31,7 +31,7 @@ export const cartForm = form({ uniqueid: cartId() });
 
 const couponValue = schemaOf<number>({
   type: 'number',
-  description: 'Percent, or money in major units; 0 while the coupon is not applied.',
+  description: 'Percentage, or amount in major units; 0 while the coupon is not applied.',
 });
 const couponType = enumOf('percentage', 'fixed');
 
@@ -51,7 +51,7 @@ export const lineShape = named(
     ...{ shipping: amount, price: amount, ship_id: nullable(text), bill_id: nullable(text) },
     coupon_id: { ...integer, description: '0 without a coupon, and while the coupon is not applied.' },
     ...{ coupon_code: nullable(text), coupon_type: nullable(couponType), coupon_value: nullable(couponValue) },
-    'coupon_reason?': { ...text, description: 'Why the coupon is not applied; present only then.' },
+    'coupon_reason?': { ...text, description: 'Reason why the coupon is not applied; absent otherwise.' },
     product: objectOf({ Price: amount, name: text, stock: integer }),
   }),
 );
@@ -81,7 +81,7 @@ const responses = {
   coupon: objectOf({
     logstatus: schemaOf<'1' | '2' | '3'>({
       enum: ['1', '2', '3'],
-      description: '1 applied, 2 cannot be had, 3 there is one already.',
+      description: '1: applied. 2: not valid. 3: the cart already has a coupon.',
     }),
     coupon: nullable(couponShape),
   }),
@@ -89,7 +89,7 @@ const responses = {
     objectOf({
       logstatus: schemaOf<'success' | 'failed'>({
         enum: ['success', 'failed'],
-        description: 'failed: the same address was saved before; id is that one.',
+        description: 'failed: the same address is already saved; id is its id.',
       }),
       id: text,
     }),
@@ -101,11 +101,11 @@ const responses = {
 export const newAddressSchema = extendedFormSchema(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
   uniqueid: {
     ...schemaOfForm(cartForm).properties['uniqueid'],
-    description: 'The digits of the cart that is sent to this address; without them the address is only saved.',
+    description: 'Identifier of the cart to ship to this address; if omitted, the address is only saved.',
   },
   addressbook: booleanLike,
-  bill_id: { ...booleanLike, description: "Whether it becomes the cart's billing address as well." },
-  ship_id: ignoredField("the address becomes the cart's shipping address whenever `uniqueid` is given."),
+  bill_id: { ...booleanLike, description: 'Whether to set it as the billing address of the cart as well.' },
+  ship_id: ignoredField('the address becomes the shipping address of the cart if `uniqueid` is sent.'),
   status: addressStatusSchema,
 });
 
@@ -115,7 +115,7 @@ function parseStepFlag(value: unknown): StepFlag {
   return value;
 }
 
-const line: JsonSchema = { ...text, description: 'The id of the cart line.', examples: ['b3V0LW9mLXJhbmRvbS0xNg'] };
+const line: JsonSchema = { ...text, description: 'Id of the cart line.', examples: ['b3V0LW9mLXJhbmRvbS0xNg'] };
 
 export const cartOperations = operations('Cart', {
   addToCart: {
@@ -123,35 +123,35 @@ export const cartOperations = operations('Cart', {
     errorStatuses: [404, 409],
     usesToken: true,
     summary: 'Add a product to the cart',
-    description: `Adds pieces of a product. The first call makes the cart. Price, title and picture come from the catalogue, whatever the call says about them. A line holds at most ${limits.cart.lineUnits} pieces, a cart ${limits.cart.units}.`,
+    description: `Adds units of a product and creates the cart if necessary. Price, title and image are taken from the catalogue; the fields are ignored. Quantities are capped at ${limits.cart.lineUnits} units per line and ${limits.cart.units} per cart.`,
   },
   listCartLines: {
     response: responses.lines,
     usesToken: true,
     summary: 'List the lines of the cart',
-    description: "Every line with today's price and stock; an unknown cart is an empty list.",
+    description: 'Returns all lines with current prices and stock; an empty list for an unknown cart.',
   },
   stepCartLine: {
     response: responses.step,
     errorStatuses: [404, 409],
     usesToken: true,
     params: { id: line, flag: { schema: enumOf('plus', 'minus'), parse: parseStepFlag } },
-    summary: 'Add or remove one piece of a line',
-    description: `One piece more or less. Nothing changes above ${limits.cart.lineUnits} and below 1.`,
+    summary: 'Add or remove one unit of a line',
+    description: `Increases or decreases the quantity of a line by one, within 1 to ${limits.cart.lineUnits}.`,
   },
   removeCartLine: {
     response: responses.done,
     usesToken: true,
     params: { id: line },
     summary: 'Remove a line from the cart',
-    description: 'An unknown line is `logstatus: "failed"`.',
+    description: 'Removes a line. If the line does not exist, `logstatus` is "failed".',
   },
   applyCoupon: {
     response: responses.coupon,
     usesToken: true,
     summary: 'Apply a coupon to the cart',
     description:
-      'The answer\'s `logstatus` is "1" when the coupon applies, "2" when it cannot be had, "3" when the cart has one already.',
+      'Applies a coupon. `logstatus` is "1" if it was applied, "2" if it is not valid, "3" if the cart already has a coupon.',
   },
   removeCoupon: {
     response: responses.done,
@@ -159,12 +159,12 @@ export const cartOperations = operations('Cart', {
     params: {
       id: {
         ...text,
-        description: 'The digits of the cart, or the id of one of its lines.',
+        description: 'Identifier of the cart, or the id of one of its lines.',
         examples: ['481516234200000000000000000000000000001'],
       },
     },
     summary: 'Remove the coupon from the cart',
-    description: 'An unknown cart, or one without a coupon, is `logstatus: "failed"`.',
+    description: 'Removes the coupon. If the cart does not exist or has no coupon, `logstatus` is "failed".',
   },
 });
 
@@ -174,6 +174,6 @@ export const cartAddressOperations = operations('Addresses', {
     errorStatuses: [404],
     summary: 'Save an address',
     description:
-      "Saves an address in the address book. With the digits of a cart it becomes the cart's shipping address, and the billing address when `bill_id` says so.",
+      'Saves an address in the address book. With the identifier of a cart, it becomes the shipping address of that cart, and with `bill_id` its billing address as well.',
   },
 });

@@ -17,7 +17,7 @@ import { operations } from '../../rest/operation';
 const startQuantity = schemaOf<1>({
   type: 'integer',
   const: 1,
-  description: 'Always 1: the quantity that an add-to-cart control starts with. How many pieces there are is `stock`.',
+  description: 'Always 1: the initial quantity of an add-to-cart control. The units in stock are `stock`.',
 });
 
 const listFields = {
@@ -95,59 +95,64 @@ const responses = {
 const products = { response: responses.products };
 
 export const catalogueOperations = operations('Catalogue', {
-  listDeals: { ...products, summary: 'List the deals', description: "The products on offer, in the shop's order." },
+  listDeals: {
+    ...products,
+    summary: 'List the deals',
+    description: 'Returns the products on offer, in curated order.',
+  },
   listNewArrivals: {
     ...products,
     summary: 'List the new arrivals',
-    description: "The newest products, in the shop's order.",
+    description: 'Returns the newest products, in curated order.',
   },
   listProducts: {
     ...products,
     summary: 'List all products',
-    description: "Every product of the shop, in the shop's order.",
+    description: 'Returns all published products, in curated order.',
   },
   listSuggestedProducts: {
     ...products,
     summary: 'List the suggested products',
-    description: 'What the storefront offers beside a search that finds nothing.',
+    description: 'Returns the products that the storefront suggests when a search has no results.',
   },
   listCategoryProducts: {
     response: responses.category,
     summary: 'List the products of a category',
-    description: 'Products in the shop\'s order. An unknown key is `logstatus: "failed"` with an empty list.',
+    description:
+      'Returns products in curated order. For an unknown key, `logstatus` is "failed" and the list is empty.',
   },
   searchProducts: {
     ...products,
     summary: 'Search products',
     description:
-      'The products that a search finds, best match first. Small typing errors are forgiven; nothing found, or a term without letters and digits, is an empty list.',
+      'Returns matching products, best match first. Minor misspellings are tolerated. The list is empty without matches, or for a term without letters and digits.',
   },
   listTaggedProducts: {
     ...products,
     summary: 'List the products with a tag',
-    description: "Products in the shop's order; an unknown tag is an empty list.",
+    description: 'Returns products in curated order; an empty list for an unknown tag.',
   },
   getProduct: {
     response: responses.product,
     errorStatuses: [404],
     summary: 'Get a product',
-    description: 'A product with its texts, pictures, ingredients and what completes the routine.',
+    description: 'Returns a product with its texts, images, ingredients and complementary products.',
   },
   listRelatedProducts: {
     ...products,
     summary: 'List related products',
-    description: 'What shoppers of a product may also like; an unknown slug is an empty list.',
+    description: 'Returns products related to a product; an empty list for an unknown slug.',
   },
   listIngredients: {
     response: responses.ingredients,
     summary: 'List all ingredients',
-    description: 'Every ingredient, by name.',
+    description: 'Returns all ingredients, sorted by name.',
   },
   getIngredient: {
     response: responses.ingredient,
-    params: { slug: { ...text, description: "The last part of the ingredient's address.", examples: ['rosemary'] } },
+    params: { slug: { ...text, description: 'URL slug of the ingredient.', examples: ['rosemary'] } },
     errorStatuses: [404],
     summary: 'Get an ingredient',
-    description: 'An ingredient and the products with it.',
+    description: 'Returns an ingredient and the products that contain it.',
   },
 });

@@ -38,7 +38,7 @@ const responses = {
 
 const slug: JsonSchema = {
   ...text,
-  description: "The last part of the post's address.",
+  description: 'URL slug of the post.',
   examples: ['rosemary-scalp-ritual'],
 };
 
@@ -46,26 +46,26 @@ export const journalOperations = operations('Journal', {
   listPosts: {
     response: responses.posts,
     summary: 'List all posts',
-    description: 'The posts of the journal, the latest first.',
+    description: 'Returns all posts, newest first.',
   },
   getPost: {
     response: responses.post,
     params: { slug },
     errorStatuses: [404],
     summary: 'Get a post',
-    description: 'One post of the journal.',
+    description: 'Returns a post.',
   },
   listComments: {
     response: responses.comments,
     params: { slug },
     summary: 'List the comments on a post',
-    description: 'Comments in the order of writing; an unknown slug is an empty list.',
+    description: 'Returns the comments, oldest first; an empty list for an unknown slug.',
   },
   submitComment: {
     response: responses.comment,
     params: { slug },
     errorStatuses: [404],
     summary: 'Comment on a post',
-    description: 'Publishes a comment. The email address is for the shop alone and never shown.',
+    description: 'Publishes a comment. The email address is never published.',
   },
 });

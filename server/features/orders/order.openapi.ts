@@ -69,7 +69,7 @@ const responses = {
     objectOf({ logstatus: enumOf('cash'), ordernumber: text }),
     objectOf({
       ...{ logstatus: enumOf('card'), ordernumber: text, id: text, currency: text },
-      amount: { ...integer, description: 'In the smallest unit of the currency, as card providers want it.' },
+      amount: { ...integer, description: 'Amount to pay, in minor units, as card providers expect it.' },
     }),
     failure,
   ),
@@ -107,7 +107,7 @@ export const billingFormSchema = extendedFormSchema(
     pmethod: enumOf('card', 'cash'),
     status: {
       ...booleanLike,
-      description: 'Whether the billing address goes into the address book; no when left out.',
+      description: 'Whether to save the billing address in the address book; false if omitted.',
     },
     idempotency_key: { type: 'string', minLength: 1, maxLength: maxKeyLength },
     ...Object.fromEntries(Object.entries(delivery).map(([name, field]) => [name, { ...address[field] }])),
@@ -121,11 +121,11 @@ export const lineChangeSchema: JsonSchema = {
   properties: {
     enumstatus: {
       ...enumOf('Canceled', 'Returned'),
-      description: '"Canceled" before the item is sent, "Returned" after.',
+      description: '"Canceled" before the item is shipped, "Returned" afterwards.',
     },
     reason: {
       ...enumOf(...new Set([...cancelReasons, ...returnReasons])),
-      description: 'One of the reasons for what `enumstatus` asks for.',
+      description: 'One of the reasons allowed for the requested status.',
     },
   },
   required: ['enumstatus', 'reason'],
@@ -137,29 +137,29 @@ export const orderOperations = operations('Orders', {
     errorStatuses: [409, 422],
     summary: 'Place an order',
     description:
-      'Buys what is in the cart. `logstatus: "cash"` is a confirmed order; "card" is one that waits for its payment: hand its `id` to the card provider\'s popup, then call POST /payment. The same call sent again answers the same order.',
+      'Places an order for the contents of the cart. `logstatus` is "cash" for a confirmed order and "card" for one that awaits payment: pass its `id` to the card provider\'s payment form, then call POST /payment. A repeated call returns the same order.',
   },
   listOrders: {
     response: responses.history,
     summary: "List the customer's orders",
-    description: 'Newest first. None: `logstatus: "failed"`.',
+    description: 'Returns the orders of the customer, newest first. If there are none, `logstatus` is "failed".',
   },
   getOrder: {
     response: responses.order,
     summary: 'Get an order',
-    description: 'A list with the one order; the text "f" when the customer has no order of this number.',
+    description: 'Returns a list with one order, or the string "f" if the customer has no order with this number.',
   },
   listOrderItems: {
     response: responses.items,
-    params: { id: { ...text, description: "The order's id or number.", examples: ['260301481516230'] } },
+    params: { id: { ...text, description: 'Id or number of the order.', examples: ['260301481516230'] } },
     summary: 'List the items of an order',
-    description: 'The text "failed" when the customer has no such order.',
+    description: 'Returns the items of an order, or the string "failed" if the customer has no such order.',
   },
   changeOrderItem: {
     response: responses.change,
-    params: { id: { ...text, description: 'The id of the order item.', examples: ['aXRlbS1vZi1hbi1vcmRlcg'] } },
+    params: { id: { ...text, description: 'Id of the order item.', examples: ['aXRlbS1vZi1hbi1vcmRlcg'] } },
     summary: 'Cancel or return an order item',
     description:
-      'A change that the item\'s status does not allow, or an unknown reason, is `logstatus: "failed"`; an item of another customer is "userid not found".',
+      'Cancels or returns an item. If its status does not allow the change, or the reason is unknown, `logstatus` is "failed"; for an item of another customer it is "userid not found".',
   },
 });

@@ -5,7 +5,7 @@ import { operations } from '../../rest/operation';
 import { type VerifiedForm, verifiedForms } from './human-verification';
 
 const responses = {
-  challenge: { ...anyObject, description: 'A challenge of the verification widget.' },
+  challenge: { ...anyObject, description: 'A challenge for the CAPTCHA widget.' },
   contact: unionOf(
     objectOf({ logstatus: enumOf('success'), name: text, lastname: text, email: text, subject: text, message: text }),
     failure,
@@ -13,7 +13,7 @@ const responses = {
   subscription: objectOf({
     logstatus: schemaOf<'success' | 'failed' | 'failed2'>({
       enum: ['success', 'failed', 'failed2'],
-      description: 'failed: known already; failed2: not verified.',
+      description: 'failed: already subscribed. failed2: CAPTCHA not solved.',
     }),
     'msg?': text,
   }),
@@ -31,20 +31,20 @@ export const outreachOperations = operations('Contact', {
     response: responses.challenge,
     query: { action: { schema: enumOf(...verifiedForms), parse: parseAction } },
     errorStatuses: [404],
-    summary: 'Get a challenge of the human verification',
+    summary: 'Get a CAPTCHA challenge',
     description:
-      "A fresh challenge for the form that `action` names, made for the ALTCHA widget. The token of the form is the widget's payload. 404 in a shop that uses another verification service.",
+      'Returns a new challenge for the ALTCHA widget, for the form named by `action`. Send the payload of the widget as the token of the form. 404 if the shop uses another CAPTCHA provider.',
   },
   contact: {
     response: responses.contact,
-    summary: 'Write to the shop',
+    summary: 'Send a contact message',
     description:
-      'Sends a message to the shop. A verification that is missing, wrong or used before is `logstatus: "failed"`.',
+      'Sends a message to the shop. If the CAPTCHA solution is missing, wrong or already used, `logstatus` is "failed".',
   },
   subscribe: {
     response: responses.subscription,
     summary: 'Subscribe to the newsletter',
     description:
-      '`logstatus` is "failed" for an email that has the newsletter already, "failed2" for a verification that was not passed.',
+      'Subscribes an email address. `logstatus` is "failed" if it is already subscribed, "failed2" if the CAPTCHA was not solved.',
   },
 });

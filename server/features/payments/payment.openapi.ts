@@ -21,7 +21,7 @@ const providerFieldNames = [
 
 export const confirmationSchema: JsonSchema = {
   type: 'object',
-  description: "What the provider's popup handed to the page, under the shop's names or under the provider's own.",
+  description: "Result of the provider's payment form, with the field names of the shop or of the provider.",
   properties: {
     ordernumber: callbackField,
     transactionamount: ignoredField('the amount is looked up with the provider.'),
@@ -46,7 +46,7 @@ export const cancellationSchema: JsonSchema = {
 
 export const reportSchema: JsonSchema = {
   type: 'object',
-  description: "The provider's own report.",
+  description: 'Webhook event in the format of the provider.',
   examples: [{ event: 'payment.captured' }],
 };
 
@@ -56,18 +56,18 @@ export const paymentOperations = operations('Payments', {
     errorStatuses: [404],
     summary: 'Confirm a card payment',
     description:
-      'Verifies a payment with the card provider and confirms its order. "pending": the provider has not decided yet, and the order stays Processing. Sent again, it answers the same.',
+      'Verifies a payment with the card provider and confirms its order. `logstatus` is "pending" while the provider has not confirmed the payment; the order stays Processing. Can be repeated safely.',
   },
   cancelPayment: {
     response: responses.done,
     errorStatuses: [404],
     summary: 'Cancel an unpaid card order',
-    description: 'Ends an order whose payment was not made and frees its stock.',
+    description: 'Cancels an order that was not paid and releases its stock.',
   },
   receivePaymentReport: {
     response: responses.done,
     summary: 'Report a payment',
     description:
-      "For the card provider. The signature in the provider's own header is over the raw body; a wrong one is 400.",
+      "Called by the card provider. The signature in the provider's header covers the raw body; 400 if it is invalid.",
   },
 });

@@ -38,7 +38,11 @@ const responses = {
 };
 
 const page: Parameter<number> = {
-  schema: { type: 'integer', default: 1, description: 'A number outside the list means the nearest page.' },
+  schema: {
+    type: 'integer',
+    default: 1,
+    description: 'Page number; a number outside the list returns the nearest page.',
+  },
   parse(value = '1') {
     if (!/^-?\d+$/.test(value)) throw shopError('INVALID', 'page must be a whole number.', 'page');
     return Number(value);
@@ -49,23 +53,24 @@ export const reviewOperations = operations('Reviews', {
   listProductReviews: {
     response: responses.reviews,
     summary: 'List the reviews of a product',
-    description: 'The published reviews, newest first; an unknown slug is an empty list.',
+    description: 'Returns the published reviews, newest first; an empty list for an unknown slug.',
   },
   pageProductReviews: {
     response: responses.page,
     query: { page },
     summary: 'Get a page of the reviews of a product',
-    description: `The published reviews, newest first, ${limits.pages.size} a page. An unknown slug is an empty page.`,
+    description: `Returns a page of ${limits.pages.size} published reviews, newest first. For an unknown slug the page is empty.`,
   },
   listOwnReviews: {
     response: responses.own,
     summary: "List the customer's own reviews",
-    description: 'What the customer wrote, newest first, published or not. None: `logstatus: "failed"`.',
+    description:
+      'Returns the reviews of the customer, published or not, newest first. If there are none, `logstatus` is "failed".',
   },
   submitReview: {
     response: responses.written,
     errorStatuses: [404],
     summary: 'Write a review',
-    description: 'Writes a review of a product; a second one of the same product replaces the first.',
+    description: 'Submits a review. A further review of the same product replaces the first.',
   },
 });

@@ -44,7 +44,7 @@ const responses = {
 };
 
 const id: Parameter<number> = {
-  schema: { ...text, description: 'The id of the wishlist entry.', examples: ['12'] },
+  schema: { ...text, description: 'Id of the wishlist entry.', examples: ['12'] },
   parse: (value = '') => parseEntryId(value),
 };
 
@@ -52,19 +52,20 @@ export const wishlistOperations = operations('Wishlist', {
   toggleWish: {
     response: responses.toggled,
     errorStatuses: [404],
-    summary: 'Add a product to the wishlist or take it off',
-    description: 'Adds the product; the second call takes it off and answers without `wishlist_id`.',
+    summary: 'Add or remove a wishlist product',
+    description:
+      'Adds the product to the wishlist, or removes it if it is there; the response then has no `wishlist_id`.',
   },
   listWishes: {
     response: responses.list,
     summary: 'List the wishlist',
-    description: 'The latest entry first. None: `logstatus: "failed"`.',
+    description: 'Returns the wishlist, newest entry first. If it is empty, `logstatus` is "failed".',
   },
   removeWish: {
     response: responses.removed,
     errorStatuses: [404],
     params: { id },
     summary: 'Remove an entry from the wishlist',
-    description: 'Takes one entry off the wishlist.',
+    description: 'Removes an entry from the wishlist.',
   },
 });
