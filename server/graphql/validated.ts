@@ -4,7 +4,7 @@ import { parseForm } from '../../domain/forms/parse';
 
 const forms = new WeakMap<object, AnyForm>();
 
-/** Declares the form that validates an input class: the same one that the storefront and the REST row use. */
+/** Declares the form that validates an input type or the arguments of a field: the same one that the storefront and the REST route use. */
 export function Validated(form: AnyForm): ClassDecorator {
   return (inputClass) => {
     forms.set(inputClass, form);

@@ -1,4 +1,6 @@
-import { Field, InputType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { changePasswordForm } from '../../../domain/forms/change-password';
+import { loginForm } from '../../../domain/forms/login';
 import { profileChangesForm } from '../../../domain/forms/profile';
 import { marketingPreselected, registerForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';
@@ -68,4 +70,26 @@ export class CustomerUpdateInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the customer accepts marketing by WhatsApp.' })
   whatsappPreference?: boolean | null;
+}
+
+@Validated(loginForm)
+@ArgsType()
+export class LoginArguments {
+  @Field(() => String, { description: 'Password of the account.' })
+  password: string;
+
+  @Field(() => String, { description: 'Email address of the account.' })
+  email: string;
+}
+
+@Validated(changePasswordForm)
+@ArgsType()
+export class PasswordChangeArguments {
+  @Field(() => String, {
+    description: `New password, ${limits.minimum.password} to ${limits.fields.password} characters.`,
+  })
+  newPassword: string;
+
+  @Field(() => String, { description: 'Current password.' })
+  password: string;
 }

@@ -1,14 +1,10 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
-import { loginForm } from '../../../domain/forms/login';
-import { changePasswordForm } from '../../../domain/forms/change-password';
-import { parseForm } from '../../../domain/forms/parse';
-import { limits } from '../../../domain/limits';
 import { errorMessages } from '../../../domain/error-messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { CustomerRegisterInput, CustomerUpdateInput } from './account.inputs';
+import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './account.inputs';
 import { type Accounts } from './accounts.service';
 import { type CustomerProfile } from './customer-profile';
 import { CustomerPayload, CustomerType, LoginPayload } from './customer.types';
@@ -48,11 +44,9 @@ export class AccountResolver {
     description: "Signs in. The cart of the caller's cart cookie, if any, is merged into the cart of the customer.",
   })
   async customerLogin(
-    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
-    @Arg('password', () => String, { description: 'Password of the account.' }) password: string,
+    @Args(() => LoginArguments) credentials: LoginArguments,
     @Ctx() { caller, cartCookie }: RequestContext,
   ): Promise<LoginPayload> {
-    const credentials = parseForm(loginForm, { email, password });
     return { ...(await this.accounts.login(credentials, caller, cartCookie)), userErrors: [] };
   }
 
@@ -79,14 +73,9 @@ export class AccountResolver {
     description: 'Changes the password. All existing tokens become invalid; use the returned one.',
   })
   async customerPasswordChange(
-    @Arg('password', () => String, { description: 'Current password.' }) password: string,
-    @Arg('newPassword', () => String, {
-      description: `New password, ${limits.minimum.password} to ${limits.fields.password} characters.`,
-    })
-    newPassword: string,
+    @Args(() => PasswordChangeArguments) change: PasswordChangeArguments,
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
-    const change = parseForm(changePasswordForm, { password, newPassword });
     const signedIn = await this.passwordChanges.change(requireViewer(context), change, context.caller);
     return { ...signedIn, userErrors: [] };
   }

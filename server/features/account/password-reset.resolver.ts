@@ -1,13 +1,32 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
 import { forgotForm } from '../../../domain/forms/forgot';
-import { parseForm } from '../../../domain/forms/parse';
 import { resetPasswordForm } from '../../../domain/forms/reset-password';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
+import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
 import { type PasswordResets } from './password-resets.service';
+
+@Validated(forgotForm)
+@ArgsType()
+class PasswordResetRequestArguments {
+  @Field(() => String, { description: 'Email address of the account.' })
+  email: string;
+}
+
+@Validated(resetPasswordForm)
+@ArgsType()
+class PasswordResetArguments {
+  @Field(() => String, {
+    description: `New password: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, at least one of them special.`,
+  })
+  newPassword: string;
+
+  @Field(() => String, { description: 'Token from the reset link: the last segment of its URL.' })
+  data: string;
+}
 
 @Resolver()
 export class PasswordResetResolver {
@@ -18,10 +37,10 @@ export class PasswordResetResolver {
     description: `Sends a password reset link by email, valid for ${limits.resetLinkMinutes} minutes.`,
   })
   async customerPasswordResetRequest(
-    @Arg('email', () => String, { description: 'Email address of the account.' }) email: string,
+    @Args(() => PasswordResetRequestArguments) { email }: PasswordResetRequestArguments,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
-    await this.resets.request(parseForm(forgotForm, { email }).email, caller);
+    await this.resets.request(email, caller);
     return { success: true, message: notices.resetMailSent.text, userErrors: [] };
   }
 
@@ -31,14 +50,10 @@ export class PasswordResetResolver {
       'Sets a new password with an emailed reset link, which can be used once. All sessions of the customer end.',
   })
   async customerPasswordReset(
-    @Arg('data', () => String, { description: 'Token from the reset link: the last segment of its URL.' }) data: string,
-    @Arg('newPassword', () => String, {
-      description: `New password: ${limits.minimum.resetPassword} to ${limits.fields.password} characters, at least one of them special.`,
-    })
-    newPassword: string,
+    @Args(() => PasswordResetArguments) { data, newPassword }: PasswordResetArguments,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
-    await this.resets.reset(data, parseForm(resetPasswordForm, { newPassword }).newPassword, caller);
+    await this.resets.reset(data, newPassword, caller);
     return { success: true, message: notices.passwordReset.text, userErrors: [] };
   }
 }

@@ -1,8 +1,8 @@
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
-import { parseForm } from '../../../domain/forms/parse';
 import { Access } from '../../graphql/access';
 import { UserError } from '../../graphql/user-error.type';
+import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type ChangeLineStatus, type LineChange } from './change-line-status';
 import { type OrderLineRow } from './order.loaders';
@@ -17,6 +17,26 @@ export class OrderLinePayload {
   userErrors: UserError[];
 }
 
+@Validated(cancelForm)
+@ArgsType()
+class LineCancelArguments {
+  @Field(() => String, { description: 'One of `shop.reasons(kind: CANCEL)`.' })
+  reason: string;
+
+  @Field(() => ID, { description: 'Id of the order line.' })
+  id: string;
+}
+
+@Validated(returnForm)
+@ArgsType()
+class LineReturnArguments {
+  @Field(() => String, { description: 'One of `shop.reasons(kind: RETURN)`.' })
+  reason: string;
+
+  @Field(() => ID, { description: 'Id of the order line.' })
+  id: string;
+}
+
 @Resolver(() => OrderLinePayload)
 export class ChangeLineResolver {
   constructor(private readonly changeLineStatus: ChangeLineStatus) {}
@@ -26,21 +46,19 @@ export class ChangeLineResolver {
     description: 'Cancels an order line that has not been shipped. Its units return to stock.',
   })
   orderLineCancel(
-    @Arg('id', () => ID, { description: 'Id of the order line.' }) id: string,
-    @Arg('reason', () => String, { description: 'One of `shop.reasons(kind: CANCEL)`.' }) reason: string,
+    @Args(() => LineCancelArguments) { id, reason }: LineCancelArguments,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {
-    return this.change(context, { lineId: id, kind: 'cancel', ...parseForm(cancelForm, { reason }) });
+    return this.change(context, { lineId: id, kind: 'cancel', reason });
   }
 
   @Access('customer')
   @Mutation(() => OrderLinePayload, { description: 'Returns an order line that has been shipped.' })
   orderLineReturn(
-    @Arg('id', () => ID, { description: 'Id of the order line.' }) id: string,
-    @Arg('reason', () => String, { description: 'One of `shop.reasons(kind: RETURN)`.' }) reason: string,
+    @Args(() => LineReturnArguments) { id, reason }: LineReturnArguments,
     @Ctx() context: RequestContext,
   ): Promise<OrderLinePayload> {
-    return this.change(context, { lineId: id, kind: 'return', ...parseForm(returnForm, { reason }) });
+    return this.change(context, { lineId: id, kind: 'return', reason });
   }
 
   private async change(context: RequestContext, change: LineChange): Promise<OrderLinePayload> {

@@ -1,7 +1,6 @@
-import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { contactForm } from '../../../domain/forms/contact';
 import { newsletterForm } from '../../../domain/forms/newsletter';
-import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
@@ -35,6 +34,16 @@ export class ContactInput {
   captchaToken: string;
 }
 
+@Validated(newsletterForm)
+@ArgsType()
+class NewsletterArguments {
+  @Field(() => String, { description: 'CAPTCHA solution for the form "newsletter"; see `shop.captcha`.' })
+  captchaToken: string;
+
+  @Field(() => String, { description: 'Email address of the subscriber.' })
+  email: string;
+}
+
 @Resolver()
 export class OutreachResolver {
   constructor(
@@ -57,15 +66,10 @@ export class OutreachResolver {
     description: 'Subscribes to the newsletter. Each newsletter contains an unsubscribe link.',
   })
   async newsletterSubscribe(
-    @Arg('email', () => String, { description: 'Email address of the subscriber.' }) email: string,
-    @Arg('captchaToken', () => String, {
-      description: 'CAPTCHA solution for the form "newsletter"; see `shop.captcha`.',
-    })
-    captchaToken: string,
+    @Args(() => NewsletterArguments) { email, captchaToken }: NewsletterArguments,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
-    const form = parseForm(newsletterForm, { email, captchaToken });
-    await this.newsletter.subscribe(form.email, form.captchaToken ?? '', caller);
+    await this.newsletter.subscribe(email, captchaToken, caller);
     return { success: true, message: notices.subscribed.text, userErrors: [] };
   }
 }

@@ -1,7 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { parseForm } from '../../../domain/forms/parse';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { wishlistToggleForm } from '../../../domain/forms/wishlist';
 import { Access } from '../../graphql/access';
+import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
@@ -12,6 +12,14 @@ import { parseEntryId } from './entry-id';
 import { type WishlistEntry, type Wishlist } from './wishlist.service';
 import { WishlistItemType, WishlistPayload } from './wishlist.types';
 
+@Validated(wishlistToggleForm)
+@ArgsType()
+class WishlistToggleArguments {
+  /** A text in GraphQL; the form makes it a number. */
+  @Field(() => ID, { description: 'Id of the product.' })
+  productId: number;
+}
+
 @Resolver(() => WishlistItemType)
 export class WishlistResolver {
   constructor(private readonly wishlist: Wishlist) {}
@@ -21,10 +29,9 @@ export class WishlistResolver {
     description: 'Adds a product to the wishlist, or removes it if it is there.',
   })
   async wishlistToggle(
-    @Arg('productId', () => ID, { description: 'Id of the product.' }) given: string,
+    @Args(() => WishlistToggleArguments) { productId }: WishlistToggleArguments,
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
-    const { productId } = parseForm(wishlistToggleForm, { productId: given });
     const item = await this.wishlist.toggle(requireViewer(context).customerId, productId);
     return { added: item !== null, item, productId, userErrors: [] };
   }
