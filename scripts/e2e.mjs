@@ -57,9 +57,10 @@ async function openShops(workers, opened) {
   for (let worker = 1; worker <= workers; worker += 1) {
     const editions = {};
     for (const region of regions) {
-      const shop = await openDemoShop(region, path.join(artifacts, `server-${region}-${worker}.log`));
+      const logFile = path.join(artifacts, `server-${region}-${worker}.log`);
+      const shop = await openDemoShop(region, logFile);
       opened.push(shop);
-      editions[region] = { url: shop.url, dataDir: shop.dataDir };
+      editions[region] = { url: shop.url, dataDir: shop.dataDir, logFile };
     }
     shops.push(editions);
   }

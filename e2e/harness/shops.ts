@@ -6,6 +6,8 @@ export interface RunningShop {
   readonly url: string;
   /** Directory of its database and mails. */
   readonly dataDir: string;
+  /** File of its server's output. */
+  readonly logFile: string;
 }
 
 /** Reads a variable set by `npm run e2e`. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { notices } from '../../domain/messages';
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
-import { runnerVariable } from '../harness/shops';
 import type { Visitor } from '../harness/visitor';
 
 setUpChromium();
@@ -49,7 +47,7 @@ describe('the link at the end of a newsletter', () => {
 
         expect(referrers.filter((referrer) => referrer !== '').length).toBeGreaterThan(0);
         expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
-        const log = readFileSync(path.join(runnerVariable('E2E_ARTIFACTS'), 'server-UK.log'), 'utf8');
+        const log = readFileSync(visitor.shop.logFile, 'utf8');
         expect(log).toContain('/unsubscribe/[hidden]');
         expect(log).not.toContain(token);
       },
