@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { defaultRegion, type Region } from '../../domain/editions';
-import { entities } from '../app/modules';
 import { openDatabase } from '../infra/database/database';
 import { migrate } from '../infra/database/migrate';
+import { loadEntities } from './entity-files';
 
 const servers = /^(mysql|mariadb):/;
 
@@ -31,7 +31,12 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
 
 /** Commits do not wait for the disk: that protects against power failures, which no test simulates, and takes milliseconds each. */
 async function openWithoutSync(file: string, region: Region): Promise<DataSource> {
-  const dataSource = await openDatabase({ url: `sqlite:${file}`, dataDir: path.dirname(file), region, entities });
+  const dataSource = await openDatabase({
+    url: `sqlite:${file}`,
+    dataDir: path.dirname(file),
+    region,
+    entities: await loadEntities(),
+  });
   await dataSource.query('PRAGMA synchronous = OFF');
   return dataSource;
 }
@@ -64,7 +69,7 @@ async function openOnServer(url: string, region: Region): Promise<DataSource> {
   await admin.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const dataSource = await openDatabase({ url: own.href, dataDir: '', region, entities });
+  const dataSource = await openDatabase({ url: own.href, dataDir: '', region, entities: await loadEntities() });
   await migrate(dataSource, region);
   return onDestroy(dataSource, async () => {
     await admin.query(`DROP DATABASE ${name}`);
