@@ -13,12 +13,12 @@ import {
 } from './attack/type-confusion-inputs';
 import {
   bodyEntryPoints,
-  endingEntryPoints,
   graphqlEntryPoints,
   pathEntryPoints,
   type IdEntryPoint,
   type PublicIdentifiers,
 } from './attack/id-entry-points';
+import { endingEntryPoints } from './attack/ending-entry-points';
 import { recordFigure } from './harness/record-figure';
 
 describe('a thing answers to its own name alone', () => {

@@ -4,84 +4,13 @@ import { Route, Routes } from 'react-router-dom';
 import { createSession } from '../../lib/session';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds } from '../../testing/carts';
-import { testProduct, money, picture } from '../../testing/products';
 import { renderPage } from '../../testing/render-page';
 import { renderInShop } from '../../testing/storefront';
 import { ProductPage } from './ProductPage';
+import { fullProduct, show, openTab } from '../../testing/product-page';
 
-const review = (id: number) => ({
-  id: String(id),
-  headline: `Headline ${id}`,
-  review: 'r'.repeat(130),
-  rating: 5,
-  reviewDate: '2026-11-20T00:00:00.000Z',
-  name: 'Ada',
-  verifiedPurchase: false,
-});
-const reviews = (count: number) => ({
-  nodes: Array.from({ length: Math.min(count, 3) }, (_, at) => review(at + 1)),
-  totalCount: count,
-});
-const media = (name: string) => ({ title: `${name} title`, description: `${name} words`, image: picture(name) });
-
-/** A product with content in every chapter. */
-const fullProduct = (given: object = {}) => ({
-  ...testProduct(),
-  subTitle: 'From high fields',
-  stock: 5,
-  description: '<p>The <em>whole</em> story.</p>',
-  directionToUse: '<p>Five drops.</p>',
-  metaTitle: null,
-  metaDescription: null,
-  metaKeyword: null,
-  faqs: Array.from({ length: 7 }, (_, at) => ({ question: `Question ${at + 1}`, answer: `Answer ${at + 1}` })),
-  workBestFor: [{ label: 'Skin', items: ['Dry', 'Tired'] }],
-  keyResults: [{ percentage: '89%', description: 'felt soft', before: picture('before'), after: picture('after') }],
-  aboutProduct: {
-    title: 'A plant of the heights',
-    description: 'It grows slowly.',
-    ingredientImage: picture('plant'),
-    productImage: picture('bottle'),
-    origins: { cultivation: 'Wild', aromaNotes: 'Herb, hay', countryOfOrigin: 'France' },
-  },
-  useCases: [media('evening')],
-  blendsWellWith: { sectionHeading: 'Friends of lavender', blends: [media('bergamot')] },
-  usageItems: [media('drop')],
-  usedIn: { image: picture('used'), points: ['In the bath'] },
-  completeCare: [
-    { paragraph: 'Three steps.', image: null, subheading: null, ratio: [], uses: [] },
-    {
-      paragraph: null,
-      image: picture('step'),
-      subheading: 'Wash',
-      ratio: ['1 part oil'],
-      uses: [{ label: 'For', items: ['hair', 'beard'] }],
-    },
-  ],
-  ingredients: [
-    { id: '1', slug: 'lavender', name: 'Lavender', description: '<p>A plant.</p>', image: picture('plate') },
-  ],
-  regime: [
-    { productId: '9', slug: 'rose-cream', productTitle: 'Rose Cream', price: money(950), image: picture('rose') },
-  ],
-  related: [testProduct({ id: '70', slug: 'tea-tree', title: 'Tea Tree' })],
-  categories: [{ id: '4', key: 'essential-oil', title: 'Essential Oils' }],
-  rating: { average: 5, count: 4, histogram: [0, 0, 0, 0, 4] },
-  reviews: reviews(4),
-  ...given,
-});
-
-async function show(given: object = {}) {
-  renderPage(<ProductPage />, {
-    route: '/product/:slug',
-    path: '/product/lavender-essential-oil',
-    answers: { product: () => fullProduct(given) },
-  });
-  await screen.findByRole('heading', { level: 1 });
-}
 const chapter = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
-const openTab = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
 
 describe('the chapters of a product', () => {
   it('come in their order', async () => {
@@ -175,59 +104,6 @@ describe('the chapters of a product', () => {
     );
     await userEvent.click(buttons[5] ?? document.body);
     expect(screen.getByRole('region', { name: 'Question 6' }).textContent).toBe('Answer 6');
-  });
-});
-
-describe('the tabs of a product', () => {
-  it('are Product Details, which is open, and Reviews', async () => {
-    await show();
-    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
-      ['Product Details', 'true'],
-      ['Reviews (4)', 'false'],
-    ]);
-  });
-
-  it('hold the description and the direction to use', async () => {
-    await show();
-    const details = within(screen.getByRole('tabpanel', { name: 'Product Details' }));
-    expect(details.getByText('whole').tagName).toBe('EM');
-    expect(details.getByRole('heading', { name: 'Direction To Use' }).nextElementSibling?.textContent).toBe(
-      'Five drops.',
-    );
-  });
-
-  it('have no direction to use where there is none', async () => {
-    await show({ directionToUse: null });
-    expect(screen.queryByRole('heading', { name: 'Direction To Use' })).toBeNull();
-  });
-
-  it('show three reviews by their first 100 characters, and the way to all of them', async () => {
-    await show();
-    await openTab(/^Reviews/);
-    const panel = within(screen.getByRole('tabpanel', { name: /^Reviews/ }));
-    expect(panel.getAllByRole('article')).toHaveLength(3);
-    expect(panel.getAllByText(`${'r'.repeat(100)}...`)).toHaveLength(3);
-    expect(panel.getByRole('link', { name: 'All Reviews' }).getAttribute('href')).toBe(
-      '/allreviews/lavender-essential-oil',
-    );
-  });
-
-  it('show three reviews without a way to more when these are all', async () => {
-    await show({ reviews: reviews(3) });
-    await openTab(/^Reviews/);
-    expect(screen.queryByRole('link', { name: 'All Reviews' })).toBeNull();
-  });
-
-  it('say that nobody has reviewed it', async () => {
-    await show({ reviews: reviews(0), rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } });
-    await openTab(/^Reviews/);
-    expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();
-    // Only cards show a rating that is not based on reviews.
-    expect(
-      within(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement ?? document.body).queryByText(
-        /^Rated/,
-      ),
-    ).toBeNull();
   });
 });
 

@@ -1,62 +1,14 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readShippingStep } from '../../features/checkout/shipping-step-state';
-import { apiClient, type RootResolvers } from '../../testing/api';
-import { cartPayload, testCart, testCartId, testCartIds, testLine, userError } from '../../testing/carts';
-import { testAddress, testCheckout } from '../../testing/checkouts';
-import { enter } from '../../testing/enter';
+import { apiClient } from '../../testing/api';
+import { cartPayload, testCart, testCartIds, testLine } from '../../testing/carts';
+import { testCheckout } from '../../testing/checkouts';
 import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
-import { Notices } from '../../ui/Notices';
 import { ShippingPage } from './ShippingPage';
 import { ShippingPageDocument } from './ShippingPage.generated';
-
-const home = testAddress();
-const studio = testAddress({
-  id: 'studio',
-  name: 'Ada Fern, Studio',
-  city: 'Cardiff',
-  address: 'Unit 3, The Old Ropeworks, Quay Lane, behind the harbour office',
-});
-
-function show(answers: RootResolvers) {
-  return renderInShop(
-    <>
-      <ShippingPage />
-      <Notices />
-    </>,
-    { client: apiClient(answers), cartIds: testCartIds, path: '/shipping' },
-  );
-}
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved addresses' });
-const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Proceed to Billing' }));
-const address = () => screen.getByTestId('address').textContent;
-const typed = {
-  'Full Name': 'Ada Fern',
-  'Phone Number': '07700 900142',
-  Address: '14 Bracken Row',
-  City: 'Bristol',
-  Postcode: 'BS6 5QA',
-  State: 'Somerset',
-};
-const fill = async (values: Readonly<Record<string, string>> = typed) => {
-  for (const [name, value] of Object.entries(values)) await enter(await field(name), value);
-};
-
-/** Mocks a shop that records the addresses it is sent. */
-function recordAddresses(
-  answer: (input: unknown) => object = () =>
-    cartPayload({ ...testCart(), shippingAddress: home, billingAddress: home }),
-) {
-  const sent: unknown[] = [];
-  const checkoutShippingAddressSet = ({ input }: { input: unknown }) => {
-    sent.push(input);
-    return answer(input);
-  };
-  return { sent, answers: { checkoutShippingAddressSet } };
-}
+import { home, studio, show, field, choice, proceed, address, recordAddresses } from '../../testing/shipping-page';
 
 describe('ShippingPage', () => {
   beforeEach(() => sessionStorage.clear());
@@ -191,30 +143,6 @@ describe('ShippingPage', () => {
     expect(screen.getByRole('button', { name: /^Hide your items/ }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('says what is missing, and sends nothing', async () => {
-    const shop = recordAddresses();
-    show({ ...testCheckout(), ...shop.answers });
-    await field('City');
-    await proceed();
-    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State'])
-      expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
-    await waitFor(async () => expect(document.activeElement).toBe(await field('Full Name')));
-    expect(shop.sent).toEqual([]);
-  });
-
-  it.each([
-    ['Phone Number', '12345', 'Please enter valid Phone Number'],
-    ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
-  ])('refuses the %s "%s"', async (name, value, sentence) => {
-    const shop = recordAddresses();
-    show({ ...testCheckout(), ...shop.answers });
-    await fill({ ...typed, [name]: value });
-    await proceed();
-    const message = await screen.findByText(sentence);
-    expect((await field(name)).getAttribute('aria-describedby')).toBe(message.id);
-    expect(shop.sent).toEqual([]);
-  });
-
   it('says why a coupon is not applied', async () => {
     show(
       testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }),
@@ -244,61 +172,5 @@ describe('ShippingPage', () => {
       ['Coupon code applied successfully.', 'success', 4000],
       ['Coupon code has been removed.', 'success', 4000],
     ]);
-  });
-
-  it('saves a new address and goes to billing', async () => {
-    const shop = recordAddresses();
-    show({ ...testCheckout(), ...shop.answers });
-    await fill();
-    await proceed();
-    await waitFor(() => expect(address()).toBe('/billing'));
-    const { name, phone, address: street, city, zip, state } = home;
-    expect(shop.sent).toEqual([
-      {
-        uniqueId: testCartId,
-        useForBilling: true,
-        address: { name, phone, address: street, city, zip, state, saveToAddressBook: true },
-      },
-    ]);
-    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
-  });
-
-  it('names a saved address by its id, and says when billing is another matter', async () => {
-    const shop = recordAddresses();
-    show({ ...testCheckout({ book: [home, studio] }), ...shop.answers });
-    await userEvent.selectOptions(await choice(), 'studio');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Use this address for Billing' }));
-    await proceed();
-    await waitFor(() => expect(address()).toBe('/billing'));
-    expect(shop.sent).toEqual([{ uniqueId: testCartId, useForBilling: false, addressId: 'studio' }]);
-    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: false });
-  });
-
-  it("puts the shop's refusal into its field and keeps all that was typed", async () => {
-    show({
-      ...testCheckout(),
-      ...recordAddresses(() =>
-        cartPayload(null, userError('INVALID', 'Please enter valid Postcode', ['address', 'zip'])),
-      ).answers,
-    });
-    await fill();
-    await proceed();
-    expect(await screen.findByText('Please enter valid Postcode')).toBeTruthy();
-    expect((await field('Address')).value).toBe('14 Bracken Row');
-    expect(address()).toBe('/shipping');
-  });
-
-  it('keeps all that was typed when there is no answer', async () => {
-    show({
-      ...testCheckout(),
-      ...recordAddresses(() => {
-        throw new Error('offline');
-      }).answers,
-    });
-    await fill();
-    await proceed();
-    expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
-    expect((await field('City')).value).toBe('Bristol');
-    expect(address()).toBe('/shipping');
   });
 });

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readShippingStep, saveShippingStep } from '../../features/checkout/shipping-step-state';
+import { testCartId, userError } from '../../testing/carts';
+import { enter } from '../../testing/enter';
+import { checkout, show, place, address, recordPlacedOrders } from '../../testing/billing-page';
+
+const started = {
+  __typename: 'CardOrderStarted',
+  order: { id: '1', number: 'F1' },
+  provider: 'sandbox',
+  providerOrderId: 'sbx_1',
+  amountMinor: 850,
+  currencyCode: 'GBP',
+  publicKey: 'key',
+};
+
+describe('paying by card', () => {
+  const realFetch = globalThis.fetch;
+  const paid = { transactionid: 'pay_1', provider_signature: 'sig' };
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    saveShippingStep(testCartId, { sameForBilling: true });
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  /** Mocks the sandbox with one answer for each call. */
+  function sandbox(...answers: [status: number, body: object][]) {
+    const sent: unknown[] = [];
+    globalThis.fetch = (_address, init) => {
+      const [status, body] = answers[sent.length] ?? [500, {}];
+      sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    };
+    return sent;
+  }
+
+  /** Mocks a shop that starts the payment. Records the calls that follow. */
+  function shop({
+    confirmed = { __typename: 'PaymentSucceeded', order: { id: '1', number: 'F1', status: 'ORDER_CONFIRMED' } },
+    cancelErrors = [],
+  }: { confirmed?: object | Error; cancelErrors?: object[] } = {}) {
+    const calls: unknown[] = [];
+    const answers = {
+      ...checkout(),
+      ...recordPlacedOrders(started).answers,
+      paymentConfirm: ({ input }: { input: unknown }) => {
+        calls.push(['confirm', input]);
+        return confirmed instanceof Error ? Promise.reject(confirmed) : confirmed;
+      },
+      paymentCancel: ({ orderNumber }: { orderNumber: string }) => {
+        calls.push(['cancel', orderNumber]);
+        return { success: cancelErrors.length === 0, userErrors: cancelErrors };
+      },
+    };
+    return { answers, calls };
+  }
+  const popup = async () => within(await screen.findByRole('dialog', { name: 'Fernwild' }));
+  const pay = async () => {
+    const dialog = await popup();
+    await enter(dialog.getByRole('textbox', { name: 'Card number' }), '4111 1111 1111 1111');
+    await enter(dialog.getByRole('textbox', { name: 'Expiry date' }), '12/30');
+    await enter(dialog.getByRole('textbox', { name: 'CVC' }), '123');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
+  };
+  const confirmCall = [
+    'confirm',
+    { orderNumber: 'F1', providerOrderId: 'sbx_1', transactionId: 'pay_1', signature: 'sig' },
+  ];
+
+  it("asks for the card in a popup of the shop's name, has the payment verified and shows the order", async () => {
+    const sent = sandbox([200, paid]);
+    const { answers, calls } = shop();
+    show(answers);
+    await place();
+    await pay();
+    await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
+    expect(sent).toEqual([{ provider_order_id: 'sbx_1', card_number: '4111 1111 1111 1111' }]);
+    expect(calls).toEqual([confirmCall]);
+  });
+
+  it('asks for a code where the bank wants one more step', async () => {
+    const sent = sandbox([200, { next_step: 'code' }], [200, paid]);
+    const { answers } = shop();
+    show(answers);
+    await place();
+    await pay();
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    await userEvent.type(code, '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay £8.50' }));
+    expect(await screen.findByText('The code has six digits.')).toBeTruthy();
+    await userEvent.type(code, '3456');
+    await userEvent.click(screen.getByRole('button', { name: 'Pay £8.50' }));
+    await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
+    expect(sent.at(-1)).toMatchObject({ code: '123456' });
+  });
+
+  it('keeps the popup open for a card that is none', async () => {
+    sandbox([
+      400,
+      { msg: 'This is none of the test cards.', errors: { card_number: 'This is none of the test cards.' } },
+    ]);
+    show(shop().answers);
+    await place();
+    await pay();
+    expect(await screen.findByText('This is none of the test cards.')).toBeTruthy();
+    expect(await popup()).toBeTruthy();
+  });
+
+  it('gives the order up and goes to the cart when the popup is closed', async () => {
+    const { answers, calls } = shop();
+    show(answers);
+    await place();
+    await userEvent.click((await popup()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(calls).toEqual([['cancel', 'F1']]);
+    expect(readShippingStep(testCartId)).toBeNull();
+  });
+
+  it('gives the order up and says so when the card is declined', async () => {
+    sandbox([402, { msg: 'The card was declined.' }]);
+    const { answers, calls } = shop();
+    show(answers);
+    await place();
+    await pay();
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(await screen.findByText('The payment has failed.')).toBeTruthy();
+    expect(calls).toEqual([['cancel', 'F1']]);
+  });
+
+  it('gives the order up when the shop finds that it was not paid', async () => {
+    sandbox([200, paid]);
+    const failed = {
+      __typename: 'PaymentFailed',
+      order: { id: '1', status: 'PROCESSING' },
+      userErrors: [userError('PAYMENT_FAILED', 'The payment has failed.')],
+    };
+    const { answers, calls } = shop({ confirmed: failed });
+    show(answers);
+    await place();
+    await pay();
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(calls).toEqual([confirmCall, ['cancel', 'F1']]);
+  });
+
+  it.each([
+    ['the call brings no answer', new Error('offline')],
+    [
+      'the provider has not confirmed it yet',
+      { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } },
+    ],
+  ])("waits on the order's page for a payment that was made when %s", async (_, confirmed) => {
+    sandbox([200, paid]);
+    const { answers, calls } = shop({ confirmed });
+    show(answers);
+    await place();
+    await pay();
+    await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
+    expect(calls).toEqual([confirmCall]);
+  });
+
+  it('shows the order when it turns out paid in the moment of closing', async () => {
+    const { answers } = shop({
+      cancelErrors: [userError('INVALID_TRANSITION', 'This order does not wait for a payment.')],
+    });
+    show(answers);
+    await place();
+    await userEvent.click((await popup()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { reviews, show, openTab } from '../../testing/product-page';
+
+describe('the tabs of a product', () => {
+  it('are Product Details, which is open, and Reviews', async () => {
+    await show();
+    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['Product Details', 'true'],
+      ['Reviews (4)', 'false'],
+    ]);
+  });
+
+  it('hold the description and the direction to use', async () => {
+    await show();
+    const details = within(screen.getByRole('tabpanel', { name: 'Product Details' }));
+    expect(details.getByText('whole').tagName).toBe('EM');
+    expect(details.getByRole('heading', { name: 'Direction To Use' }).nextElementSibling?.textContent).toBe(
+      'Five drops.',
+    );
+  });
+
+  it('have no direction to use where there is none', async () => {
+    await show({ directionToUse: null });
+    expect(screen.queryByRole('heading', { name: 'Direction To Use' })).toBeNull();
+  });
+
+  it('show three reviews by their first 100 characters, and the way to all of them', async () => {
+    await show();
+    await openTab(/^Reviews/);
+    const panel = within(screen.getByRole('tabpanel', { name: /^Reviews/ }));
+    expect(panel.getAllByRole('article')).toHaveLength(3);
+    expect(panel.getAllByText(`${'r'.repeat(100)}...`)).toHaveLength(3);
+    expect(panel.getByRole('link', { name: 'All Reviews' }).getAttribute('href')).toBe(
+      '/allreviews/lavender-essential-oil',
+    );
+  });
+
+  it('show three reviews without a way to more when these are all', async () => {
+    await show({ reviews: reviews(3) });
+    await openTab(/^Reviews/);
+    expect(screen.queryByRole('link', { name: 'All Reviews' })).toBeNull();
+  });
+
+  it('say that nobody has reviewed it', async () => {
+    await show({ reviews: reviews(0), rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } });
+    await openTab(/^Reviews/);
+    expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();
+    // Only cards show a rating that is not based on reviews.
+    expect(
+      within(screen.getByRole('heading', { level: 1 }).parentElement?.parentElement ?? document.body).queryByText(
+        /^Rated/,
+      ),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readShippingStep } from '../../features/checkout/shipping-step-state';
+import { cartPayload, testCartId, userError } from '../../testing/carts';
+import { testCheckout } from '../../testing/checkouts';
+import { enter } from '../../testing/enter';
+import { home, studio, show, field, choice, proceed, address, recordAddresses } from '../../testing/shipping-page';
+
+const typed = {
+  'Full Name': 'Ada Fern',
+  'Phone Number': '07700 900142',
+  Address: '14 Bracken Row',
+  City: 'Bristol',
+  Postcode: 'BS6 5QA',
+  State: 'Somerset',
+};
+const fill = async (values: Readonly<Record<string, string>> = typed) => {
+  for (const [name, value] of Object.entries(values)) await enter(await field(name), value);
+};
+
+describe('ShippingPage', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('says what is missing, and sends nothing', async () => {
+    const shop = recordAddresses();
+    show({ ...testCheckout(), ...shop.answers });
+    await field('City');
+    await proceed();
+    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State'])
+      expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Full Name')));
+    expect(shop.sent).toEqual([]);
+  });
+
+  it.each([
+    ['Phone Number', '12345', 'Please enter valid Phone Number'],
+    ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
+  ])('refuses the %s "%s"', async (name, value, sentence) => {
+    const shop = recordAddresses();
+    show({ ...testCheckout(), ...shop.answers });
+    await fill({ ...typed, [name]: value });
+    await proceed();
+    const message = await screen.findByText(sentence);
+    expect((await field(name)).getAttribute('aria-describedby')).toBe(message.id);
+    expect(shop.sent).toEqual([]);
+  });
+
+  it('saves a new address and goes to billing', async () => {
+    const shop = recordAddresses();
+    show({ ...testCheckout(), ...shop.answers });
+    await fill();
+    await proceed();
+    await waitFor(() => expect(address()).toBe('/billing'));
+    const { name, phone, address: street, city, zip, state } = home;
+    expect(shop.sent).toEqual([
+      {
+        uniqueId: testCartId,
+        useForBilling: true,
+        address: { name, phone, address: street, city, zip, state, saveToAddressBook: true },
+      },
+    ]);
+    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
+  });
+
+  it('names a saved address by its id, and says when billing is another matter', async () => {
+    const shop = recordAddresses();
+    show({ ...testCheckout({ book: [home, studio] }), ...shop.answers });
+    await userEvent.selectOptions(await choice(), 'studio');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use this address for Billing' }));
+    await proceed();
+    await waitFor(() => expect(address()).toBe('/billing'));
+    expect(shop.sent).toEqual([{ uniqueId: testCartId, useForBilling: false, addressId: 'studio' }]);
+    expect(readShippingStep(testCartId)).toEqual({ sameForBilling: false });
+  });
+
+  it("puts the shop's refusal into its field and keeps all that was typed", async () => {
+    show({
+      ...testCheckout(),
+      ...recordAddresses(() =>
+        cartPayload(null, userError('INVALID', 'Please enter valid Postcode', ['address', 'zip'])),
+      ).answers,
+    });
+    await fill();
+    await proceed();
+    expect(await screen.findByText('Please enter valid Postcode')).toBeTruthy();
+    expect((await field('Address')).value).toBe('14 Bracken Row');
+    expect(address()).toBe('/shipping');
+  });
+
+  it('keeps all that was typed when there is no answer', async () => {
+    show({
+      ...testCheckout(),
+      ...recordAddresses(() => {
+        throw new Error('offline');
+      }).answers,
+    });
+    await fill();
+    await proceed();
+    expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
+    expect((await field('City')).value).toBe('Bristol');
+    expect(address()).toBe('/shipping');
+  });
+});
