@@ -35,7 +35,7 @@ class DevelopmentServer {
       if ('running' in current) return current.running.handler(request, response);
       response
         .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
-        .end(`The shop cannot be opened:\n\n${describe(current.fault)}\n`);
+        .end(`The shop cannot start:\n\n${describe(current.fault)}\n`);
     });
   };
 
@@ -69,7 +69,7 @@ class DevelopmentServer {
       const current = await this.open();
       if ('running' in current) {
         this.print(
-          `${path.relative(this.root, file)} changed: the shop is open again after ${Math.round(performance.now() - start)} ms.`,
+          `${path.relative(this.root, file)} changed: reloaded after ${Math.round(performance.now() - start)} ms.`,
         );
         this.vite.environments.client.hot.send({ type: 'full-reload' });
       }
@@ -88,7 +88,7 @@ class DevelopmentServer {
       return { running: await openDevelopmentShop(this.vite) };
     } catch (error) {
       const fault = error instanceof Error ? error : new Error(String(error));
-      this.print(`The shop cannot be opened: ${fault.message}`);
+      this.print(`The shop cannot start: ${fault.message}`);
       return { fault };
     }
   }

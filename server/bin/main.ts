@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { Router } from 'express';
-import { startupBanner } from './startup-banner';
 import { ConfigError, loadConfig, readEnvironment, type Config } from '../config/config';
 import { seedDemoShop } from './demo';
 import { builtAssets } from '../http/built-assets';
@@ -11,6 +10,28 @@ import { buildFolder, loadBuiltStorefront } from '../ssr/built-storefront';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
+import { testCards } from '../../domain/test-cards';
+import { demoShop } from '../seed/demo-shop';
+
+/** Returns the text that a started demo prints: URLs and sign-in data. */
+function startupBanner(config: Config, port: number): string {
+  const shop = `http://localhost:${port}`;
+  const { email, password } = demoShop.customer;
+  const rows: [string, string][] = [
+    ['Shop', `${shop}/`],
+    ['GraphQL', `${shop}/graphql${config.explorer ? ' (browsers get the API explorer)' : ''}`],
+    ['REST', `${shop}/api`],
+    ['Mail', config.mail.smtpUrl === undefined ? config.mail.folder : 'sent by SMTP'],
+    ['Database', config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'as set in DATABASE_URL'],
+    ['Customer', `${email} / ${password}`],
+    ...Object.entries(testCards).map(([card, outcome], index): [string, string] => [
+      index === 0 ? 'Test cards' : '',
+      `${card} (${outcome})`,
+    ]),
+  ];
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
+  return `\n${config.brand.name}, ${config.region} edition, is running.\n\n${lines.join('\n')}\n\n`;
+}
 
 function print(text: string): void {
   process.stderr.write(text);
@@ -28,7 +49,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
     },
     prepare: async (shop) => {
       if (config.mode === 'demo' && (await seedDemoShop(shop)))
-        print('The database was empty: the demo shop has been put into it.\n');
+        print('The database was empty and has been filled with the demo shop.\n');
     },
   });
   if (config.mode === 'demo') print(startupBanner(config, port));

@@ -115,7 +115,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
 function readMail(settings: SettingsReader, dataDir: string, brand: Brand): MailConfig {
   const from = settings.optional('MAIL_FROM');
   if (from !== undefined && !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from))
-    settings.addProblem('MAIL_FROM must hold an email address.');
+    settings.addProblem('MAIL_FROM must contain an email address.');
   return {
     smtpUrl: settings.url('SMTP_URL', ['smtp', 'smtps']),
     from: from ?? `${brand.name} <${brand.supportEmail}>`,

@@ -35,7 +35,7 @@ export function readAllowedOrigins(settings: SettingsReader): string[] {
   const origins = settings.list('CORS_ORIGINS');
   for (const origin of origins) {
     if (!isOrigin(origin))
-      settings.addProblem(`CORS_ORIGINS must list origins such as https://app.example.org, but holds "${origin}".`);
+      settings.addProblem(`CORS_ORIGINS must list origins such as https://app.example.org, but contains "${origin}".`);
   }
   return origins;
 }

@@ -7,7 +7,7 @@ export function validateProductionSettings(settings: SettingsReader, dataDir: st
   for (const name of ['TOKEN_SECRET', 'CAPTCHA_SECRET']) {
     const secret = settings.optional(name);
     if (secret === undefined) settings.addProblem(`${name} must be set in production.`);
-    else if (demo.includes(secret)) settings.addProblem(`${name} must not be a secret that the demo made for itself.`);
+    else if (demo.includes(secret)) settings.addProblem(`${name} must not be a secret that the demo generated.`);
   }
   validateSecretsDiffer(settings);
   validatePublicUrl(settings);

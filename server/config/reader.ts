@@ -66,7 +66,7 @@ export class SettingsReader {
     const value = this.optional(name);
     if (value === undefined) return undefined;
     if (Buffer.byteLength(value) < secretMinimumBytes) {
-      this.addProblem(`${name} must hold at least ${secretMinimumBytes} bytes, but holds ${Buffer.byteLength(value)}.`);
+      this.addProblem(`${name} must have at least ${secretMinimumBytes} bytes, but has ${Buffer.byteLength(value)}.`);
     } else if (isPlaceholder(value)) {
       this.addProblem(`${name} must be random, but looks like a placeholder.`);
     }

@@ -68,7 +68,7 @@ function writeOnce(file: string, content: string): void {
 function readSecrets(file: string): BaseSecrets {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (isBaseSecrets(content)) return content;
-  throw new Error(`${file} does not hold the demo shop's secrets. Remove it to have new ones made.`);
+  throw new Error(`${file} does not contain the demo shop's secrets. Delete it to generate new ones.`);
 }
 
 function isBaseSecrets(value: unknown): value is BaseSecrets {

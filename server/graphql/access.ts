@@ -1,5 +1,5 @@
 import { Extensions } from 'type-graphql';
-import { type AccessRule } from '../infra/request/access-rule';
+import { type AccessRule } from '../infra/request/viewer';
 
 /**
  * Declares who may call a query or mutation. Building the schema fails while an operation has no rule,

@@ -169,7 +169,7 @@ describe('GraphQL for partners', () => {
     it.each([
       ['a text for a number', 'query($v: Int) { products(first: $v) { totalCount } }', 'many'],
       ['an object for a text', 'query($v: String!) { product(slug: $v) { title } }', { $ne: '' }],
-      ['nothing for what must be given', 'query($v: String!) { product(slug: $v) { title } }', null],
+      ['null for a required value', 'query($v: String!) { product(slug: $v) { title } }', null],
       ['a word for an amount', 'query($v: Decimal) { products(filter: { minPrice: $v }) { totalCount } }', 'cheap'],
       ['an unknown word of an enum', 'query($v: ProductSort) { products(sort: $v) { totalCount } }', 'UPSIDE_DOWN'],
       ['too large a number', 'query($v: Int) { products(first: $v) { totalCount } }', 3_000_000_000],
@@ -214,7 +214,7 @@ describe('GraphQL for partners', () => {
       ['two sign-ins', `mutation { a: ${login} b: ${login} }`],
       ['two sign-ins by a fragment', `mutation { a: ${login} ...More } fragment More on Mutation { b: ${login} }`],
       ['a cost over 1000', '{ products(first: 100) { nodes { related(first: 20) { featureImage { url } } } } }'],
-      ['a fragment in itself', '{ shop { ...A } } fragment A on ShopConfig { ...A }'],
+      ['a fragment that spreads itself', '{ shop { ...A } } fragment A on ShopConfig { ...A }'],
       ['an unknown field', '{ secret }'],
       ['fields that fragments multiply', doubling('query', 'Query', 'shop { region }', 60)],
       ['mutations that fragments multiply', doubling('mutation', 'Mutation', 'customerLogout { success }', 60)],

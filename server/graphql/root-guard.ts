@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { ShopError } from '../../domain/errors';
 import { type RequestContext, requireViewer } from '../infra/request/context';
-import { type AccessRule, accessRules } from '../infra/request/access-rule';
+import { type AccessRule, accessRules } from '../infra/request/viewer';
 import { assertDeadline } from './deadline';
 import { toUserErrors } from './user-error.type';
 

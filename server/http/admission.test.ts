@@ -3,40 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { TestClock } from '../testing/clock';
 import { startApp, type RunningApp } from '../testing/http-app';
 import { Admission, type AdmissionLimits } from './admission';
-
-const limits: AdmissionLimits = {
-  concurrency: 1,
-  maxQueued: 3,
-  burstWaitMilliseconds: 60_000,
-  sustainedAfterMilliseconds: 5000,
-  sustainedWaitMilliseconds: 1000,
-};
-
-/** Requests that stay running until a test ends them, oldest first. */
-class SlowHandler {
-  readonly started: string[] = [];
-  private readonly finishers: (() => void)[] = [];
-  private onStart: () => void = () => {};
-
-  handle(name: string): Promise<void> {
-    this.started.push(name);
-    this.onStart();
-    return new Promise((resolve) => this.finishers.push(resolve));
-  }
-
-  finishOne(): void {
-    const end = this.finishers.shift();
-    if (!end) throw new Error('Nothing is being worked on.');
-    end();
-  }
-
-  async untilStarted(count: number): Promise<void> {
-    while (this.started.length < count)
-      await new Promise<void>((resolve) => {
-        this.onStart = resolve;
-      });
-  }
-}
+import { limits, SlowHandler } from '../testing/slow-handler';
 
 describe('admission with one slot', () => {
   let app: RunningApp;

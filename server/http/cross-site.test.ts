@@ -13,7 +13,7 @@ const call = (headers: Record<string, string>, method = 'POST', path = '/api/log
 
 describe('a state-changing request', () => {
   it.each([
-    ['a program, which names no origin', {}],
+    ['an API client, which sends no origin', {}],
     ['the shop’s own page', { origin: 'https://shop.example.org', 'sec-fetch-site': 'same-origin' }],
     [
       'the shop’s own page under another name of the machine',

@@ -1,4 +1,4 @@
-import { errorPage } from './error-page';
+import { errorPage } from './error-handler';
 
 describe('the plain error page', () => {
   it('escapes its text', () => {

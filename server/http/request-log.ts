@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { mask } from '../infra/error-description';
-import type { Logger } from '../infra/logger';
-import { runInRequest } from '../infra/request-scope';
+import { type Logger, runInRequest } from '../infra/logger';
 
 /** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
 export function requestLog(logger: Logger): RequestHandler {
@@ -19,7 +18,7 @@ export function requestLog(logger: Logger): RequestHandler {
         status: response.statusCode,
         milliseconds: Math.round(performance.now() - start),
       };
-      const event = response.writableFinished ? 'request' : 'request ended by the caller';
+      const event = response.writableFinished ? 'request' : 'request aborted by the client';
       if (isFile(path)) logger.debug(event, fields);
       else logger.info(event, fields);
     });

@@ -17,7 +17,7 @@ const causeDepth = 3;
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
-    return { name: typeof error, message: 'Something that is no Error was thrown.', frames: [] };
+    return { name: typeof error, message: 'A value that is not an Error was thrown.', frames: [] };
   const code: unknown = 'code' in error ? error.code : undefined;
   return {
     name: error.name,

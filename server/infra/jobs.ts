@@ -47,7 +47,7 @@ class PeriodicJob {
     try {
       await this.job.run(this.abortController.signal);
     } catch (error) {
-      this.logger.error('a job has failed', { job: this.job.name }, error);
+      this.logger.error('a job failed', { job: this.job.name }, error);
     }
     this.schedule();
   }

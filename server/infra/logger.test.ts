@@ -1,6 +1,5 @@
 import { describeError, mask } from './error-description';
-import { createLogger, type LogFields } from './logger';
-import { runInRequest } from './request-scope';
+import { createLogger, type LogFields, runInRequest } from './logger';
 
 function collect(level = 'info') {
   const lines: Record<string, unknown>[] = [];
@@ -94,7 +93,7 @@ describe('the description of an error', () => {
   it('describes a thrown value that is no error without its content', () => {
     expect(describeError('ada@example.org')).toEqual({
       name: 'string',
-      message: 'Something that is no Error was thrown.',
+      message: 'A value that is not an Error was thrown.',
       frames: [],
     });
   });

@@ -1,6 +1,22 @@
 import { pino, type DestinationStream } from 'pino';
 import { describeError } from './error-description';
-import { currentRequestId } from './request-scope';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Data of the current request, available in all asynchronous work started by it. */
+interface RequestScope {
+  readonly requestId: string;
+}
+
+const storage = new AsyncLocalStorage<RequestScope>();
+
+export function runInRequest<T>(requestId: string, work: () => T): T {
+  return storage.run({ requestId }, work);
+}
+
+/** Returns undefined outside a request: jobs, startup, shutdown. */
+function currentRequestId(): string | undefined {
+  return storage.getStore()?.requestId;
+}
 
 /** Allow-list of log fields: other fields are dropped, so that personal data is not logged by passing an object. */
 export interface LogFields {

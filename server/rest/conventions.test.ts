@@ -1,4 +1,3 @@
-import { policies } from '../infra/rate-limits';
 import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { type RawRestRoute, type RestRoute } from './route';
@@ -291,24 +290,6 @@ describe('every path of the REST API', () => {
       const answer = await call({ method, path }, path, { method });
       expect([answer.type, answer.json]).toEqual([json, expect.objectContaining({ logstatus: 'failed' })]);
       expect([400, 404]).toContain(answer.status);
-    }
-  });
-
-  it('answers 429 with Retry-After after too many calls', async () => {
-    const limited = await openTestShop({ rateLimits: true });
-    try {
-      await Promise.all(
-        Array.from({ length: policies.api.points }, () => limited.shop.limits.consume('api', '127.0.0.1')),
-      );
-      const answers = await Promise.all(
-        rows.map(async (row) => {
-          const { status, headers, body } = await limited.rest(row.method, fill(row.path));
-          return { row: nameOf(row), status, body, waits: Number(headers.get('retry-after')) > 0 };
-        }),
-      );
-      expect(answers).toEqual(rows.map((row) => ({ row: nameOf(row), status: 429, body: failure, waits: true })));
-    } finally {
-      await limited.close();
     }
   });
 });

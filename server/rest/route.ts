@@ -1,6 +1,5 @@
-import { type AccessRule } from '../infra/request/access-rule';
 import { type RequestContext } from '../infra/request/context';
-import { type Viewer } from '../infra/request/viewer';
+import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
 import { type Operation, type Parameter, type Parameters } from './operation';
 import { type RequestBody } from './request-body';

@@ -4,7 +4,7 @@ import { Category, ProductCategory } from '../features/catalogue/category.entity
 import { ProductImage } from '../features/catalogue/product-image.entity';
 import { ProductRelation, type RelationKind } from '../features/catalogue/product-relation.entity';
 import { Product } from '../features/catalogue/product.entity';
-import { productSearchText } from '../features/catalogue/search-text';
+import { productSearchText } from '../features/catalogue/search-words';
 import { ProductTag, Tag } from '../features/catalogue/tag.entity';
 import { type DemoProduct, type DemoShop } from './demo-shop.types';
 import { idOf, idsByName, insertRows, linkRows } from './insert-rows';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { editions } from '../../domain/editions';
-import { addressFingerprint } from '../features/account/address-fingerprint';
+import { addressFingerprint } from '../features/account/postal-address';
 import { Address } from '../features/account/address.entity';
 import { Customer } from '../features/account/customer.entity';
 import { Review } from '../features/reviews/review.entity';

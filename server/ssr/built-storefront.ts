@@ -1,9 +1,46 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Region } from '../../domain/editions';
-import { filesOf, readManifest } from './client-manifest';
+import { type Region } from '../../domain/editions';
 import { htmlShell, type PageFiles } from './html-shell';
-import type { Storefront } from './storefront';
+import { type Storefront } from './storefront';
+import { readFileSync } from 'node:fs';
+import { type Manifest } from 'vite';
+
+const entryModule = 'entry-client.tsx';
+
+/** Reads the manifest of the client build. @throws Error when it does not contain the entry */
+function readManifest(file: string): Manifest {
+  // The build tool wrote the file in its own format.
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (manifest[entryModule] === undefined) throw new Error(`${file} does not name ${entryModule}.`);
+  return manifest;
+}
+
+/** Returns the scripts and styles of the entry and the page modules with all their imports, each once. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
+  const chunks = new Set<string>();
+  for (const module of [entryModule, ...modules]) collect(manifest, module, chunks);
+  const found = [...chunks].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
+  const entry = manifest[entryModule]?.file ?? '';
+  return {
+    entry: `/${entry}`,
+    styles: unique(found.flatMap((chunk) => chunk.css ?? [])),
+    preloads: unique(found.map((chunk) => chunk.file)).filter((file) => file !== `/${entry}` && file.endsWith('.js')),
+  };
+}
+
+/** Collects imports first: their styles must precede those that override them. */
+function collect(manifest: Manifest, name: string, into: Set<string>, visiting = new Set<string>()): void {
+  const chunk = manifest[name];
+  if (chunk === undefined || into.has(name) || visiting.has(name)) return;
+  visiting.add(name);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, into, visiting);
+  into.add(name);
+}
+
+function unique(files: readonly string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`);
+}
 
 /** Returns the build folder of an edition. */
 export function buildFolder(region: Region): string {

@@ -1,5 +1,5 @@
 import { pageElements, type PageState } from '../../client/lib/page-state';
-import { filesOf } from './client-manifest';
+import { filesOf } from './built-storefront';
 import { htmlShell } from './html-shell';
 
 const state: PageState = {

@@ -1,10 +1,21 @@
-import { pageElements, type ShopConfig } from '../../client/lib/page-state';
+import { pageElements, type ShopConfig, preHydrationMarks } from '../../client/lib/page-state';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
 import { escapeHtml } from '../infra/escape';
-import { preHydrationScript } from './pre-hydration-script';
 import { iconLinks, themeColour } from './icons';
-import type { RenderedPage } from './storefront';
+import { type RenderedPage } from './storefront';
+
+const { submitted, clicked, hydrated } = preHydrationMarks;
+const waitingButton = `#${pageElements.root}:not([${hydrated}]) button[type=button]`;
+
+/**
+ * Records submits and clicks that happen before the page's code is loaded, so that the code can repeat them. Without it, the
+ * browser would submit a form itself and put a password into the URL.
+ */
+const preHydrationScript = [
+  `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();e.target.setAttribute('${submitted}','')}})`,
+  `addEventListener('click',e=>{const b=e.target.closest('${waitingButton}');if(b){document.querySelector('[${clicked}]')?.removeAttribute('${clicked}');b.setAttribute('${clicked}','')}})`,
+].join(';');
 
 /** URLs of the files that a page needs. */
 export interface PageFiles {

@@ -4,45 +4,25 @@ import { type AddressInfo } from 'node:net';
 import { valueIn } from '../features/payments/razorpay-http';
 import { sign } from '../features/payments/signatures';
 import { type Environment } from '../config/reader';
+import {
+  type Answer,
+  type Call,
+  isCapture,
+  ok,
+  readCall,
+  refusal,
+  send,
+  type StandInOrder,
+  type StandInPayment,
+  unknownPath,
+} from './razorpay-stand-in-http';
 
 const keyId = 'rzp_test_standin';
 const keySecret = 'the secret of the key';
 const webhookSecret = 'the secret of webhooks';
 
-interface StandInOrder {
-  readonly id: string;
-  readonly entity: 'order';
-  readonly amount: number;
-  readonly currency: string;
-  readonly receipt: string;
-  status: 'created' | 'attempted' | 'paid';
-}
-
-interface StandInPayment {
-  readonly id: string;
-  readonly entity: 'payment';
-  readonly order_id: string;
-  amount: number;
-  currency: string;
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  amount_refunded: number;
-  refund_status: 'partial' | 'full' | null;
-}
-
 /** Behaviour of the next call: normal, never answered, answered 500, answered with invalid JSON, or executed with its answer lost. */
 export type CallBehaviour = 'well' | 'silent' | 'failing' | 'garbled' | 'lost';
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 /** What the popup returns to the page, in the provider's field names. */
 export interface StandInCallback {
@@ -51,12 +31,6 @@ export interface StandInCallback {
   readonly razorpay_signature: string;
 }
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const refusal = (description: string, status = 400): Answer => ({
-  status,
-  body: { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business' } },
-});
-const unknownPath = refusal('The requested URL was not found on the server.');
 const newId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
 /** In-memory stand-in of Razorpay with its HTTP API, as strict as the real one about keys, amounts and receipts. */
@@ -318,32 +292,4 @@ export class RazorpayStandIn {
       status: 'processed',
     });
   }
-}
-
-function isCapture(payment: unknown): boolean {
-  // Each field is checked below.
-  const { capture, capture_options } = (payment ?? {}) as {
-    capture?: unknown;
-    capture_options?: { automatic_expiry_period?: unknown };
-  };
-  return capture === 'automatic' && Number(capture_options?.automatic_expiry_period) >= 12;
-}
-
-async function readCall(request: IncomingMessage): Promise<Call> {
-  const parts: Buffer[] = [];
-  // A request stream yields buffers.
-  for await (const part of request) parts.push(part as Buffer);
-  const text = Buffer.concat(parts).toString('utf8');
-  // The SDK sends JSON objects.
-  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-  return {
-    method: request.method ?? '',
-    path: (request.url ?? '').split('?')[0] ?? '',
-    headers: request.headers,
-    body,
-  };
-}
-
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -14,90 +14,10 @@ import { addOwner, type Owner } from './builders/owner';
 import { addPost, addProduct } from './builders/catalogue';
 import { addCoupon } from './builders/coupons';
 import { solveCaptcha } from './builders/captcha';
-import { signUp } from './builders/sign-up';
 import { readMails } from './mail-folder';
 import { openTestShop, type TestShop } from './shop';
 import { fullOperation } from './full-operation';
-
-/** Maximum statements of each write. The answer selects every field below it, far more than any page does. */
-const budgets: Readonly<Record<string, number>> = {
-  ...{
-    'mutation customerRegister': 10,
-    'mutation customerLogin': 26,
-    'mutation customerLogout': 2,
-    'mutation customerUpdate': 22,
-  },
-  ...{
-    'mutation customerPasswordChange': 27,
-    'mutation customerSessionRevoke': 2,
-    'mutation customerPasswordResetRequest': 8,
-    'mutation customerPasswordReset': 9,
-  },
-  ...{
-    'mutation addressCreate': 5,
-    'mutation addressUpdate': 3,
-    'mutation addressDelete': 2,
-    'mutation wishlistToggle': 18,
-    'mutation wishlistRemove': 5,
-  },
-  ...{
-    'mutation cartLinesAdd': 21,
-    'mutation cartLinesUpdate': 20,
-    'mutation cartLinesRemove': 11,
-    'mutation cartCouponApply': 15,
-    'mutation cartCouponRemove': 19,
-  },
-  ...{
-    'mutation checkoutShippingAddressSet': 18,
-    'mutation orderPlace': 32,
-    'mutation paymentConfirm': 25,
-    'mutation paymentCancel': 10,
-  },
-  ...{
-    'mutation orderLineCancel': 27,
-    'mutation orderLineReturn': 23,
-    'mutation reviewSubmit': 19,
-    'mutation blogCommentSubmit': 3,
-  },
-  ...{ 'mutation contactSubmit': 6, 'mutation newsletterSubscribe': 7 },
-  ...{
-    'POST /register': 4,
-    'POST /login': 7,
-    'POST /logout': 2,
-    'POST /updateuserprofile': 3,
-    'POST /changepassword': 8,
-  },
-  ...{
-    'POST /sendresetpasswordlink': 8,
-    'POST /resetpassword/:data': 9,
-    'PUT /updateuseraddress/:id': 3,
-    'PUT /deleteuseraddress/:id': 2,
-    'POST /addaddress': 8,
-  },
-  ...{
-    'POST /addtocart': 11,
-    'POST /cartproduct': 3,
-    'POST /cartquantitychange/:id/:flag': 8,
-    'DELETE /carts/:id': 9,
-    'POST /checkcoupon': 5,
-    'PUT /coupondelete/:id': 7,
-  },
-  ...{
-    'POST /addorderdetail': 15,
-    'PUT /statuschange/:id': 16,
-    'POST /payment': 12,
-    'POST /paymentcancel': 10,
-    'POST /webhooks/payment': 13,
-  },
-  ...{
-    'POST /addtowishlist': 8,
-    'PUT /wishlistdelete/:id': 5,
-    'POST /sendreview/:slug': 10,
-    'POST /blogcommentsubmit/:slug': 3,
-    'POST /contactus': 6,
-    'POST /subscription': 7,
-  },
-};
+import { budgets } from './write-budgets';
 
 /** Values of a write's arguments, by the names of both interfaces. */
 type Facts = Readonly<Record<string, unknown>>;
@@ -358,72 +278,5 @@ describe('the statements of a write', () => {
   it('stay within their limits', () => {
     const over = Object.entries(measured).filter(([name, { count }]) => !(count <= (budgets[name] ?? 0)));
     expect(over.map(([name, { count }]) => [name, count])).toEqual([]);
-  });
-
-  interface CartAnswer {
-    readonly done: {
-      readonly cart: {
-        readonly uniqueId: string;
-        readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-      } | null;
-      readonly userErrors: readonly unknown[];
-    };
-  }
-
-  /** Counts the statements of each kind of change to a cart with `size` lines; "all" changes every line in one request. */
-  async function cartCounts(size: number): Promise<Record<string, number>> {
-    const as = await signUp(test);
-    const products: string[] = [];
-    for (let n = 0; n <= size; n += 1) products.push(String((await addProduct(test.shop.db, { sizes: null })).id));
-    const [extra, ...inCart] = products;
-    const change = async (call: string, types: string, variables: object) => {
-      const source = `mutation(${types}) { done: ${call} { cart { uniqueId lines { id quantity product { title } } totals { grandTotal { amount } } } userErrors { code } } }`;
-      const { result, statements } = await countStatements(test.shop.db, () =>
-        test.graphql<CartAnswer>(source, { ...variables }, as),
-      );
-      const { cart, userErrors } = result.data?.done ?? { cart: null, userErrors: ['no answer'] };
-      expect([call, userErrors, result.errors]).toEqual([call, [], []]);
-      return { count: statements.length, lines: cart?.lines ?? [], id: cart?.uniqueId ?? '' };
-    };
-    const add = (id: string, ids: readonly (string | undefined)[]) =>
-      change('cartLinesAdd(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineAddInput!]!', {
-        id,
-        lines: ids.map((productId) => ({ productId, quantity: 1 })),
-      });
-    const { id, lines } = await add(cartId(), inCart);
-    expect(lines).toHaveLength(size);
-    const update = (chosen: typeof lines, quantity: number) =>
-      change('cartLinesUpdate(uniqueId: $id, lines: $lines)', '$id: String!, $lines: [CartLineUpdateInput!]!', {
-        id,
-        lines: chosen.map((line) => ({ lineId: line.id, quantity })),
-      });
-    const remove = (chosen: typeof lines) =>
-      change('cartLinesRemove(uniqueId: $id, lineIds: $lines)', '$id: String!, $lines: [ID!]!', {
-        id,
-        lines: chosen.map((line) => line.id),
-      });
-    const updated = await update(lines, 4);
-    expect(updated.lines.map(({ quantity }) => quantity)).toEqual(lines.map(() => 4));
-    const counts = {
-      'update all': updated.count,
-      'update one': (await update(lines.slice(0, 1), 5)).count,
-      'add all': (await add(id, inCart)).count,
-      coupon: (await change('cartCouponApply(uniqueId: $id, code: "WELCOME10")', '$id: String!', { id })).count,
-      'no coupon': (await change('cartCouponRemove(uniqueId: $id)', '$id: String!', { id })).count,
-      address: (
-        await change('checkoutShippingAddressSet(input: $input)', '$input: CheckoutAddressInput!', {
-          input: { uniqueId: id, address: { ...addressFields, countryCode: 'IN' } },
-        })
-      ).count,
-      'add one': (await add(id, [extra])).count,
-    };
-    const one = await remove(lines.slice(0, 1));
-    expect(one.lines).toHaveLength(size);
-    return { ...counts, 'remove one': one.count, 'remove all': (await remove(one.lines)).count };
-  }
-
-  it('are as many for a cart with 20 lines as for one with 2, even when every line is named in the request', async () => {
-    const few = await cartCounts(2);
-    expect(await cartCounts(20)).toEqual(few);
   });
 });

@@ -27,7 +27,7 @@ const lineQuantitiesWithinLimit: Rule<CartQuantities> = ({ quantities }) => {
 };
 
 const cartQuantityWithinLimit: Rule<CartQuantities> = ({ quantities }) =>
-  sum(quantities) > units && `it holds ${pluralize(sum(quantities), 'piece')}; it may hold ${units}.`;
+  sum(quantities) > units && `it has ${pluralize(sum(quantities), 'piece')}; it may have ${units}.`;
 
 export const carts = defineInvariants<Cart, CartQuantities>({
   name: 'carts',

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { readInSnapshot } from '../../infra/database/read-snapshot';
+import { readInSnapshot } from '../../infra/database/transaction';
 import { type InvariantSet, type Violation } from './invariant-set';
 import { carts } from './cart-invariants';
 import { coupons, couponUses } from './coupon-invariants';

@@ -45,12 +45,12 @@ const usedCountMatchesUses: Rule<CountedCoupon> = ({ coupon, uses }) =>
 const usageWithinLimit: Rule<CountedCoupon> = ({ coupon: { usageLimit }, uses }) =>
   usageLimit !== null &&
   uses > usageLimit &&
-  `it is good for ${pluralize(usageLimit, 'order')}, but is used by ${uses}.`;
+  `it is limited to ${pluralize(usageLimit, 'order')}, but is used by ${uses}.`;
 
 const customerUsageWithinLimit: Rule<CountedCoupon> = ({ coupon: { perCustomerLimit }, maxUsesPerCustomer }) =>
   perCustomerLimit !== null &&
   maxUsesPerCustomer > perCustomerLimit &&
-  `each customer has ${pluralize(perCustomerLimit, 'use')} of it, but somebody has had ${maxUsesPerCustomer}.`;
+  `it is limited to ${pluralize(perCustomerLimit, 'use')} per customer, but one customer has ${maxUsesPerCustomer}.`;
 
 export const coupons = defineInvariants<Coupon, CountedCoupon>({
   name: 'coupons',
@@ -74,13 +74,13 @@ async function readUses(manager: EntityManager, ids: readonly number[]): Promise
 
 const useMatchesOrder: Rule<UseWithOrder> = ({ use, order }) =>
   (order?.couponId !== use.couponId || order.customerId !== use.customerId) &&
-  'it is noted for an order that is not of this customer with this coupon.';
+  'it refers to an order that is not of this customer with this coupon.';
 
 const useIsReleasedWithOrder: Rule<UseWithOrder> = ({ use, order }) => {
   if (order === null || restoresStock(order.status) === (use.releasedAt !== null)) return false;
   return use.releasedAt === null
-    ? `order ${order.number} came to nothing, but its use was not given back.`
-    : `it was given back, but order ${order.number} stands.`;
+    ? `order ${order.number} has failed or was cancelled, but its use was not released.`
+    : `it was released, but order ${order.number} is active.`;
 };
 
 export const couponUses = defineInvariants<CouponUse, UseWithOrder>({

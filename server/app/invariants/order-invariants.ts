@@ -18,7 +18,7 @@ const lineSnapshotsAreComplete: Rule<OrderAggregate> = ({ lines }) => {
     ({ title, slug, image, quantity, unitPrice, unitShipping }) =>
       title === '' || slug === '' || image === '' || quantity < 1 || unitPrice < 0 || unitShipping < 0,
   );
-  return bare !== undefined && `${lineName(bare)} does not say what was bought, how many and at which price.`;
+  return bare !== undefined && `${lineName(bare)} lacks a title, slug, image, quantity or price.`;
 };
 
 /** Uses the discount that was granted, since the coupon may have been changed or deleted. */
@@ -29,13 +29,13 @@ const totalsMatchLines: Rule<OrderAggregate> = ({ order, lines }) => {
   if (storedTotals.every((amount, at) => amount === expectedTotals[at])) return false;
   const describe = (amounts: readonly number[]) =>
     ['goods', 'shipping', 'discount', 'total'].map((name, at) => `${name} ${toDecimal(amounts[at] ?? 0)}`).join(', ');
-  return `it says ${describe(storedTotals)}; its lines make ${describe(expectedTotals)}.`;
+  return `it has ${describe(storedTotals)}; its lines sum to ${describe(expectedTotals)}.`;
 };
 
 const discountHasCoupon: Rule<OrderAggregate> = ({ order }) =>
   order.totalDiscount !== 0 &&
   order.couponCode === null &&
-  `${toDecimal(order.totalDiscount)} were taken off without a coupon.`;
+  `${toDecimal(order.totalDiscount)} were discounted without a coupon.`;
 
 const couponUseIsRecorded: Rule<OrderAggregate> = ({ order, couponUse }) =>
   order.couponId !== null &&
@@ -45,14 +45,14 @@ const couponUseIsRecorded: Rule<OrderAggregate> = ({ order, couponUse }) =>
 const statusMatchesLines: Rule<OrderAggregate> = ({ order, lines }) => {
   if (lines.length === 0) return false;
   const status = orderStatusOf(lines.map((line) => line.status));
-  return order.status !== status && `it is ${order.status}, but its lines make it ${status}.`;
+  return order.status !== status && `it is ${order.status}, but its lines imply ${status}.`;
 };
 
 const restockMatchesStatus: Rule<OrderAggregate> = ({ lines }) => {
   const odd = lines.find(({ status, restockedAt }) => restoresStock(status) !== (restockedAt !== null));
   return (
     odd !== undefined &&
-    `${lineName(odd)} is ${odd.status}, but its pieces ${odd.restockedAt === null ? 'have not come back to the shelf' : 'are back on the shelf'}.`
+    `${lineName(odd)} is ${odd.status}, but its stock ${odd.restockedAt === null ? 'was not returned' : 'was returned'}.`
   );
 };
 
@@ -60,7 +60,7 @@ const lastEventMatchesStatus: Rule<OrderAggregate> = ({ lines, lastEvents }) => 
   const odd = lines.find(({ id, status }) => lastEvents.get(id) !== status);
   return (
     odd !== undefined &&
-    `${lineName(odd)} is ${odd.status}, but the last that happened to it is ${lastEvents.get(odd.id) ?? 'not noted'}.`
+    `${lineName(odd)} is ${odd.status}, but its last event is ${lastEvents.get(odd.id) ?? 'missing'}.`
   );
 };
 
@@ -68,25 +68,25 @@ const lastEventMatchesStatus: Rule<OrderAggregate> = ({ lines, lastEvents }) => 
 const unpaidOrderHasExpiry: Rule<OrderAggregate> = ({ order }) =>
   isUnpaid(order) &&
   (order.holdExpiresAt === null || order.liveCartKey === null) &&
-  'it waits for its payment and has no end to that.';
+  'it awaits its payment without an expiry or a cart key.';
 
 const singleUnpaidOrderPerCart: Rule<OrderAggregate> = ({ unpaidOrdersOfCart }) =>
-  unpaidOrdersOfCart > 1 && `${unpaidOrdersOfCart} orders of its cart wait for a payment at the same time.`;
+  unpaidOrdersOfCart > 1 && `${unpaidOrdersOfCart} orders of its cart await a payment at the same time.`;
 
 const reactivatedOrderWasNotReplaced: Rule<OrderAggregate> = ({ replacedBy }) =>
   replacedBy.length > 0 &&
-  `a late payment confirmed it, although order ${replacedBy.join(', ')} of the same cart stood already.`;
+  `a late payment confirmed it, although order ${replacedBy.join(', ')} of the same cart was already live.`;
 
 const failedOrderIsReleased: Rule<OrderAggregate> = ({ order }) =>
   order.status === 'Failed' &&
   (order.liveCartKey !== null || order.stockReleasedAt === null || order.holdExpiresAt !== null) &&
-  'it has failed, but still keeps its stock or its cart.';
+  'it has failed, but still holds its stock or its cart.';
 
 /** Orders of the demo shop have no cart and no confirmation mail. */
 const confirmationMailMatchesStatus: Rule<OrderAggregate> = ({ order, hasConfirmationMail }) => {
   const isConfirmed = order.status !== 'Failed' && !isUnpaid(order);
   if (hasConfirmationMail) return !isConfirmed && 'its confirmation mail was written, but it is not confirmed.';
-  return isConfirmed && order.cartId !== null && 'it is confirmed, but no mail says so.';
+  return isConfirmed && order.cartId !== null && 'it is confirmed, but has no confirmation mail.';
 };
 
 export const orders = defineInvariants<Order, OrderAggregate>({

@@ -32,14 +32,16 @@ const confirmedOrderIsPaid: Rule<OrderAggregate> = ({ order, payment }) => {
   return (
     order.payAmount > 0 &&
     !isCaptured(payment) &&
-    `it counts as paid, but its payment is ${payment?.status ?? 'not there'}.`
+    `it is marked paid, but its payment is ${payment?.status ?? 'missing'}.`
   );
 };
 
 const capturedPaymentHasActiveOrder: Rule<OrderAggregate> = ({ order, payment }) => {
   if (payment?.status !== 'captured') return false;
-  if (order.paidAt === null) return `${toDecimal(payment.amount)} were taken for it, but it is not paid.`;
-  return restoresStock(order.status) && `it is ${order.status}, but its ${toDecimal(payment.amount)} do not go back.`;
+  if (order.paidAt === null) return `${toDecimal(payment.amount)} were captured for it, but it is not paid.`;
+  return (
+    restoresStock(order.status) && `it is ${order.status}, but its ${toDecimal(payment.amount)} are not being refunded.`
+  );
 };
 
 /** Lines whose share of the payment is 0 may still be delivered. */
@@ -47,24 +49,22 @@ const fullRefundHasNoActiveLines: Rule<OrderAggregate> = ({ order, lines, paymen
   if (payment?.status !== 'refund_due' && payment?.status !== 'refunded') return false;
   const shares = lineShares(lines, order.totalDiscount);
   const odd = lines.find(({ status }, at) => fulfilledStatuses.includes(status) && (shares[at] ?? 0) > 0);
-  return odd !== undefined && `all of its money goes back, but ${odd.title} is ${odd.status}.`;
+  return odd !== undefined && `its payment is refunded in full, but ${odd.title} is ${odd.status}.`;
 };
 
 const capturedPaymentHasProviderIds: Rule<OrderAggregate> = ({ payment }) =>
   payment !== null &&
   isCaptured(payment) &&
   (payment.providerOrderId === null || payment.providerPaymentId === null || payment.capturedAt === null) &&
-  'money was taken for it, but the payment is not told by which name and when.';
+  'money was captured for it, but the payment has no provider id or time.';
 
 const refundedPaymentHasDate: Rule<OrderAggregate> = ({ payment }) =>
   payment !== null &&
   (payment.status === 'refunded') !== (payment.refundedAt !== null) &&
-  `its payment is ${payment.status}, and was ${payment.refundedAt === null ? 'never' : 'once'} given back.`;
+  `its payment is ${payment.status}, but its refund time is ${payment.refundedAt === null ? 'missing' : 'set'}.`;
 
 const openPaymentHasLookup: Rule<OrderAggregate> = ({ payment }) =>
-  payment?.status === 'created' &&
-  payment.nextLookupAt === null &&
-  'its payment is open, and nobody will ask the provider about it.';
+  payment?.status === 'created' && payment.nextLookupAt === null && 'its payment is open, but no lookup is scheduled.';
 
 const refundTotal = (refunds: readonly Refund[]) => sum(refunds.map(({ amount }) => amount));
 
@@ -72,23 +72,21 @@ const refundTotal = (refunds: readonly Refund[]) => sum(refunds.map(({ amount })
 const refundsMatchPayment: Rule<OrderAggregate> = ({ payment, refunds }) => {
   if (payment === null) return false;
   const [back, all] = [refundTotal(refunds), payment.amount];
-  if (back > all) return `${toDecimal(back)} go back of the ${toDecimal(all)} that were taken.`;
+  if (back > all) return `${toDecimal(back)} are refunded of the ${toDecimal(all)} that were captured.`;
   if (refunds.length > 0 && !isCaptured(payment))
-    return `${toDecimal(back)} go back, but its payment is ${payment.status}.`;
+    return `${toDecimal(back)} are refunded, but its payment is ${payment.status}.`;
   const isRefundedInFull = payment.status === 'refund_due' || payment.status === 'refunded';
   return (
     isRefundedInFull !== (back === all) &&
-    `its payment is ${payment.status}, but ${toDecimal(back)} of its ${toDecimal(all)} go back.`
+    `its payment is ${payment.status}, but ${toDecimal(back)} of its ${toDecimal(all)} are refunded.`
   );
 };
 
 const openRefundsHaveNextAttempt: Rule<OrderAggregate> = ({ payment, refunds }) => {
   const open = refunds.find(({ status, nextAttemptAt }) => status !== 'done' && nextAttemptAt === null);
-  if (open) return `its refund ${open.idempotencyKey} is ${open.status}, and nobody will try it again.`;
+  if (open) return `its refund ${open.idempotencyKey} is ${open.status}, but no attempt is scheduled.`;
   const isAllDone = refunds.every(({ status }) => status === 'done');
-  return (
-    payment?.status === 'refunded' && !isAllDone && 'its payment counts as given back, but a refund of it is open.'
-  );
+  return payment?.status === 'refunded' && !isAllDone && 'its payment is marked refunded, but a refund of it is open.';
 };
 
 const doneRefundsHaveNotFailed: Rule<OrderAggregate> = ({ refunds, failedRefundIds }) => {
@@ -98,7 +96,7 @@ const doneRefundsHaveNotFailed: Rule<OrderAggregate> = ({ refunds, failedRefundI
   );
   return (
     failed !== undefined &&
-    `its refund ${failed.idempotencyKey} counts as made, but the card provider has reported that it failed.`
+    `its refund ${failed.idempotencyKey} is marked done, but the card provider has reported that it failed.`
   );
 };
 
@@ -114,7 +112,7 @@ const refundsMatchLines: Rule<OrderAggregate> = ({ order, lines, refunds, refund
   });
   return (
     odd !== undefined &&
-    `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} is not what cancelled lines of it have cost.`
+    `its refund ${odd.idempotencyKey} of ${toDecimal(odd.amount)} does not equal the cost of its cancelled lines.`
   );
 };
 

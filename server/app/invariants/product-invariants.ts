@@ -47,14 +47,13 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<Pro
 
 const stockMatchesSupply: Rule<ProductTotals> = ({ product: { stock, supplied }, inOrders }) =>
   stock + inOrders !== supplied &&
-  `${stock} on the shelf and ${inOrders} in orders make ${stock + inOrders}, but ${pluralize(supplied, 'piece')} came in.`;
+  `${stock} in stock and ${inOrders} in orders make ${stock + inOrders}, but ${pluralize(supplied, 'piece')} were supplied.`;
 
-const stockIsNotNegative: Rule<ProductTotals> = ({ product: { stock } }) =>
-  stock < 0 && `there are ${stock} on the shelf.`;
+const stockIsNotNegative: Rule<ProductTotals> = ({ product: { stock } }) => stock < 0 && `its stock is ${stock}.`;
 
 const ratingMatchesReviews: Rule<ProductTotals> = ({ product, ratingSum, ratingCount }) =>
   (product.ratingSum !== ratingSum || product.ratingCount !== ratingCount) &&
-  `it counts ${pluralize(product.ratingSum, 'star')} of ${pluralize(product.ratingCount, 'review')}, but those shown are ${pluralize(ratingSum, 'star')} of ${pluralize(ratingCount, 'review')}.`;
+  `it counts ${pluralize(product.ratingSum, 'star')} of ${pluralize(product.ratingCount, 'review')}, but its published reviews have ${pluralize(ratingSum, 'star')} of ${pluralize(ratingCount, 'review')}.`;
 
 export const products = defineInvariants<Product, ProductTotals>({
   name: 'products',

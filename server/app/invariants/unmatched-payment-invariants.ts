@@ -39,20 +39,21 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<Unm
 
 const isRefundedInFull: Rule<UnmatchedPaymentDetails> = ({ unmatched: { amount, currency }, refunds }) => {
   const back = sum(refunds.map((refund) => refund.amount));
-  return back !== amount && `${toDecimal(amount)} ${currency} were received, but ${toDecimal(back)} go back.`;
+  return back !== amount && `${toDecimal(amount)} ${currency} were received, but ${toDecimal(back)} are refunded.`;
 };
 
 const paysForNoOrder: Rule<UnmatchedPaymentDetails> = ({ isUsed, order }) =>
-  isUsed && `it goes back as received for order ${order?.number ?? 'that is gone'}, but also pays for an order.`;
+  isUsed &&
+  `it is refunded as an unmatched payment of order ${order?.number ?? '(deleted)'}, but also pays for an order.`;
 
 const openRefundsHaveNextAttempt: Rule<UnmatchedPaymentDetails> = ({ refunds }) => {
   const open = refunds.find(({ status, nextAttemptAt }) => status !== 'done' && nextAttemptAt === null);
-  return open !== undefined && `its refund ${open.idempotencyKey} is ${open.status}, and nobody will try it again.`;
+  return open !== undefined && `its refund ${open.idempotencyKey} is ${open.status}, but no attempt is scheduled.`;
 };
 
 const reasonTexts: Record<UnmatchedReason, string> = {
-  amount: 'the amount is another',
-  currency: 'the currency is another',
+  amount: 'the amount differs',
+  currency: 'the currency differs',
   second: 'another payment has the same amount',
   order: 'the provider has it under another order number',
 };
@@ -64,9 +65,9 @@ const paymentWasUnmatched: Rule<UnmatchedPaymentDetails> = ({
 }) => {
   const cost = order
     ? `order ${order.number}, which costs ${toDecimal(order.payAmount)} ${order.currency}`
-    : 'an order that is gone';
+    : 'a deleted order';
   const isBack = refunds.every(({ status }) => status === 'done');
-  return `${toDecimal(amount)} ${currency} were captured for ${cost}; ${reasonTexts[reason]}. ${isBack ? 'All of it was refunded.' : 'The refund is not made yet.'}`;
+  return `${toDecimal(amount)} ${currency} were captured for ${cost}; ${reasonTexts[reason]}. ${isBack ? 'All of it was refunded.' : 'The refund is pending.'}`;
 };
 
 export const unmatchedPayments = defineInvariants<UnmatchedPayment, UnmatchedPaymentDetails>({

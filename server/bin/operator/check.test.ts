@@ -39,7 +39,7 @@ describe("the operator's check", () => {
     const { id, slug, stock } = await products().findOneByOrFail({ slug: 'rosemary-essential-oil' });
     await products().update({ id }, { stock: stock + 1 });
     const { code, out } = await operator('check');
-    expect([code, out.split('\n')[0]]).toEqual([1, 'One thing does not hold:']);
+    expect([code, out.split('\n')[0]]).toEqual([1, '1 violation:']);
     expect(out).toContain(`  Product ${slug}: `);
     const json = await operator('check', '--json');
     expect(json.code).toBe(1);
@@ -58,8 +58,8 @@ describe("the operator's check", () => {
       .execute();
     const count = await products().count();
     const { out } = await operator('check');
-    expect(out.split('\n')[0]).toBe(`${count} things do not hold:`);
-    expect(out).toContain(`… and ${count - 20} more; --json tells all.`);
+    expect(out.split('\n')[0]).toBe(`${count} violations:`);
+    expect(out).toContain(`… and ${count - 20} more; --json prints all.`);
     const { violations } = JSON.parse((await operator('check', '--json')).out) as { violations: unknown[] };
     expect(violations).toHaveLength(count);
     expect(await shop.shop.db.manager.count(AuditEntry)).toBe(2);

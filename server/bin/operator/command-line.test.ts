@@ -1,5 +1,4 @@
-import { parseCommand } from './command-line';
-import { commands } from './commands';
+import { parseCommand, commands } from './command-line';
 import { UsageError } from './command-arguments';
 
 const usageErrorOf = (words: string): string => {
@@ -40,7 +39,7 @@ describe('the command line', () => {
     ],
     [
       'coupon add A --type fixed --value 1 --from 2026-02-30',
-      '--from must be a day as 2026-03-31 or a moment as 2026-03-31T18:00Z, but is "2026-02-30".',
+      '--from must be a day such as 2026-03-31 or a time such as 2026-03-31T18:00Z, but is "2026-02-30".',
     ],
     ['coupon add A --type fixed --value 1 --from 2026-03-02 --until 2026-03-01', '--until must come after --from.'],
     ['stock set rosemary -1', "Unknown option '-1'."],

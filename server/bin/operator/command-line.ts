@@ -1,9 +1,32 @@
 import { parseArgs, types } from 'node:util';
 import { ShopError } from '../../../domain/errors';
 import { type Command, commonOptions, optionTypes, type CommandTask } from './command';
-import { commands } from './commands';
 import { CommandArguments, UsageError } from './command-arguments';
 import { commandHelp, overview } from './help';
+import { catalogueExport, catalogueImport } from './commands/catalogue';
+import { check } from './commands/check';
+import { couponAdd } from './commands/coupon-add';
+import { commentList, reviewList } from './commands/listing';
+import { commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
+import { orderShow } from './commands/order-show';
+import { orderStatus } from './commands/order-status';
+import { stockSet } from './commands/stock-set';
+
+export const commands: readonly Command[] = [
+  orderShow,
+  orderStatus,
+  stockSet,
+  couponAdd,
+  reviewList,
+  reviewHide,
+  reviewShow,
+  commentList,
+  commentHide,
+  commentShow,
+  catalogueExport,
+  catalogueImport,
+  check,
+];
 
 /** The parsed command line. */
 export type ParsedCommandLine =
@@ -39,7 +62,7 @@ function parseCommandArguments(command: Command, words: readonly string[]): Pars
   const args = new CommandArguments(command.operands, positionals, values);
   const by = args.option('by');
   if (by !== undefined && by.length > maxActorLength)
-    throw new UsageError(`--by takes at most ${maxActorLength} characters.`);
+    throw new UsageError(`--by may have at most ${maxActorLength} characters.`);
   return { kind: 'task', task: prepare(command, args), json: args.flag('json'), by };
 }
 

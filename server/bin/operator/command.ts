@@ -12,7 +12,7 @@ export interface CommandResult {
 }
 
 /** The work of a command whose arguments are valid. */
-export type CommandTask = (desk: OperatorSession) => Promise<CommandResult>;
+export type CommandTask = (context: OperatorSession) => Promise<CommandResult>;
 
 export interface CommandOption {
   readonly name: string;
@@ -38,9 +38,13 @@ export interface Command {
 
 /** The options of every command. */
 export const commonOptions: readonly CommandOption[] = [
-  { name: 'json', summary: 'print the answer as JSON' },
-  { name: 'by', value: '<name>', summary: 'who does it, for the audit; otherwise the user of this machine' },
-  { name: 'help', summary: 'explain the command and do nothing' },
+  { name: 'json', summary: 'print the result as JSON' },
+  {
+    name: 'by',
+    value: '<name>',
+    summary: 'who runs the command, for the audit log; default: the user of this machine',
+  },
+  { name: 'help', summary: 'print the help of the command and exit' },
 ];
 
 export function optionTypes(options: readonly CommandOption[]): NonNullable<ParseArgsConfig['options']> {

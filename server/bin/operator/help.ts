@@ -15,14 +15,14 @@ export function overview(commands: readonly Command[]): string {
   return [
     `Usage: ${invocation} <command>`,
     '',
-    'They work on the database that the settings name, while the shop is open.',
+    'The commands use the configured database and may run while the shop is running.',
     '',
     columns(commands.map((command) => [`  ${usageOf(command)}`, command.summary])),
     '',
-    'With every command:',
+    'Options of every command:',
     columns(commonOptions.map(optionRow)),
     '',
-    'Exit codes: 0 done, 1 cannot be done or does not hold, 2 wrong words.',
+    'Exit codes: 0 success, 1 refused or violations found, 2 invalid arguments.',
   ].join('\n');
 }
 

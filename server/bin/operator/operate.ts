@@ -61,6 +61,6 @@ function errorMessage(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} (--help explains)`;
   if (error instanceof ShopError) return error.problems.map(({ message }) => message).join('\n');
   if (error instanceof ConfigError)
-    return `The settings are not right:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
+    return `These settings are invalid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
   return types.isNativeError(error) ? error.message : 'Something went wrong.';
 }

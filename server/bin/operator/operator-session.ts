@@ -44,7 +44,7 @@ async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Confi
   if (!(await db.showMigrations())) return db;
   await db.destroy();
   throw new DatabaseNotMigrated(
-    'The database does not hold this version of the shop yet. Start the shop once, then try again.',
+    'The database has not been migrated to this version yet. Start the shop once, then try again.',
   );
 }
 

@@ -15,61 +15,61 @@ import { type Operator, createOperator } from '../../testing/operator';
 
 describe('orders in the operator tool', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-operator-'));
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let operator: Operator;
   let product: Product;
 
   beforeAll(async () => {
-    desk = await openOrderTestContext();
-    operator = createOperator({ db: desk.db, region: 'IN', clock: desk.clock, folder });
+    context = await openOrderTestContext();
+    operator = createOperator({ db: context.db, region: 'IN', clock: context.clock, folder });
   }, 120_000);
   beforeEach(async () => {
-    await desk.reset();
-    await desk.db.manager.clear(AuditEntry);
-    product = await addProduct(desk.db, { stock: 10, title: 'Rosemary oil' });
+    await context.reset();
+    await context.db.manager.clear(AuditEntry);
+    product = await addProduct(context.db, { stock: 10, title: 'Rosemary oil' });
   });
   afterAll(async () => {
-    await desk.close();
+    await context.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
-  const audit = () => desk.db.manager.find(AuditEntry, { order: { id: 'ASC' } });
-  const mails = (kind: string) => desk.db.manager.findBy(OutboxMail, { kind });
-  const linesOf = (orderId: number) => desk.db.manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
+  const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const audit = () => context.db.manager.find(AuditEntry, { order: { id: 'ASC' } });
+  const mails = (kind: string) => context.db.manager.findBy(OutboxMail, { kind });
+  const linesOf = (orderId: number) => context.db.manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
 
   async function cashOrder(facts: Parameters<typeof addFilledCart>[2] = {}) {
     const filled = await addFilledCart(
-      desk.db,
+      context.db,
       [
         { product, quantity: 2 },
         { product, quantity: 1, sizes: '10 ml' },
       ],
       facts,
     );
-    const { order } = await desk.services.placeOrder.place(filled.request());
+    const { order } = await context.services.placeOrder.place(filled.request());
     return { ...filled, order };
   }
 
   async function paidOrder() {
-    const of = await startOrder(desk, [{ product, quantity: 2 }]);
-    await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
+    const of = await startOrder(context, [{ product, quantity: 2 }]);
+    await confirmPayment(context, of, await payWithoutWebhook(context, of));
     return of;
   }
 
   it('moves an order through Processing and Shipped to Complete, with its timeline, the day of delivery and one mail', async () => {
     const { order, customer } = await cashOrder();
     for (const status of ['Processing', 'Shipped', 'Complete']) {
-      desk.clock.advance({ hours: 1 });
+      context.clock.advance({ hours: 1 });
       expect(await operator('order', 'status', order.number, status)).toMatchObject({ code: 0, err: '' });
-      expect(await orderOf(desk, order.number)).toMatchObject({ status });
+      expect(await orderOf(context, order.number)).toMatchObject({ status });
     }
     const lines = await linesOf(order.id);
     expect(lines).toMatchObject([
-      { status: 'Complete', deliveredAt: desk.clock.now() },
-      { status: 'Complete', deliveredAt: desk.clock.now() },
+      { status: 'Complete', deliveredAt: context.clock.now() },
+      { status: 'Complete', deliveredAt: context.clock.now() },
     ]);
-    const events = await desk.db.manager.find(OrderLineEvent, {
+    const events = await context.db.manager.find(OrderLineEvent, {
       where: { orderLineId: lines[0]?.id ?? 0 },
       order: { id: 'ASC' },
     });
@@ -84,7 +84,7 @@ describe('orders in the operator tool', () => {
   });
 
   it('cancels once: returns stock and coupon, mails the customer and refuses a repetition', async () => {
-    const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+    const coupon = await addCoupon(context.db, { usageLimit: 1 });
     const { order } = await cashOrder({ coupon });
     expect(await stock()).toBe(7);
     expect(await operator('order', 'status', order.number, 'Cancelled')).toMatchObject({ code: 0 });
@@ -94,7 +94,7 @@ describe('orders in the operator tool', () => {
       err: `Order ${order.number} is Cancelled already.`,
     });
     expect(await stock()).toBe(10);
-    expect(await desk.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
+    expect(await context.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 0 });
     expect(await mails('order-progress')).toHaveLength(1);
     expect(await audit()).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('orders in the operator tool', () => {
   it('leaves lines that the customer has cancelled unchanged, and returns their stock once', async () => {
     const { order, request } = await cashOrder();
     const [first] = await linesOf(order.id);
-    await desk.services.changeLineStatus.change(request().viewer, {
+    await context.services.changeLineStatus.change(request().viewer, {
       lineId: first?.publicId ?? '',
       kind: 'cancel',
       reason: 'other',
@@ -127,11 +127,13 @@ describe('orders in the operator tool', () => {
       0,
       { number: order.number, before: 'Order Confirmed', after: 'Cancelled', linesMoved: 1, refunded: 20 },
     ]);
-    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({
+    expect(await context.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({
       status: 'refund_due',
     });
-    expect(await desk.services.refundPayments.run()).toBe(1);
-    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({ status: 'refunded' });
+    expect(await context.services.refundPayments.run()).toBe(1);
+    expect(await context.db.manager.findOneByOrFail(Payment, { orderId: order.id })).toMatchObject({
+      status: 'refunded',
+    });
     expect(JSON.parse((await mails('order-progress'))[0]?.payload ?? '')).toMatchObject({
       progress: 'cancelled',
       refund: 'RS.20.00',
@@ -139,20 +141,20 @@ describe('orders in the operator tool', () => {
   });
 
   it('refunds the cancelled part of a partly shipped order, and shows how far the refund has got', async () => {
-    const of = await startOrder(desk, [
+    const of = await startOrder(context, [
       { product, quantity: 2 },
       { product, quantity: 1, sizes: '10 ml' },
     ]);
-    await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
+    await confirmPayment(context, of, await payWithoutWebhook(context, of));
     const [sent] = await linesOf(of.order.id);
-    await desk.db.manager.update(OrderLine, { id: sent?.id ?? 0 }, { status: 'Shipped' });
+    await context.db.manager.update(OrderLine, { id: sent?.id ?? 0 }, { status: 'Shipped' });
     const { out } = await operator('order', 'status', of.order.number, 'Cancelled');
-    expect(out).toMatch(/To the card +RS\.10\.00/);
-    expect(await desk.db.manager.findOneByOrFail(Payment, { orderId: of.order.id })).toMatchObject({
+    expect(out).toMatch(/Refund +RS\.10\.00/);
+    expect(await context.db.manager.findOneByOrFail(Payment, { orderId: of.order.id })).toMatchObject({
       status: 'captured',
     });
     expect((await operator('order', 'show', of.order.number)).out).toMatch(/Refund +RS\.10\.00, pending/);
-    expect(await desk.services.refundPayments.run()).toBe(1);
+    expect(await context.services.refundPayments.run()).toBe(1);
     expect((await operator('order', 'show', of.order.number)).out).toMatch(
       /Refund +RS\.10\.00, done, 2026-03-02 10:00 UTC, sbx_rfnd_/,
     );
@@ -166,10 +168,10 @@ describe('orders in the operator tool', () => {
   it.each(['Shipped', 'Complete', 'Cancelled'])(
     'does not move an order that awaits its card payment to %s',
     async (status) => {
-      const { order } = await startOrder(desk, [{ product }]);
+      const { order } = await startOrder(context, [{ product }]);
       const { code, err } = await operator('order', 'status', order.number, status);
       expect([code, err]).toEqual([1, expect.stringContaining('waits for its card payment')]);
-      expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing', paidAt: null });
+      expect(await orderOf(context, order.number)).toMatchObject({ status: 'Processing', paidAt: null });
       expect([await audit(), await mails('order-progress')]).toEqual([[], []]);
     },
   );
@@ -191,7 +193,7 @@ describe('orders in the operator tool', () => {
     await operator('order', 'status', order.number, 'Shipped', '--by', 'Grace, customer care');
     const entries = await audit();
     expect(entries).toMatchObject([
-      { actor: 'ada', action: 'order status', subject: order.number, at: desk.clock.now() },
+      { actor: 'ada', action: 'order status', subject: order.number, at: context.clock.now() },
       { actor: 'Grace, customer care', action: 'order status', subject: order.number },
     ]);
     expect(JSON.parse(entries[1]?.detail ?? '')).toMatchObject({
@@ -235,9 +237,9 @@ describe('orders in the operator tool', () => {
   });
 
   it('escapes terminal control characters in customer data', async () => {
-    const filled = await addFilledCart(desk.db, [{ product }]);
-    await desk.db.manager.update('customer', { id: filled.customer.id }, { name: 'Ada\u001b[2J' });
-    const { order } = await desk.services.placeOrder.place(filled.request());
+    const filled = await addFilledCart(context.db, [{ product }]);
+    await context.db.manager.update('customer', { id: filled.customer.id }, { name: 'Ada\u001b[2J' });
+    const { order } = await context.services.placeOrder.place(filled.request());
     const { out } = await operator('order', 'show', order.number);
     expect(out).toContain('Ada [2J');
     expect(out).not.toContain('\u001b');
@@ -255,9 +257,13 @@ describe('orders in the operator tool', () => {
     const [line] = await linesOf(order.id);
     const viewer = viewerOf(of);
     await expect(
-      desk.services.changeLineStatus.change(viewer, { lineId: line?.publicId ?? '', kind: 'cancel', reason: 'other' }),
+      context.services.changeLineStatus.change(viewer, {
+        lineId: line?.publicId ?? '',
+        kind: 'cancel',
+        reason: 'other',
+      }),
     ).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
-    const returned = await desk.services.changeLineStatus.change(viewer, {
+    const returned = await context.services.changeLineStatus.change(viewer, {
       lineId: line?.publicId ?? '',
       kind: 'return',
       reason: 'No longer needed',

@@ -1,4 +1,4 @@
-import { addressFingerprint } from './address-fingerprint';
+import { addressFingerprint } from './postal-address';
 
 const home = {
   name: 'Asha Rao',

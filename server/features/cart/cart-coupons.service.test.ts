@@ -36,7 +36,7 @@ describe('the coupon of a cart', () => {
   it.each([
     ['takes a percentage off goods and shipping', 'ten', { discount: 230, grandTotal: 2070 }],
     ['takes a fixed amount off', 'FIVE', { discount: 500, grandTotal: 1800 }],
-    ['never takes more than there is', 'HUGE', { discount: 2300, grandTotal: 0 }],
+    ['never discounts more than the total', 'HUGE', { discount: 2300, grandTotal: 0 }],
   ])('%s', async (_case, code, totals) => {
     const access = await filled();
     await apply(access, code);

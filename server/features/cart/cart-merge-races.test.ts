@@ -12,7 +12,7 @@ import { type CartAccess } from './cart.access';
 import { Cart } from './cart.entity';
 
 describe('merging carts at sign-in, under concurrent writes', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let shop: ReturnType<typeof cartServices>;
   let oil: number;
   let balm: number;
@@ -27,28 +27,28 @@ describe('merging carts at sign-in, under concurrent writes', () => {
   const interleaveAt = <First, Second>(
     at: SyncPoint,
     meeting: Omit<Interleaving<First, Second>, 'db' | 'points' | 'at'>,
-  ) => interleave({ db: desk.db, points, at, ...meeting });
+  ) => interleave({ db: context.db, points, at, ...meeting });
   const contents = async (access: CartAccess = phone) =>
     (await shop.carts.readOrFail(access)).lines.map(({ productId, quantity }) => [productId, quantity]);
-  const cartCount = () => desk.db.manager.count(Cart);
+  const cartCount = () => context.db.manager.count(Cart);
 
   beforeAll(async () => {
-    desk = await openOrderTestContext({ points });
-    shop = cartServices(desk.db, { clock: desk.clock, points });
+    context = await openOrderTestContext({ points });
+    shop = cartServices(context.db, { clock: context.clock, points });
   }, 120_000);
   beforeEach(async () => {
-    await desk.reset();
-    [oil, balm] = [(await addProduct(desk.db)).id, (await addProduct(desk.db)).id];
-    customerId = (await addCustomer(desk.db)).id;
+    await context.reset();
+    [oil, balm] = [(await addProduct(context.db)).id, (await addProduct(context.db)).id];
+    customerId = (await addCustomer(context.db)).id;
     browser = visitor();
     phone = customer(customerId);
     await add(browser, oil, 2);
   });
   afterEach(async () => {
     points.clear();
-    await expectInvariants(desk.db);
+    await expectInvariants(context.db);
   });
-  afterAll(() => desk.close());
+  afterAll(() => context.close());
 
   it("includes what was added to the visitor's cart meanwhile", async () => {
     await add(phone, oil, 5);
@@ -94,7 +94,7 @@ describe('merging carts at sign-in, under concurrent writes', () => {
   );
 
   it('assigns a cart to one of two customers of the same browser', async () => {
-    const ben = await addCustomer(desk.db);
+    const ben = await addCustomer(context.db);
     const met = await interleaveAt('cart-merge.read', { first: () => signIn(), second: () => signIn(ben.id) });
     fulfilledValue(met.first);
     expect(await contents(customer(ben.id))).toEqual([[oil, 2]]);
@@ -134,7 +134,7 @@ describe('merging carts at sign-in, under concurrent writes', () => {
     const order = (change: Partial<PlaceOrderRequest> = {}) => {
       const viewer = { customerId, sessionId: 'a session', name: 'Ada' };
       const billingAddress = { ...addressFields, email: null, countryCode: 'IN' };
-      return desk.services.placeOrder.place({
+      return context.services.placeOrder.place({
         cart: { ...phone, viewer },
         viewer,
         method: 'cash',
@@ -145,7 +145,7 @@ describe('merging carts at sign-in, under concurrent writes', () => {
       });
     };
     const ordered = async () =>
-      (await desk.db.manager.find(OrderLine)).map(({ productId, quantity }) => [productId, quantity]);
+      (await context.db.manager.find(OrderLine)).map(({ productId, quantity }) => [productId, quantity]);
 
     it.each(['order.stock-read', 'order.placed-before-commit'] as const)(
       "leaves the order as it was shown, and the visitor's lines in the cart, when the order is at %s",

@@ -82,10 +82,10 @@ describe('carts', () => {
 
     it.each<[string, (shop: ReturnType<typeof limited>) => Promise<unknown>]>([
       ['changing a line', ({ lines }) => lines.update(visitor(), [{ lineId: 'none', quantity: 1 }])],
-      ['taking a line out', ({ lines }) => lines.remove(visitor(), ['none'])],
-      ['a step of a line, named by itself', ({ lines }) => lines.step(visitor(), 'none', 'plus')],
+      ['removing a line', ({ lines }) => lines.remove(visitor(), ['none'])],
+      ['changing a line by one', ({ lines }) => lines.step(visitor(), 'none', 'plus')],
       ['a coupon', ({ coupons }) => coupons.apply(visitor(), 'TEN')],
-      ['taking a coupon off', ({ coupons }) => coupons.remove(visitor())],
+      ['removing a coupon', ({ coupons }) => coupons.remove(visitor())],
       [
         'an address',
         ({ addresses }) =>

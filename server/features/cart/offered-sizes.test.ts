@@ -1,4 +1,4 @@
-import { selectSize, offeredSizes } from './offered-sizes';
+import { selectSize, offeredSizes } from './cart-additions';
 
 describe('the sizes of a product', () => {
   it.each([

@@ -36,7 +36,7 @@ import {
 /** Returns a product's details. If the row is only a card, they are loaded, in one batched statement for all such cards. */
 async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<ProductDetails> {
   const details = hasDetails(product) ? product : await load(productDetails, product.id);
-  if (!details) throw new Error(`Product ${product.id} went away while it was read.`);
+  if (!details) throw new Error(`Product ${product.id} was deleted while it was read.`);
   return details;
 }
 

@@ -35,6 +35,6 @@ export class ProductSections {
     const key = `${productId}/${column}`;
     if (this.reported.has(key)) return;
     this.reported.add(key);
-    this.logger.warn('a product section is no valid json', { entity: 'product', entityId: productId, field: column });
+    this.logger.warn('a product section is not valid JSON', { entity: 'product', entityId: productId, field: column });
   }
 }

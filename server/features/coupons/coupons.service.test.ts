@@ -31,13 +31,13 @@ describe('applying a coupon code', () => {
     ['of another name', { code: 'FERN5' }, 'COUPON_NOT_FOUND', 'Coupon code does not exist.'],
     ['that is switched off', { active: false }, 'COUPON_NOT_FOUND', 'Coupon code does not exist.'],
     [
-      'whose days are over',
+      'that has expired',
       { endsAt: new Date('2026-03-02T10:00:00.000Z') },
       'COUPON_EXPIRED',
       'Coupon code is not valid at this time.',
     ],
     [
-      'whose days are to come',
+      'that is not valid yet',
       { startsAt: new Date('2026-03-02T10:00:01.000Z') },
       'COUPON_EXPIRED',
       'Coupon code is not valid at this time.',

@@ -31,7 +31,7 @@ export class ExpireHolds {
         batch,
         (order) => this.expire(order),
         ({ id }, error) => {
-          this.logger.error('the hold of an unpaid order could not be ended', { entityId: id }, error);
+          this.logger.error('an expired hold could not be released', { entityId: id }, error);
         },
       );
     } while (batch.length === batchSize);

@@ -4,7 +4,7 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Address } from '../account/address.entity';
 import { validateOrderAddress } from '../account/address.input';
 import { type PricedCart } from '../cart/cart.pricing';
-import { type OrderAddress } from './order-address.entity';
+import { type OrderAddress } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 
 export interface OrderAddresses {

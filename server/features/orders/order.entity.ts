@@ -15,7 +15,10 @@ import {
 import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { OrderAddress } from './order-address.entity';
+import { PostalAddress } from '../account/postal-address';
+
+/** An address as it was when the order was placed. */
+export class OrderAddress extends PostalAddress {}
 
 /** All data is copied when the order is placed: catalogue, coupon and address book may change afterwards. */
 @Entity('orders')

@@ -1,6 +1,13 @@
 import { defineLoader, groupedByKey } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { type Order } from './order.entity';
+import { allowedAction, type LineAction } from '../../../domain/order-status';
+import { isUnpaid } from './live-orders';
+
+/** Returns the action that a customer may take on a line; `none` while the order waits for its card payment. */
+export function actionOf({ status, order }: Pick<OrderLineRow, 'status' | 'order'>): LineAction {
+  return isUnpaid(order) ? 'none' : allowedAction(status);
+}
 
 /** A line with the fields of its order that determine the available action. */
 export type OrderLineRow = Omit<OrderLine, 'order' | 'product'> & {

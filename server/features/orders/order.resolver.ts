@@ -12,10 +12,9 @@ import { CustomerType } from '../account/customer.types';
 import { productById } from '../catalogue/product.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/product.types';
-import { actionOf } from './line-action';
 import { type OrderLineEvent } from './order-line.entity';
 import { type Order } from './order.entity';
-import { eventsOfLine, linesOfOrder, type OrderLineRow } from './order.loaders';
+import { eventsOfLine, linesOfOrder, type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import { OrderConnection, OrderLineActionEnum, OrderLineEventType, OrderLineType, OrderType } from './order.types';
 

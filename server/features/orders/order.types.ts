@@ -4,7 +4,7 @@ import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { PaymentMethodEnum } from './payment-method.type';
-import { type OrderAddress } from './order-address.entity';
+import { type OrderAddress } from './order.entity';
 
 /** The values equal the stored ones, so that rows need no mapping. */
 export enum OrderStatusEnum {

@@ -2,7 +2,7 @@ import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
-import { type OrderAddress } from './order-address.entity';
+import { type OrderAddress } from './order.entity';
 import { type addressShape, type itemShape, type orderShape } from './order.openapi';
 import { type OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';

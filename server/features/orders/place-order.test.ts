@@ -14,22 +14,22 @@ import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 
 describe('placing an order', () => {
-  let desk: OrderTestContext;
-  const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
-  const linesIn = ({ id }: Cart) => desk.db.manager.countBy(CartLine, { cartId: id });
+  let context: OrderTestContext;
+  const stockOf = async ({ id }: Product) => (await context.db.manager.findOneByOrFail(Product, { id })).stock;
+  const linesIn = ({ id }: Cart) => context.db.manager.countBy(CartLine, { cartId: id });
   const place = (request: Parameters<OrderTestContext['services']['placeOrder']['place']>[0]) =>
-    desk.services.placeOrder.place(request);
+    context.services.placeOrder.place(request);
 
   withOrderTestContext((opened) => {
-    desk = opened;
+    context = opened;
   });
 
   it('confirms a cash order at once, reserves its stock and empties the cart', async () => {
-    const product = await addProduct(desk.db, { stock: 5, currentPrice: 1250, shipping: 50 });
-    const { cart, request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+    const product = await addProduct(context.db, { stock: 5, currentPrice: 1250, shipping: 50 });
+    const { cart, request } = await addFilledCart(context.db, [{ product, quantity: 2 }]);
     const { order, card } = await place(request());
     expect(card).toBeNull();
-    expect(await orderOf(desk, order.number)).toMatchObject({
+    expect(await orderOf(context, order.number)).toMatchObject({
       ...{
         status: 'Order Confirmed',
         method: 'cash',
@@ -46,49 +46,49 @@ describe('placing an order', () => {
         shipping: { city: 'Greenford' },
       },
     });
-    expect(await desk.db.manager.findBy(OrderLine, { orderId: order.id })).toMatchObject([
+    expect(await context.db.manager.findBy(OrderLine, { orderId: order.id })).toMatchObject([
       { title: product.title, unitPrice: 1250, unitShipping: 50, quantity: 2, status: 'Order Confirmed' },
     ]);
     expect(await stockOf(product)).toBe(3);
     expect(await linesIn(cart)).toBe(0);
-    expect(await desk.db.manager.countBy(Payment, {})).toBe(0);
+    expect(await context.db.manager.countBy(Payment, {})).toBe(0);
   });
 
   it('holds the stock of a card order for 15 minutes and leaves the cart unchanged', async () => {
-    const product = await addProduct(desk.db, { stock: 5 });
-    const { cart, request } = await addFilledCart(desk.db, [{ product }]);
+    const product = await addProduct(context.db, { stock: 5 });
+    const { cart, request } = await addFilledCart(context.db, [{ product }]);
     const { order, card } = await place(request({ method: 'card' }));
     expect(card).toMatchObject({ provider: 'sandbox', amountMinor: 1000, currencyCode: 'INR' });
-    const holdExpiresAt = new Date(desk.clock.now().getTime() + 15 * 60_000);
-    expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing', holdExpiresAt, paidAt: null });
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({
+    const holdExpiresAt = new Date(context.clock.now().getTime() + 15 * 60_000);
+    expect(await orderOf(context, order.number)).toMatchObject({ status: 'Processing', holdExpiresAt, paidAt: null });
+    expect(await context.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({
       status: 'created',
       amount: 1000,
       providerOrderId: card?.providerOrderId,
     });
     expect(await stockOf(product)).toBe(4);
     expect(await linesIn(cart)).toBe(1);
-    expect(await desk.db.manager.countBy(OutboxMail, {})).toBe(0);
+    expect(await context.db.manager.countBy(OutboxMail, {})).toBe(0);
   });
 
   it("charges the catalogue's price, not the one in the cart line", async () => {
-    const product = await addProduct(desk.db, { currentPrice: 1000 });
-    const { request } = await addFilledCart(desk.db, [{ product }]);
-    await desk.db.manager.update(Product, { id: product.id }, { currentPrice: 1500 });
+    const product = await addProduct(context.db, { currentPrice: 1000 });
+    const { request } = await addFilledCart(context.db, [{ product }]);
+    await context.db.manager.update(Product, { id: product.id }, { currentPrice: 1500 });
     expect((await place(request())).order.payAmount).toBe(1500);
   });
 
   it('refuses a total other than the current one', async () => {
-    const { cart, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    const { cart, request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }]);
     await expect(place(request({ expectedTotal: 999 }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
-    expect(await desk.db.manager.countBy(Order, {})).toBe(0);
+    expect(await context.db.manager.countBy(Order, {})).toBe(0);
     expect(await linesIn(cart)).toBe(1);
     await expect(place(request({ expectedTotal: 1000 }))).resolves.toMatchObject({ order: { payAmount: 1000 } });
   });
 
   it("answers alike for an empty cart, an unknown one and another customer's", async () => {
-    const product = await addProduct(desk.db);
-    const [empty, others] = [await addFilledCart(desk.db, []), await addFilledCart(desk.db, [{ product }])];
+    const product = await addProduct(context.db);
+    const [empty, others] = [await addFilledCart(context.db, []), await addFilledCart(context.db, [{ product }])];
     const { viewer } = empty.request();
     const at = (uniqueId: string) => place(empty.request({ cart: customer(viewer.customerId, uniqueId) }));
     await expect(at(empty.cart.uniqueid)).rejects.toMatchObject({ code: 'EMPTY_CART' });
@@ -99,56 +99,58 @@ describe('placing an order', () => {
 
   it('names the line that is short of stock and changes nothing', async () => {
     const [plenty, scarce] = [
-      await addProduct(desk.db, { stock: 9 }),
-      await addProduct(desk.db, { stock: 1, title: 'Rare Oil' }),
+      await addProduct(context.db, { stock: 9 }),
+      await addProduct(context.db, { stock: 1, title: 'Rare Oil' }),
     ];
-    const { cart, request } = await addFilledCart(desk.db, [{ product: plenty }, { product: scarce, quantity: 2 }]);
-    const line = await desk.db.manager.findOneByOrFail(CartLine, { cartId: cart.id, productId: scarce.id });
+    const { cart, request } = await addFilledCart(context.db, [{ product: plenty }, { product: scarce, quantity: 2 }]);
+    const line = await context.db.manager.findOneByOrFail(CartLine, { cartId: cart.id, productId: scarce.id });
     await expect(place(request())).rejects.toMatchObject({
       problems: [
         { code: 'OUT_OF_STOCK', message: 'Only 1 of Rare Oil left in stock.', field: ['lines', line.publicId] },
       ],
     });
     expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([9, 1]);
-    expect(await desk.db.manager.countBy(Order, {})).toBe(0);
+    expect(await context.db.manager.countBy(Order, {})).toBe(0);
   });
 
   it('sums the sizes of one product against its stock', async () => {
-    const product = await addProduct(desk.db, { stock: 3 });
+    const product = await addProduct(context.db, { stock: 3 });
     const both = [
       { product, quantity: 2, sizes: 'S' },
       { product, quantity: 2, sizes: 'L' },
     ];
-    await expect(place((await addFilledCart(desk.db, both)).request())).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    await expect(place((await addFilledCart(context.db, both)).request())).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+    });
     expect(await stockOf(product)).toBe(3);
   });
 
   it('refuses a product that is no longer sold', async () => {
-    const product = await addProduct(desk.db, { isPublished: false, title: 'Old Balm' });
-    await expect(place((await addFilledCart(desk.db, [{ product }])).request())).rejects.toMatchObject({
+    const product = await addProduct(context.db, { isPublished: false, title: 'Old Balm' });
+    await expect(place((await addFilledCart(context.db, [{ product }])).request())).rejects.toMatchObject({
       problems: [{ code: 'OUT_OF_STOCK', message: 'Old Balm is out of stock.' }],
     });
   });
 
   it('applies the coupon, counts its use and stores its code', async () => {
-    const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-    const product = await addProduct(desk.db);
-    const { request } = await addFilledCart(desk.db, [{ product }], { coupon });
+    const coupon = await addCoupon(context.db, { usageLimit: 1 });
+    const product = await addProduct(context.db);
+    const { request } = await addFilledCart(context.db, [{ product }], { coupon });
     expect((await place(request())).order).toMatchObject({
       totalDiscount: 100,
       payAmount: 900,
       couponCode: 'WELCOME10',
       couponId: coupon.id,
     });
-    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+    expect(await context.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
   it('charges the full price once the coupon is used up, and refuses the discounted total', async () => {
-    const coupon = await addCoupon(desk.db, { usageLimit: 1 });
-    const product = await addProduct(desk.db);
+    const coupon = await addCoupon(context.db, { usageLimit: 1 });
+    const product = await addProduct(context.db);
     const [first, late] = [
-      await addFilledCart(desk.db, [{ product }], { coupon }),
-      await addFilledCart(desk.db, [{ product }], { coupon }),
+      await addFilledCart(context.db, [{ product }], { coupon }),
+      await addFilledCart(context.db, [{ product }], { coupon }),
     ];
     await place(first.request());
     await expect(place(late.request({ expectedTotal: 900 }))).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
@@ -158,29 +160,29 @@ describe('placing an order', () => {
       payAmount: 1000,
       couponCode: null,
     });
-    expect(await desk.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
+    expect(await context.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 1 });
   });
 
   it('confirms a card order at once when its total is zero', async () => {
-    const coupon = await addCoupon(desk.db, { type: 'fixed', valueHundredths: 5000 });
-    const { cart, request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }], { coupon });
+    const coupon = await addCoupon(context.db, { type: 'fixed', valueHundredths: 5000 });
+    const { cart, request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }], { coupon });
     const { order, card } = await place(request({ method: 'card' }));
     expect(card).toBeNull();
-    expect(order).toMatchObject({ status: 'Order Confirmed', payAmount: 0, paidAt: desk.clock.now() });
+    expect(order).toMatchObject({ status: 'Order Confirmed', payAmount: 0, paidAt: context.clock.now() });
     expect(await linesIn(cart)).toBe(0);
-    expect(await desk.db.manager.countBy(Payment, {})).toBe(0);
+    expect(await context.db.manager.countBy(Payment, {})).toBe(0);
   });
 
   it("stores one confirmation mail in the order's transaction, and sends it afterwards", async () => {
-    const { customer, request } = await addFilledCart(desk.db, [
-      { product: await addProduct(desk.db, { title: 'Rose <Oil>' }) },
+    const { customer, request } = await addFilledCart(context.db, [
+      { product: await addProduct(context.db, { title: 'Rose <Oil>' }) },
     ]);
     const { order } = await place(request());
-    expect(desk.mails).toEqual([]);
-    await desk.services.mails.run();
-    await desk.services.mails.run();
-    expect(desk.mails).toHaveLength(1);
-    const [mail] = desk.mails;
+    expect(context.mails).toEqual([]);
+    await context.services.mails.run();
+    await context.services.mails.run();
+    expect(context.mails).toHaveLength(1);
+    const [mail] = context.mails;
     expect(mail).toMatchObject({ to: customer.email, subject: `Your Fernwild order ${order.number}` });
     expect(mail?.text).toContain(`https://shop.example/your-order/${order.number}`);
     expect(mail?.text).toContain('Grand Total: RS.10.00');
@@ -188,7 +190,7 @@ describe('placing an order', () => {
   });
 
   it('requires a shipping address in the request or the cart', async () => {
-    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    const { request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }]);
     await expect(place(request({ shipToBilling: false }))).rejects.toMatchObject({
       code: 'BLANK',
       problems: [{ field: ['shippingAddress'] }],
@@ -196,47 +198,50 @@ describe('placing an order', () => {
   });
 
   it("accepts a saved address of the customer, and no other customer's", async () => {
-    const product = await addProduct(desk.db);
-    const [mine, other] = [await addFilledCart(desk.db, [{ product }]), await addFilledCart(desk.db, [{ product }])];
+    const product = await addProduct(context.db);
+    const [mine, other] = [
+      await addFilledCart(context.db, [{ product }]),
+      await addFilledCart(context.db, [{ product }]),
+    ];
     await place(mine.request({ saveToAddressBook: true }));
-    const saved = await desk.db.manager.findOneByOrFail(Address, { customerId: mine.customer.id });
+    const saved = await context.db.manager.findOneByOrFail(Address, { customerId: mine.customer.id });
     const billedTo = { billingAddress: null, billingAddressId: saved.publicId };
     await expect(place(other.request(billedTo))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await desk.db.manager.update(Address, { id: saved.id }, { customerId: other.customer.id });
+    await context.db.manager.update(Address, { id: saved.id }, { customerId: other.customer.id });
     await expect(place(other.request(billedTo))).resolves.toMatchObject({ order: { billing: { name: 'Ada Fern' } } });
   });
 
   it('saves the billing address on request, and accepts one that is saved already', async () => {
-    const product = await addProduct(desk.db);
-    const { cart, customer, request } = await addFilledCart(desk.db, [{ product }]);
+    const product = await addProduct(context.db);
+    const { cart, customer, request } = await addFilledCart(context.db, [{ product }]);
     await place(request({ saveToAddressBook: true }));
-    await desk.db.manager.insert(CartLine, {
+    await context.db.manager.insert(CartLine, {
       publicId: 'again',
       cartId: cart.id,
       productId: product.id,
       sizes: '',
       quantity: 1,
       priceWhenAdded: 1,
-      createdAt: desk.clock.now(),
+      createdAt: context.clock.now(),
     });
-    await desk.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
+    await context.db.manager.increment(Cart, { id: cart.id }, 'revision', 1);
     await place(request({ saveToAddressBook: true }));
-    expect(await desk.db.manager.countBy(Address, { customerId: customer.id })).toBe(1);
-    expect(await desk.db.manager.countBy(Order, { customerId: customer.id })).toBe(2);
+    expect(await context.db.manager.countBy(Address, { customerId: customer.id })).toBe(1);
+    expect(await context.db.manager.countBy(Order, { customerId: customer.id })).toBe(2);
   });
 
   it('builds order numbers from the day and random digits', async () => {
-    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
+    const { request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }]);
     expect((await place(request())).order.number).toMatch(/^260302\d{9}$/);
   });
 });
 
 describe('placing an order outside India', () => {
   it('refuses cash', async () => {
-    const desk = await openOrderTestContext({ region: 'UK' });
-    const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
-    await expect(desk.services.placeOrder.place(request())).rejects.toMatchObject({ code: 'METHOD_NOT_AVAILABLE' });
-    expect(await desk.db.manager.countBy(Order, {})).toBe(0);
-    await desk.close();
+    const context = await openOrderTestContext({ region: 'UK' });
+    const { request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }]);
+    await expect(context.services.placeOrder.place(request())).rejects.toMatchObject({ code: 'METHOD_NOT_AVAILABLE' });
+    expect(await context.db.manager.countBy(Order, {})).toBe(0);
+    await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
@@ -17,8 +17,26 @@ import { orderAddresses } from './order-addresses';
 import { requiresCardPayment, type OrderDraft } from './order-draft';
 import { type Order } from './order.entity';
 import { deriveIdempotencyKey, type PlaceOrderRequest, requestHash, hashIdempotencyKey } from './place-order.request';
-import { assertUnpaidLimits } from './unpaid-limits';
 import { type WriteOrder } from './write-order';
+import { limits } from '../../../domain/limits';
+import { OrderLine } from './order-line.entity';
+
+/**
+ * Limits the stock that a customer can reserve without paying. Called before a new order that will wait for its payment.
+ * @param others the customer's unpaid orders that are not replaced, read under the customer's lock
+ * @param pieces of the new order
+ * @throws ShopError LIMIT_EXCEEDED
+ */
+async function assertUnpaidLimits(manager: EntityManager, others: readonly Order[], pieces: number): Promise<void> {
+  const { unpaidOrders, unpaidUnits } = limits.perCustomer;
+  if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidOrders);
+  if (others.length === 0) return;
+  const held = await manager.sum(OrderLine, 'quantity', {
+    orderId: In(others.map(({ id }) => id)),
+    restockedAt: IsNull(),
+  });
+  if ((held ?? 0) + pieces > unpaidUnits) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
+}
 
 /** A placed order; `card` is set while the order waits for its card payment. */
 export interface PlacedOrder {

@@ -89,7 +89,7 @@ export class StaffStatusChanges {
         { id, status: In([...statusesAllowingTransitionTo(to)]) },
         set,
       );
-      if (!moved) throw new Error(`The order line ${id} has changed while its order was held.`);
+      if (!moved) throw new Error(`The order line ${id} has changed while its order was locked.`);
     }
     await recordEvents(manager, lines, { status: to, at });
   }

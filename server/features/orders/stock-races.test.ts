@@ -21,34 +21,34 @@ import { OrderLine } from './order-line.entity';
 
 describe('two concurrent requests', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-races-'));
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let operator: Operator;
   const points = new HeldSyncPoints();
   const died = new Error('died here');
 
   beforeAll(async () => {
-    desk = await openOrderTestContext({ points });
-    operator = createOperator({ db: desk.db, region: 'IN', clock: desk.clock, folder });
+    context = await openOrderTestContext({ points });
+    operator = createOperator({ db: context.db, region: 'IN', clock: context.clock, folder });
   }, 120_000);
   beforeEach(async () => {
-    await desk.reset();
+    await context.reset();
   });
   afterEach(async () => {
     points.clear();
-    await expectInvariants(desk.db);
+    await expectInvariants(context.db);
   });
   afterAll(async () => {
-    await desk.close();
+    await context.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   const interleaveAt = <First, Second>(
     at: SyncPoint,
     meeting: Omit<Interleaving<First, Second>, 'db' | 'points' | 'at'>,
-  ) => interleave({ db: desk.db, points, at, ...meeting });
-  const stockOf = async ({ id }: Product) => (await desk.db.manager.findOneByOrFail(Product, { id })).stock;
-  const orderCount = () => desk.db.manager.count(Order);
-  const isSqlite = () => dialectOf(desk.db) === 'sqlite';
+  ) => interleave({ db: context.db, points, at, ...meeting });
+  const stockOf = async ({ id }: Product) => (await context.db.manager.findOneByOrFail(Product, { id })).stock;
+  const orderCount = () => context.db.manager.count(Order);
+  const isSqlite = () => dialectOf(context.db) === 'sqlite';
   /** The total of one product with the coupon, as shown to the customer. */
   const withCoupon = { expectedTotal: 900 };
   /** SQLite runs one order at a time: the second sees another total. On MySQL both read the coupon before it is counted. */
@@ -59,11 +59,14 @@ describe('two concurrent requests', () => {
     facts: Parameters<typeof addFilledCart>[2] = {},
     others = wanted,
   ) {
-    const [one, other] = [await addFilledCart(desk.db, wanted, facts), await addFilledCart(desk.db, others, facts)];
+    const [one, other] = [
+      await addFilledCart(context.db, wanted, facts),
+      await addFilledCart(context.db, others, facts),
+    ];
     const shown = facts.coupon ? withCoupon : {};
     return {
-      first: () => desk.services.placeOrder.place(one.request(shown)),
-      second: () => desk.services.placeOrder.place(other.request({ method: 'card', ...shown })),
+      first: () => context.services.placeOrder.place(one.request(shown)),
+      second: () => context.services.placeOrder.place(other.request({ method: 'card', ...shown })),
     };
   }
 
@@ -73,7 +76,7 @@ describe('two concurrent requests', () => {
       ['order.stock-taken', true],
       ['order.placed-before-commit', true],
     ] as const)('get one order between them when the first is at %s', async (at, sameRows) => {
-      const product = await addProduct(desk.db, { stock: 1 });
+      const product = await addProduct(context.db, { stock: 1 });
       const met = await interleaveAt(at, { ...(await twoBuyers([{ product }])), sameRows });
       const winner = sameRows || isSqlite() ? met.first : met.second;
       const loser = winner === met.first ? met.second : met.first;
@@ -84,7 +87,7 @@ describe('two concurrent requests', () => {
     it.each(['order.stock-taken', 'order.placed-before-commit'] as const)(
       'give it to the second when the first dies at %s',
       async (at) => {
-        const product = await addProduct(desk.db, { stock: 1 });
+        const product = await addProduct(context.db, { stock: 1 });
         const met = await interleaveAt(at, { ...(await twoBuyers([{ product }])), sameRows: true, firstError: died });
         expect([rejectionCode(met.first), rejectionCode(met.second)]).toEqual([died, null]);
         expect([await stockOf(product), await orderCount()]).toEqual([0, 1]);
@@ -92,11 +95,11 @@ describe('two concurrent requests', () => {
     );
 
     it('never sell pieces that staff remove concurrently', async () => {
-      const product = await addProduct(desk.db, { stock: 3 });
-      const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
+      const product = await addProduct(context.db, { stock: 3 });
+      const { request } = await addFilledCart(context.db, [{ product, quantity: 2 }]);
       const met = await interleaveAt('order.stock-read', {
-        first: () => desk.services.placeOrder.place(request()),
-        second: () => desk.db.transaction((manager) => setStock(manager, product.slug, 1, desk.clock.now())),
+        first: () => context.services.placeOrder.place(request()),
+        second: () => context.db.transaction((manager) => setStock(manager, product.slug, 1, context.clock.now())),
       });
       expect(rejectionCode(met.first)).toBe(isSqlite() ? null : 'OUT_OF_STOCK');
       expect(fulfilledValue(met.second)).toBe(isSqlite() ? 1 : 3);
@@ -104,7 +107,7 @@ describe('two concurrent requests', () => {
     });
 
     it('sell one piece each when they lock the same products in opposite orders', async () => {
-      const [one, other] = [await addProduct(desk.db, { stock: 2 }), await addProduct(desk.db, { stock: 2 })];
+      const [one, other] = [await addProduct(context.db, { stock: 2 }), await addProduct(context.db, { stock: 2 })];
       const met = await interleaveAt('order.stock-taken', {
         ...(await twoBuyers([{ product: one }, { product: other }], {}, [{ product: other }, { product: one }])),
         sameRows: true,
@@ -115,15 +118,15 @@ describe('two concurrent requests', () => {
   });
 
   describe('for the last use of a coupon', () => {
-    const useCount = async ({ id }: Coupon) => (await desk.db.manager.findOneByOrFail(Coupon, { id })).usedCount;
+    const useCount = async ({ id }: Coupon) => (await context.db.manager.findOneByOrFail(Coupon, { id })).usedCount;
 
     it.each([
       ['order.stock-taken', false],
       ['coupon.counted', true],
       ['order.placed-before-commit', true],
     ] as const)("use it once and release the other's stock when the first is at %s", async (at, sameRows) => {
-      const [one, other] = [await addProduct(desk.db, { stock: 5 }), await addProduct(desk.db, { stock: 5 })];
-      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const [one, other] = [await addProduct(context.db, { stock: 5 }), await addProduct(context.db, { stock: 5 })];
+      const coupon = await addCoupon(context.db, { usageLimit: 1 });
       const met = await interleaveAt(at, {
         ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
         sameRows,
@@ -135,8 +138,8 @@ describe('two concurrent requests', () => {
     });
 
     it('give it to the second when the first dies after counting', async () => {
-      const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
-      const coupon = await addCoupon(desk.db, { usageLimit: 1 });
+      const [one, other] = [await addProduct(context.db), await addProduct(context.db)];
+      const coupon = await addCoupon(context.db, { usageLimit: 1 });
       const met = await interleaveAt('coupon.counted', {
         ...(await twoBuyers([{ product: one }], { coupon }, [{ product: other }])),
         sameRows: true,
@@ -147,13 +150,13 @@ describe('two concurrent requests', () => {
 
     /** The customer's own cart, and a visitor's cart that they filled on another device without signing in. */
     async function ofOneCustomer(coupon: Coupon) {
-      const [one, other] = [await addProduct(desk.db), await addProduct(desk.db)];
-      const own = await addFilledCart(desk.db, [{ product: one }], { coupon });
-      const visitors = await addFilledCart(desk.db, [{ product: other }], {
+      const [one, other] = [await addProduct(context.db), await addProduct(context.db)];
+      const own = await addFilledCart(context.db, [{ product: one }], { coupon });
+      const visitors = await addFilledCart(context.db, [{ product: other }], {
         coupon,
-        customer: await addCustomer(desk.db),
+        customer: await addCustomer(context.db),
       });
-      await desk.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
+      await context.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
       const { viewer } = own.request();
       return {
         own,
@@ -163,11 +166,11 @@ describe('two concurrent requests', () => {
     }
 
     it('count once for a customer with two carts', async () => {
-      const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
+      const coupon = await addCoupon(context.db, { perCustomerLimit: 1 });
       const { own, request } = await ofOneCustomer(coupon);
       const met = await interleaveAt('coupon.share-read', {
-        first: () => desk.services.placeOrder.place(own.request(withCoupon)),
-        second: () => desk.services.placeOrder.place(request()),
+        first: () => context.services.placeOrder.place(own.request(withCoupon)),
+        second: () => context.services.placeOrder.place(request()),
         sameRows: true,
       });
       expect([rejectionCode(met.first), rejectionCode(met.second), await useCount(coupon)]).toEqual([
@@ -178,16 +181,16 @@ describe('two concurrent requests', () => {
     });
 
     it('give it to an order or to a late payment of the same customer, and refund or release the other', async () => {
-      const coupon = await addCoupon(desk.db, { perCustomerLimit: 1 });
-      const late = await startOrder(desk, [{ product: await addProduct(desk.db) }], { coupon });
-      desk.clock.advance({ minutes: 15 });
-      await desk.services.expireHolds.run();
+      const coupon = await addCoupon(context.db, { perCustomerLimit: 1 });
+      const late = await startOrder(context, [{ product: await addProduct(context.db) }], { coupon });
+      context.clock.advance({ minutes: 15 });
+      await context.services.expireHolds.run();
       const { request } = await ofOneCustomer(coupon);
       const viewer = viewerOf(late);
-      const paid = await payWithoutWebhook(desk, late);
+      const paid = await payWithoutWebhook(context, late);
       const met = await interleaveAt('coupon.read', {
-        first: () => confirmPayment(desk, late, paid),
-        second: () => desk.services.placeOrder.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
+        first: () => confirmPayment(context, late, paid),
+        second: () => context.services.placeOrder.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
       });
       expect(fulfilledValue(met.first).settlement).toBe(isSqlite() ? 'paid' : 'refund');
       expect(rejectionCode(met.second)).toBe(isSqlite() ? 'PRICE_CHANGED' : null);
@@ -197,8 +200,8 @@ describe('two concurrent requests', () => {
 
   it('create one order when they send one cart, whatever step the first has reached', async () => {
     for (const at of ['order.stock-read', 'order.stock-taken', 'order.placed-before-commit'] as const) {
-      const { request } = await addFilledCart(desk.db, [{ product: await addProduct(desk.db) }]);
-      const place = (idempotencyKey: string) => () => desk.services.placeOrder.place(request({ idempotencyKey }));
+      const { request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }]);
+      const place = (idempotencyKey: string) => () => context.services.placeOrder.place(request({ idempotencyKey }));
       const met = await interleaveAt(at, { first: place('one form'), second: place('another form'), sameRows: true });
       expect(fulfilledValue(met.second).order.number).toBe(fulfilledValue(met.first).order.number);
     }
@@ -207,17 +210,17 @@ describe('two concurrent requests', () => {
 
   it('change a line once when the customer cancels what staff ship or cancel', async () => {
     for (const to of ['Shipped', 'Cancelled'] as const) {
-      const product = await addProduct(desk.db, { stock: 5 });
-      const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-      const { order } = await desk.services.placeOrder.place(request());
-      const { publicId: lineId } = await desk.db.manager.findOneByOrFail(OrderLine, { orderId: order.id });
+      const product = await addProduct(context.db, { stock: 5 });
+      const { request } = await addFilledCart(context.db, [{ product, quantity: 2 }]);
+      const { order } = await context.services.placeOrder.place(request());
+      const { publicId: lineId } = await context.db.manager.findOneByOrFail(OrderLine, { orderId: order.id });
       const met = await interleaveAt('line-change.read', {
         first: () =>
-          desk.services.changeLineStatus.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' }),
+          context.services.changeLineStatus.change(request().viewer, { lineId, kind: 'cancel', reason: 'other' }),
         second: () => operator('order', 'status', order.number, to),
       });
       expect([rejectionCode(met.first), fulfilledValue(met.second).code]).toEqual(['INVALID_TRANSITION', 0]);
-      expect(await orderOf(desk, order.number)).toMatchObject({ status: to });
+      expect(await orderOf(context, order.number)).toMatchObject({ status: to });
       expect(await stockOf(product)).toBe(to === 'Shipped' ? 3 : 5);
     }
   });

@@ -28,19 +28,19 @@ import { type PlaceOrderRequest } from './place-order.request';
 const { unpaidOrders, unpaidUnits } = limits.perCustomer;
 
 describe('unpaid orders of one customer', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let product: Product;
   const points = new HeldSyncPoints();
-  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
-  const waiting = () => desk.db.manager.countBy(Order, { status: 'Processing' });
+  const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const waiting = () => context.db.manager.countBy(Order, { status: 'Processing' });
 
   /** One customer with many carts: those of devices that are not signed in, because an account has one cart. */
   async function oneCustomer(count: number, wanted: readonly CartItem[] = [{ product }]) {
-    const { viewer } = (await addFilledCart(desk.db, [])).request();
-    const carts = await addFilledCarts(desk.db, count, () => wanted);
-    for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
+    const { viewer } = (await addFilledCart(context.db, [])).request();
+    const carts = await addFilledCarts(context.db, count, () => wanted);
+    for (const { cart } of carts) await context.db.manager.update(Cart, { id: cart.id }, { customerId: null });
     const placeCart = ({ request }: FilledCart, change: Partial<PlaceOrderRequest> = {}) =>
-      desk.services.placeOrder.place(
+      context.services.placeOrder.place(
         request({ viewer, method: 'card', cart: { ...request().cart, viewer }, ...change }),
       );
     const nth = (n: number): FilledCart => {
@@ -61,25 +61,25 @@ describe('unpaid orders of one customer', () => {
 
   async function pay({ order, card }: PlacedOrder, viewer: Viewer): Promise<void> {
     const providerOrderId = card?.providerOrderId ?? '';
-    await desk.services.confirmPayment.confirm(viewer, {
+    await context.services.confirmPayment.confirm(viewer, {
       orderNumber: order.number,
       providerOrderId,
-      ...(await payInSandbox(desk, providerOrderId)),
+      ...(await payInSandbox(context, providerOrderId)),
     });
   }
 
   beforeAll(async () => {
-    desk = await openOrderTestContext({ points });
+    context = await openOrderTestContext({ points });
   }, 120_000);
   beforeEach(async () => {
-    await desk.reset();
-    product = await addProduct(desk.db, { stock: 10_000 });
+    await context.reset();
+    product = await addProduct(context.db, { stock: 10_000 });
   });
   afterEach(async () => {
     points.clear();
-    await expectInvariants(desk.db);
+    await expectInvariants(context.db);
   });
-  afterAll(() => desk.close());
+  afterAll(() => context.close());
 
   it('are limited to three; the fourth is refused and reserves no stock', async () => {
     const { place } = await customerAtLimit(4);
@@ -102,11 +102,11 @@ describe('unpaid orders of one customer', () => {
     await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     await pay(first, viewer);
     await place(4);
-    await desk.services.cancelPayment.cancel(viewer, second.order.number);
+    await context.services.cancelPayment.cancel(viewer, second.order.number);
     await place(5);
     await expect(place(6)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
-    desk.clock.advance({ minutes: limits.cardHoldMinutes });
-    await desk.services.expireHolds.run();
+    context.clock.advance({ minutes: limits.cardHoldMinutes });
+    await context.services.expireHolds.run();
     await place(6);
     expect(await waiting()).toBe(1);
   });
@@ -114,8 +114,8 @@ describe('unpaid orders of one customer', () => {
   it('do not prevent a customer from changing one of them', async () => {
     const { nth, place } = await customerAtLimit(3);
     const { id } = nth(1).cart;
-    await desk.db.manager.update(CartLine, { cartId: id }, { quantity: 5 });
-    await desk.db.manager.increment(Cart, { id }, 'revision', 1);
+    await context.db.manager.update(CartLine, { cartId: id }, { quantity: 5 });
+    await context.db.manager.increment(Cart, { id }, 'revision', 1);
     await place(1);
     expect([await waiting(), await stock()]).toEqual([unpaidOrders, 10_000 - 5 - 2]);
   });
@@ -151,7 +151,7 @@ describe('unpaid orders of one customer', () => {
       await place(1);
       await place(2);
       const met = await interleave({
-        db: desk.db,
+        db: context.db,
         points,
         at,
         first: () => place(3),
@@ -166,27 +166,27 @@ describe('unpaid orders of one customer', () => {
 
 describe('the rate limit of orders', () => {
   it('holds under concurrent orders', async () => {
-    const desk = await openOrderTestContext({ rateLimits: true });
-    const product = await addProduct(desk.db, { stock: 1000 });
-    const { viewer } = (await addFilledCart(desk.db, [])).request();
-    const carts = await addFilledCarts(desk.db, policies.order.points + 10, () => [{ product }]);
-    for (const { cart } of carts) await desk.db.manager.update(Cart, { id: cart.id }, { customerId: null });
+    const context = await openOrderTestContext({ rateLimits: true });
+    const product = await addProduct(context.db, { stock: 1000 });
+    const { viewer } = (await addFilledCart(context.db, [])).request();
+    const carts = await addFilledCarts(context.db, policies.order.points + 10, () => [{ product }]);
+    for (const { cart } of carts) await context.db.manager.update(Cart, { id: cart.id }, { customerId: null });
     const requests = carts.map(({ request }) => request({ viewer, cart: { ...request().cart, viewer } }));
-    const outcomes = await Promise.allSettled(requests.map((request) => desk.services.placeOrder.place(request)));
+    const outcomes = await Promise.allSettled(requests.map((request) => context.services.placeOrder.place(request)));
     const codes = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as { code?: unknown }).code] : [],
     );
     expect(codes).toEqual(Array.from({ length: 10 }, () => 'RATE_LIMITED'));
-    expect(await desk.db.manager.countBy(Order, { customerId: viewer.customerId })).toBe(policies.order.points);
-    await desk.close();
+    expect(await context.db.manager.countBy(Order, { customerId: viewer.customerId })).toBe(policies.order.points);
+    await context.close();
   });
 
   it('is not charged for refused orders', async () => {
-    const desk = await openOrderTestContext({ rateLimits: true });
-    const { request } = await addFilledCart(desk.db, []);
+    const context = await openOrderTestContext({ rateLimits: true });
+    const { request } = await addFilledCart(context.db, []);
     for (let n = 0; n <= policies.order.points; n += 1)
-      await expect(desk.services.placeOrder.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
-    await desk.close();
+      await expect(context.services.placeOrder.place(request())).rejects.toMatchObject({ code: 'EMPTY_CART' });
+    await context.close();
   });
 });
 

@@ -6,9 +6,39 @@ import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { readAltchaToken } from './altcha-token';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 import { UsedChallenge } from './used-challenge.entity';
+import { type ChallengeParameters, type Payload } from 'altcha-lib/types';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the JSON value in a base64 text, or undefined if it is not valid JSON. */
+function decodeBase64Json(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the challenge and solution in a token of the widget, or null if the token is malformed. Does not verify the signature. */
+function readAltchaToken(token: string): (Payload & { readonly challenge: { readonly signature: string } }) | null {
+  const payload = decodeBase64Json(token);
+  const { challenge, solution } = isJsonObject(payload) ? payload : {};
+  if (!isJsonObject(challenge) || !isJsonObject(solution) || !isJsonObject(challenge.parameters)) return null;
+  const { parameters, signature } = challenge;
+  const { counter, derivedKey } = solution;
+  if (typeof signature !== 'string' || typeof counter !== 'number' || typeof derivedKey !== 'string') return null;
+  // Not validated here: the signature covers the parameters, so verification fails unless they are those that were issued.
+  return {
+    challenge: { parameters: parameters as unknown as ChallengeParameters, signature },
+    solution: { counter, derivedKey },
+  };
+}
 
 const lifetimeMs = 10 * 60_000;
 /** About half a second of CPU time on a phone: negligible for one message, expensive for a thousand. */

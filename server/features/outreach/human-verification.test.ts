@@ -105,7 +105,7 @@ describe('the built-in human verification', () => {
     ['a counter that is text', altchaToken({ challenge: whole, solution: { counter: '1', derivedKey: '00' } })],
     ['a key that is a list', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: [] } })],
     ['a made-up signature', altchaToken({ challenge: whole, solution: { counter: 1, derivedKey: 'zz' } })],
-    ['parameters without end', Buffer.from(deep).toString('base64')],
+    ['overlong parameters', Buffer.from(deep).toString('base64')],
   ])('refuses a token that the widget does not produce: %s', async (_what, token) => {
     expect(await verification.verify('contact', token ?? '')).toBe(false);
   });

@@ -1,5 +1,13 @@
-import { button, heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
-import { refundNotice } from './refund-notice';
+import {
+  button,
+  heading,
+  mailLayout,
+  type MailContent,
+  type MailSender,
+  paragraph,
+  textFooter,
+  refundNotice,
+} from './mail-layout';
 
 /** A line of an order that the customer has cancelled or sent back. */
 export interface LineChangeMail {

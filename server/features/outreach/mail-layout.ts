@@ -1,5 +1,8 @@
 import { escapeHtml } from '../../infra/escape';
 import { type ResetLinks } from '../../infra/reset-links';
+/** @param amount formatted, with its currency */
+export const refundNotice = (amount: string) =>
+  `${amount} goes back to your card. Your bank may take some days to show it.`;
 
 /** The rendered content of a mail. */
 export interface MailContent {

@@ -10,8 +10,8 @@ import {
   paragraph,
   table,
   textFooter,
+  refundNotice,
 } from './mail-layout';
-import { refundNotice } from './refund-notice';
 
 /** An order that the shop has shipped or cancelled. */
 export interface OrderProgressMail {

@@ -54,7 +54,7 @@ export class RecaptchaVerification implements HumanVerification {
       if (!response.ok) throw new Error(`The verification service answered ${response.status}.`);
       return await response.json();
     } catch (error) {
-      this.logger.error('human verification does not answer', {}, error);
+      this.logger.error('the human verification service does not answer', {}, error);
       throw new RequestError('BUSY', undefined, retrySeconds);
     }
   }

@@ -8,50 +8,50 @@ import { Payment } from './payment.entity';
 import { SandboxPayment } from './sandbox-payment.entity';
 
 describe('a payment that arrives after its order has failed', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let product: Product;
   const points = new HeldSyncPoints();
 
   withOrderTestContext(async (opened) => {
-    desk = opened;
-    product = await addProduct(desk.db, { stock: 10 });
+    context = opened;
+    product = await addProduct(context.db, { stock: 10 });
   }, points);
 
   const expire = async () => {
-    desk.clock.advance({ minutes: 15 });
-    expect(await desk.services.expireHolds.run()).toBe(1);
+    context.clock.advance({ minutes: 15 });
+    expect(await context.services.expireHolds.run()).toBe(1);
   };
   /** Another card order of the same cart. */
   async function placeAgain(of: StartedOrder): Promise<StartedOrder> {
-    const { order, card } = await desk.services.placeOrder.place(of.request({ method: 'card' }));
+    const { order, card } = await context.services.placeOrder.place(of.request({ method: 'card' }));
     if (!card) throw new Error('The order does not wait for a card.');
     return { ...of, order, providerOrderId: card.providerOrderId };
   }
-  const payLate = async (of: StartedOrder) => confirmPayment(desk, of, await payWithoutWebhook(desk, of));
-  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const payLate = async (of: StartedOrder) => confirmPayment(context, of, await payWithoutWebhook(context, of));
+  const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
   /** Expects one order to be confirmed and the payment of the other to be refunded. */
   async function expectOneServed(served: StartedOrder, refunded: StartedOrder): Promise<void> {
-    expect(await orderOf(desk, served.order.number)).toMatchObject({ status: 'Order Confirmed' });
-    expect(await orderOf(desk, refunded.order.number)).toMatchObject({ status: 'Failed', paidAt: null });
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: served.order.id })).toMatchObject({
+    expect(await orderOf(context, served.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await orderOf(context, refunded.order.number)).toMatchObject({ status: 'Failed', paidAt: null });
+    expect(await context.db.manager.findOneBy(Payment, { orderId: served.order.id })).toMatchObject({
       status: 'captured',
     });
-    expect(await desk.services.refundPayments.run()).toBe(1);
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: refunded.order.id })).toMatchObject({
+    expect(await context.services.refundPayments.run()).toBe(1);
+    expect(await context.db.manager.findOneBy(Payment, { orderId: refunded.order.id })).toMatchObject({
       status: 'refunded',
     });
     expect(
-      await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: refunded.providerOrderId }),
+      await context.db.manager.findOneBy(SandboxPayment, { providerOrderId: refunded.providerOrderId }),
     ).toMatchObject({ status: 'refunded' });
     expect(await stock()).toBe(9);
   }
 
   it('waits for a new order of the same cart that is being placed, and is refunded', async () => {
-    const first = await startOrder(desk, [{ product }]);
+    const first = await startOrder(context, [{ product }]);
     await expire();
     const met = await interleave({
-      ...{ db: desk.db, points, at: 'order.placed-before-commit', sameRows: true },
+      ...{ db: context.db, points, at: 'order.placed-before-commit', sameRows: true },
       first: () => placeAgain(first),
       second: () => payLate(first),
     });
@@ -62,10 +62,10 @@ describe('a payment that arrives after its order has failed', () => {
   });
 
   it('confirms its order while a new order of the same cart waits, which then finds the cart empty', async () => {
-    const first = await startOrder(desk, [{ product }]);
+    const first = await startOrder(context, [{ product }]);
     await expire();
     const met = await interleave({
-      ...{ db: desk.db, points, at: 'late-payment.replacement-read', sameRows: true },
+      ...{ db: context.db, points, at: 'late-payment.replacement-read', sameRows: true },
       first: () => payLate(first),
       second: () => placeAgain(first),
     });
@@ -75,7 +75,7 @@ describe('a payment that arrives after its order has failed', () => {
   });
 
   it('is refunded when a failed order of the same cart was confirmed by its own late payment', async () => {
-    const first = await startOrder(desk, [{ product }]);
+    const first = await startOrder(context, [{ product }]);
     await expire();
     const second = await placeAgain(first);
     await expire();
@@ -85,12 +85,12 @@ describe('a payment that arrives after its order has failed', () => {
   });
 
   it('is refunded when another late payment confirms a failed order of the same cart concurrently', async () => {
-    const first = await startOrder(desk, [{ product }]);
+    const first = await startOrder(context, [{ product }]);
     await expire();
     const second = await placeAgain(first);
     await expire();
     const met = await interleave({
-      ...{ db: desk.db, points, at: 'late-payment.replacement-read', sameRows: true },
+      ...{ db: context.db, points, at: 'late-payment.replacement-read', sameRows: true },
       first: () => payLate(first),
       second: () => payLate(second),
     });

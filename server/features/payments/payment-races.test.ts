@@ -26,48 +26,48 @@ const reporters: readonly Actor[] = ['callback', 'webhook', 'reconciler'];
 const terminators: readonly Actor[] = ['expiry', 'cancel'];
 
 describe('a payment', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let product: Product;
   const points = new HeldSyncPoints();
 
   withOrderTestContext(async (opened) => {
-    desk = opened;
-    product = await addProduct(desk.db, { stock: 3 });
+    context = opened;
+    product = await addProduct(context.db, { stock: 3 });
   }, points);
 
   const interleaveAt = <First, Second>(
     at: SyncPoint,
     meeting: Omit<Interleaving<First, Second>, 'db' | 'points' | 'at'>,
-  ) => interleave({ db: desk.db, points, at, ...meeting });
-  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  ) => interleave({ db: context.db, points, at, ...meeting });
+  const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
 
   /** An order of two of the three pieces whose hold has expired and whose payment is due for a look-up. */
   async function overdue(): Promise<StartedOrder> {
-    const of = await startOrder(desk, [{ product, quantity: 2 }]);
-    desk.clock.advance({ minutes: 15 });
+    const of = await startOrder(context, [{ product, quantity: 2 }]);
+    context.clock.advance({ minutes: 15 });
     return of;
   }
 
-  const pay = (of: StartedOrder) => payWithoutWebhook(desk, of);
+  const pay = (of: StartedOrder) => payWithoutWebhook(context, of);
 
   /** @returns each operation for the order */
   const doing = (of: StartedOrder): Record<Actor, () => Promise<unknown>> => ({
-    callback: async () => confirmPayment(desk, of, await pay(of)),
-    webhook: () => deliverWebhook(desk, paidEvent(of)),
-    reconciler: () => desk.services.reconcilePayments.run(),
-    expiry: () => desk.services.expireHolds.run(),
+    callback: async () => confirmPayment(context, of, await pay(of)),
+    webhook: () => deliverWebhook(context, paidEvent(of)),
+    reconciler: () => context.services.reconcilePayments.run(),
+    expiry: () => context.services.expireHolds.run(),
     // Cancelling an order that is paid by now is refused.
     cancel: () =>
-      cancelPayment(desk, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
+      cancelPayment(context, of).catch((error: unknown) => expect(error).toMatchObject({ code: 'INVALID_TRANSITION' })),
   });
 
   /** Expects the order to be confirmed once, as stock and payment both suffice. */
   async function expectPaidOnce({ order }: StartedOrder): Promise<void> {
-    expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Order Confirmed' });
-    expect(await desk.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'captured' });
-    expect([await stock(), await desk.db.manager.count(OutboxMail), await desk.db.manager.count(Refund)]).toEqual([
-      1, 1, 0,
-    ]);
+    expect(await orderOf(context, order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await context.db.manager.findOneBy(Payment, { orderId: order.id })).toMatchObject({ status: 'captured' });
+    expect([await stock(), await context.db.manager.count(OutboxMail), await context.db.manager.count(Refund)]).toEqual(
+      [1, 1, 0],
+    );
   }
 
   const everyoneWithEveryone = reporters.flatMap((first) =>
@@ -111,7 +111,7 @@ describe('a payment', () => {
       });
       fulfilledValue(met.first);
       fulfilledValue(met.second);
-      await deliverWebhook(desk, { ...paidEvent(of), id: 'told once more' });
+      await deliverWebhook(context, { ...paidEvent(of), id: 'told once more' });
       await expectPaidOnce(of);
     });
   });
@@ -120,18 +120,18 @@ describe('a payment', () => {
     const of = await overdue();
     const paid = await pay(of);
     const met = await interleaveAt('payment.verified', {
-      first: () => confirmPayment(desk, of, paid),
+      first: () => confirmPayment(context, of, paid),
       second: async () => {
-        await desk.services.expireHolds.run();
-        const { request } = await addFilledCart(desk.db, [{ product, quantity: 2 }]);
-        return desk.services.placeOrder.place(request());
+        await context.services.expireHolds.run();
+        const { request } = await addFilledCart(context.db, [{ product, quantity: 2 }]);
+        return context.services.placeOrder.place(request());
       },
     });
     expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
     fulfilledValue(met.second);
     expect(await stock()).toBe(1);
-    await desk.services.refundPayments.run();
-    expect(await desk.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
+    await context.services.refundPayments.run();
+    expect(await context.db.manager.findOneBy(SandboxPayment, { providerOrderId: of.providerOrderId })).toMatchObject({
       status: 'refunded',
     });
   });
@@ -146,7 +146,7 @@ describe('a payment', () => {
       firstError: died,
     });
     expect(rejectionCode(met.first)).toBe(died);
-    expect(await deliverWebhook(desk, paidEvent(of))).toBe(true);
+    expect(await deliverWebhook(context, paidEvent(of))).toBe(true);
     await expectPaidOnce(of);
   });
 
@@ -171,11 +171,11 @@ describe('a payment', () => {
   it.each(['provider-order.before', 'provider-order.after', 'provider-order.stored'] as const)(
     'has one provider order when the form is sent again while the first request is at %s',
     async (at) => {
-      const { request } = await addFilledCart(desk.db, [{ product }]);
-      const place = () => desk.services.placeOrder.place(request({ method: 'card' }));
+      const { request } = await addFilledCart(context.db, [{ product }]);
+      const place = () => context.services.placeOrder.place(request({ method: 'card' }));
       const met = await interleaveAt(at, { first: place, second: place });
       expect(fulfilledValue(met.second).card?.providerOrderId).toBe(fulfilledValue(met.first).card?.providerOrderId);
-      expect(await desk.db.manager.count(Payment)).toBe(1);
+      expect(await context.db.manager.count(Payment)).toBe(1);
     },
   );
 
@@ -183,17 +183,17 @@ describe('a payment', () => {
     'is refunded once when two runs refund it, the first being at %s',
     async (at) => {
       const of = await overdue();
-      await desk.services.expireHolds.run();
-      await desk.db.manager.update(Product, { id: product.id }, { isPublished: false });
-      await confirmPayment(desk, of, await pay(of));
+      await context.services.expireHolds.run();
+      await context.db.manager.update(Product, { id: product.id }, { isPublished: false });
+      await confirmPayment(context, of, await pay(of));
       const rounds = await interleaveAt(at, {
-        first: () => desk.services.refundPayments.run(),
-        second: () => desk.services.refundPayments.run(),
+        first: () => context.services.refundPayments.run(),
+        second: () => context.services.refundPayments.run(),
       });
       expect(fulfilledValue(rounds.first) + fulfilledValue(rounds.second)).toBe(1);
-      desk.clock.advance({ hours: 1 });
-      expect(await desk.services.refundPayments.run()).toBe(0);
-      expect(await desk.db.manager.countBy(SandboxRefund, { providerOrderId: of.providerOrderId })).toBe(1);
+      context.clock.advance({ hours: 1 });
+      expect(await context.services.refundPayments.run()).toBe(0);
+      expect(await context.db.manager.countBy(SandboxRefund, { providerOrderId: of.providerOrderId })).toBe(1);
     },
   );
 });

@@ -22,50 +22,50 @@ import { sign } from './signatures';
 import { UnmatchedPayment } from './unmatched-payment.entity';
 
 describe('card payments', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
   let product: Product;
-  const stock = async () => (await desk.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
-  const paymentOf = (orderId: number) => desk.db.manager.findOneByOrFail(Payment, { orderId });
-  const mailCount = () => desk.db.manager.countBy(OutboxMail, {});
+  const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
+  const paymentOf = (orderId: number) => context.db.manager.findOneByOrFail(Payment, { orderId });
+  const mailCount = () => context.db.manager.countBy(OutboxMail, {});
 
   const started = (quantity = 1, coupon?: Coupon) =>
-    startOrder(desk, [{ product, quantity }], coupon ? { coupon } : {});
+    startOrder(context, [{ product, quantity }], coupon ? { coupon } : {});
 
   withOrderTestContext(async (opened) => {
-    desk = opened;
-    product = await addProduct(desk.db, { stock: 10 });
+    context = opened;
+    product = await addProduct(context.db, { stock: 10 });
   });
 
   it("confirm the order by the page's callback, empty the cart and queue one mail", async () => {
     const of = await started(2);
-    const answer = await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
+    const answer = await confirmPayment(context, of, await payWithoutWebhook(context, of));
     expect(answer).toMatchObject({
       settlement: 'paid',
-      order: { status: 'Order Confirmed', paidAt: desk.clock.now(), holdExpiresAt: null },
+      order: { status: 'Order Confirmed', paidAt: context.clock.now(), holdExpiresAt: null },
     });
     expect(await paymentOf(of.order.id)).toMatchObject({
       status: 'captured',
       providerPaymentId: expect.stringContaining('sbx_pay_') as string,
     });
-    expect(await desk.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(0);
+    expect(await context.db.manager.countBy(CartLine, { cartId: of.cart.id })).toBe(0);
     expect([await stock(), await mailCount()]).toEqual([8, 1]);
   });
 
   it("confirm the order by the provider's webhook when the page never calls back", async () => {
     const of = await started();
-    await payInSandbox(desk, of.providerOrderId);
-    await desk.sandbox.webhooks.settled();
-    expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
-    expect(await desk.db.manager.countBy(ProviderEvent, {})).toBe(1);
+    await payInSandbox(context, of.providerOrderId);
+    await context.sandbox.webhooks.settled();
+    expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect(await context.db.manager.countBy(ProviderEvent, {})).toBe(1);
   });
 
   it('confirm the order by lookup when neither callback nor webhook arrives', async () => {
     const of = await started();
-    await payWithoutWebhook(desk, of);
-    expect(await desk.services.reconcilePayments.run()).toBe(0);
-    desk.clock.advance({ minutes: 1 });
-    expect(await desk.services.reconcilePayments.run()).toBe(1);
-    expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    await payWithoutWebhook(context, of);
+    expect(await context.services.reconcilePayments.run()).toBe(0);
+    context.clock.advance({ minutes: 1 });
+    expect(await context.services.reconcilePayments.run()).toBe(1);
+    expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
   });
 
   it('are recorded once with one mail, however often they are reported', async () => {
@@ -73,39 +73,42 @@ describe('card payments', () => {
     for (let n = 0; n < 5; n += 1) orders.push(await started());
     const reports = await Promise.all(
       orders.map(async (of) => {
-        const paid = await payWithoutWebhook(desk, of);
+        const paid = await payWithoutWebhook(context, of);
         const event = paidEvent(of);
         return [
-          () => confirmPayment(desk, of, paid),
-          () => deliverWebhook(desk, event),
-          () => deliverWebhook(desk, event),
-          () => deliverWebhook(desk, event),
-          () => confirmPayment(desk, of, paid),
+          () => confirmPayment(context, of, paid),
+          () => deliverWebhook(context, event),
+          () => deliverWebhook(context, event),
+          () => deliverWebhook(context, event),
+          () => confirmPayment(context, of, paid),
         ];
       }),
     );
-    desk.clock.advance({ minutes: 1 });
+    context.clock.advance({ minutes: 1 });
     const shuffled = [
       ...reports.flat(),
-      () => desk.services.reconcilePayments.run(),
-      () => desk.services.reconcilePayments.run(),
+      () => context.services.reconcilePayments.run(),
+      () => context.services.reconcilePayments.run(),
     ].sort(() => Math.random() - 0.5);
     await Promise.all(shuffled.map((run) => run()));
-    for (const of of orders) expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
-    expect([await stock(), await mailCount(), await desk.db.manager.countBy(Payment, { status: 'captured' })]).toEqual([
-      5, 5, 5,
-    ]);
+    for (const of of orders)
+      expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+    expect([
+      await stock(),
+      await mailCount(),
+      await context.db.manager.countBy(Payment, { status: 'captured' }),
+    ]).toEqual([5, 5, 5]);
   });
 
   it('leave the order open when the card is declined, and accept another card', async () => {
     const of = await started();
-    const declined = await desk.sandbox.checkout.run({
+    const declined = await context.sandbox.checkout.run({
       provider_order_id: of.providerOrderId,
       card_number: '4000 0000 0000 0002',
     });
     expect(declined.status).toBe(402);
-    expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
-    expect(await confirmPayment(desk, of, await payInSandbox(desk, of.providerOrderId))).toMatchObject({
+    expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Processing' });
+    expect(await confirmPayment(context, of, await payInSandbox(context, of.providerOrderId))).toMatchObject({
       settlement: 'paid',
     });
   });
@@ -113,19 +116,19 @@ describe('card payments', () => {
   it('ask for a six-digit code for the 3-D Secure card', async () => {
     const { providerOrderId } = await started();
     const card = { provider_order_id: providerOrderId, card_number: '4000000000003220' };
-    expect((await desk.sandbox.checkout.run(card)).body).toEqual({
+    expect((await context.sandbox.checkout.run(card)).body).toEqual({
       provider_order_id: providerOrderId,
       next_step: 'code',
     });
-    expect((await desk.sandbox.checkout.run({ ...card, code: '12' })).status).toBe(400);
-    expect((await desk.sandbox.checkout.run({ ...card, code: '123456' })).body).toMatchObject({
+    expect((await context.sandbox.checkout.run({ ...card, code: '12' })).status).toBe(400);
+    expect((await context.sandbox.checkout.run({ ...card, code: '123456' })).body).toMatchObject({
       provider_signature: expect.any(String) as string,
     });
   });
 
   it('refuse cards and orders that are unknown to the sandbox', async () => {
     const { providerOrderId } = await started();
-    const statusOf = async (body: unknown) => (await desk.sandbox.checkout.run(body)).status;
+    const statusOf = async (body: unknown) => (await context.sandbox.checkout.run(body)).status;
     expect(await statusOf({ provider_order_id: providerOrderId, card_number: '4242424242424242' })).toBe(400);
     expect(await statusOf({ provider_order_id: 'nothing', card_number: '4111111111111111' })).toBe(404);
     for (const body of [null, undefined, 3, [], 'text', {}, { provider_order_id: 1, card_number: {} }])
@@ -135,26 +138,26 @@ describe('card payments', () => {
   describe('that the provider has not confirmed when the page calls back', () => {
     const early = (of: StartedOrder) => {
       const transactionId = `sbx_pay_${of.providerOrderId}`;
-      return { transactionId, signature: sign(callbackContent(of.providerOrderId, transactionId), desk.secret) };
+      return { transactionId, signature: sign(callbackContent(of.providerOrderId, transactionId), context.secret) };
     };
 
     it('leave the order Processing with its stock, and are looked up by the next run of the reconciler', async () => {
       const of = await started(2);
-      expect(await confirmPayment(desk, of, early(of))).toMatchObject({
+      expect(await confirmPayment(context, of, early(of))).toMatchObject({
         settlement: 'pending',
         order: { status: 'Processing' },
       });
       expect([await stock(), await mailCount()]).toEqual([8, 0]);
-      await payWithoutWebhook(desk, of);
-      expect(await desk.services.reconcilePayments.run()).toBe(1);
-      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
+      await payWithoutWebhook(context, of);
+      expect(await context.services.reconcilePayments.run()).toBe(1);
+      expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Order Confirmed' });
     });
   });
 
   describe('that are forged', () => {
     it("are refused for a wrong signature, another payment, or another order's provider order", async () => {
       const [of, other] = [await started(), await started()];
-      const paid = await payWithoutWebhook(desk, of);
+      const paid = await payWithoutWebhook(context, of);
       const claim = claimOf(of, paid);
       const attempts = [
         { ...claim, signature: '' },
@@ -166,33 +169,33 @@ describe('card payments', () => {
       ];
       for (const attempt of attempts) {
         await expect(
-          desk.services.confirmPayment.confirm(
+          context.services.confirmPayment.confirm(
             viewerOf(attempt.orderNumber === other.order.number ? other : of),
             attempt,
           ),
         ).rejects.toMatchObject({ code: 'PAYMENT_SIGNATURE_INVALID' });
       }
       for (const { order } of [of, other])
-        expect(await orderOf(desk, order.number)).toMatchObject({ status: 'Processing' });
+        expect(await orderOf(context, order.number)).toMatchObject({ status: 'Processing' });
     });
 
     it('are refused when another customer claims them', async () => {
       const [of, other] = [await started(), await started()];
-      const claim = claimOf(of, await payWithoutWebhook(desk, of));
-      await expect(desk.services.confirmPayment.confirm(viewerOf(other), claim)).rejects.toMatchObject({
+      const claim = claimOf(of, await payWithoutWebhook(context, of));
+      await expect(context.services.confirmPayment.confirm(viewerOf(other), claim)).rejects.toMatchObject({
         code: 'NOT_FOUND',
       });
     });
 
     it('are refused when the signature is valid but the provider does not have the payment', async () => {
       const of = await started();
-      await payWithoutWebhook(desk, of);
+      await payWithoutWebhook(context, of);
       const invented = 'sbx_pay_invented';
-      const signature = sign(callbackContent(of.providerOrderId, invented), desk.secret);
-      await expect(confirmPayment(desk, of, { transactionId: invented, signature })).rejects.toMatchObject({
+      const signature = sign(callbackContent(of.providerOrderId, invented), context.secret);
+      await expect(confirmPayment(context, of, { transactionId: invented, signature })).rejects.toMatchObject({
         code: 'PAYMENT_SIGNATURE_INVALID',
       });
-      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+      expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Processing' });
     });
 
     it.each([
@@ -201,15 +204,15 @@ describe('card payments', () => {
       ['order', { receipt: '260302000000000' }],
     ])('do not confirm an order of another %s, and are recorded for refund', async (reason, change) => {
       const of = await started();
-      const paid = await payWithoutWebhook(desk, of, change);
-      expect(await confirmPayment(desk, of, paid)).toMatchObject({
+      const paid = await payWithoutWebhook(context, of, change);
+      expect(await confirmPayment(context, of, paid)).toMatchObject({
         settlement: 'mismatch',
         order: { status: 'Processing' },
       });
-      expect(await deliverWebhook(desk, paidEvent(of))).toBe(true);
-      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+      expect(await deliverWebhook(context, paidEvent(of))).toBe(true);
+      expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Processing' });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'created', providerPaymentId: null });
-      expect(await desk.db.manager.find(UnmatchedPayment)).toMatchObject([
+      expect(await context.db.manager.find(UnmatchedPayment)).toMatchObject([
         { providerPaymentId: paid.transactionId, reason },
       ]);
     });
@@ -217,20 +220,20 @@ describe('card payments', () => {
     it('are refused in a webhook that the provider did not sign', async () => {
       const of = await started();
       const event = paidEvent(of);
-      await payWithoutWebhook(desk, of);
-      expect(await deliverWebhook(desk, event, sign(Buffer.from('another body'), desk.secret))).toBe(false);
-      expect(await desk.services.paymentWebhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
-      expect(await orderOf(desk, of.order.number)).toMatchObject({ status: 'Processing' });
+      await payWithoutWebhook(context, of);
+      expect(await deliverWebhook(context, event, sign(Buffer.from('another body'), context.secret))).toBe(false);
+      expect(await context.services.paymentWebhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
+      expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Processing' });
     });
 
     it('cannot settle two orders with one payment', async () => {
       const [of, other] = [await started(), await started()];
-      const paid = await payWithoutWebhook(desk, of);
-      await confirmPayment(desk, of, paid);
-      await desk.db.manager.update(Payment, { orderId: of.order.id }, { providerPaymentId: 'taken' });
-      await payWithoutWebhook(desk, other, { providerPaymentId: 'taken' });
-      await deliverWebhook(desk, paidEvent(other));
-      expect(await orderOf(desk, other.order.number)).toMatchObject({ status: 'Processing' });
+      const paid = await payWithoutWebhook(context, of);
+      await confirmPayment(context, of, paid);
+      await context.db.manager.update(Payment, { orderId: of.order.id }, { providerPaymentId: 'taken' });
+      await payWithoutWebhook(context, other, { providerPaymentId: 'taken' });
+      await deliverWebhook(context, paidEvent(other));
+      expect(await orderOf(context, other.order.number)).toMatchObject({ status: 'Processing' });
     });
   });
 });

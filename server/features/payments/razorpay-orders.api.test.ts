@@ -176,9 +176,9 @@ describe('a shop with Razorpay as its card provider', () => {
   });
 
   it.each([
-    ['has not taken the money yet', 'created', []],
-    ['cannot be asked', 'captured', ['failing']],
-    ['answers nothing that can be read', 'captured', ['garbled']],
+    ['has not captured the payment yet', 'created', []],
+    ['cannot be reached', 'captured', ['failing']],
+    ['answers with malformed JSON', 'captured', ['garbled']],
   ] as const)(
     'answers "pending" to a callback while Razorpay %s, and confirms the order by the webhook',
     async (_why, status, turns) => {

@@ -72,12 +72,12 @@ export class RazorpayProvider implements CardProvider {
 
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
-    const answer = await callRazorpay('open an order', () =>
+    const answer = await callRazorpay('create an order', () =>
       this.sdk.orders.create({ receipt, amount, currency, payment: captured }),
     );
     const opened = readOrder(answer);
     if (opened.receipt !== receipt || opened.amount !== amount || opened.currency !== currency) {
-      throw new CardProviderError('unreadable', 'Razorpay has opened another order than it was asked for.');
+      throw new CardProviderError('unreadable', 'Razorpay returned an order with another receipt, amount or currency.');
     }
     return { providerOrderId: opened.id };
   }
@@ -92,13 +92,13 @@ export class RazorpayProvider implements CardProvider {
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
     const payments = readPayments(
-      await callRazorpay('tell the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)),
+      await callRazorpay('list the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)),
     );
     if (payments.length === 0) return [];
     if (payments.some(({ orderId }) => orderId !== providerOrderId))
-      throw new CardProviderError('unreadable', 'Razorpay has told payments of another order.');
+      throw new CardProviderError('unreadable', 'Razorpay returned payments of another order.');
     // Payments do not carry the shop's order number, orders do.
-    const order = readOrder(await callRazorpay('tell of an order', () => this.sdk.orders.fetch(providerOrderId)));
+    const order = readOrder(await callRazorpay('read an order', () => this.sdk.orders.fetch(providerOrderId)));
     const captured = await this.captureAuthorised(order, payments);
     const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
     return booked.map(({ id, amount, currency, status }) => ({
@@ -139,7 +139,7 @@ export class RazorpayProvider implements CardProvider {
   /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
     const known = readRefunds(
-      await callRazorpay('tell the refunds of a payment', () =>
+      await callRazorpay('list the refunds of a payment', () =>
         this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 }),
       ),
     );
@@ -159,18 +159,20 @@ export class RazorpayProvider implements CardProvider {
     paymentId: string,
     { amount, receipt }: { amount: number; receipt: string },
   ): Promise<{ providerRefundId: string }> {
-    const answer = await callRazorpay('give money back', () =>
+    const answer = await callRazorpay('create a refund', () =>
       this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }),
     );
     const { id, hasFailed } = readRefund(answer);
-    if (hasFailed) throw new CardProviderError('refused', 'Razorpay has taken a refund in and given it up.');
+    if (hasFailed) throw new CardProviderError('refused', 'Razorpay created a refund and reports it as failed.');
     return { providerRefundId: id };
   }
 
   /** The provider refuses to capture a payment that it has captured itself meanwhile; the payment is then read again. */
   private async capture({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
     try {
-      return readPayment(await callRazorpay('take a payment', () => this.sdk.payments.capture(id, amount, currency)));
+      return readPayment(
+        await callRazorpay('capture a payment', () => this.sdk.payments.capture(id, amount, currency)),
+      );
     } catch (error) {
       if (error instanceof CardProviderError && error.fault === 'refused') return this.fetchPayment(id);
       throw error;
@@ -178,7 +180,7 @@ export class RazorpayProvider implements CardProvider {
   }
 
   private async fetchPayment(id: string): Promise<RazorpayPayment> {
-    return readPayment(await callRazorpay('tell of a payment', () => this.sdk.payments.fetch(id)));
+    return readPayment(await callRazorpay('read a payment', () => this.sdk.payments.fetch(id)));
   }
 }
 

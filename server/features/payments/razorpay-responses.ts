@@ -53,7 +53,7 @@ function currencyOf(answer: unknown): string {
 }
 
 const unreadable = (name: string) =>
-  new CardProviderError('unreadable', `Razorpay has answered without a good "${name}".`);
+  new CardProviderError('unreadable', `Razorpay answered without a valid "${name}".`);
 
 /** @throws CardProviderError unless the answer is an order */
 export function readOrder(answer: unknown): RazorpayOrder {

@@ -41,7 +41,7 @@ export class ReconcilePayments {
       due,
       (payment) => this.reconcile(payment),
       ({ id, provider }, error) => {
-        this.logger.error('a look-up of a payment could not be recorded', { provider, entityId: id }, error);
+        this.logger.error('a payment lookup could not be recorded', { provider, entityId: id }, error);
       },
     );
   }

@@ -83,7 +83,7 @@ describe('a report that a refund has failed', () => {
         status: 'failed',
         providerRefundId: null,
         doneAt: null,
-        lastError: 'The card provider has given it up.',
+        lastError: 'The card provider reported that the refund failed.',
       });
       await runRefunds();
       const [failed, made] = standIn.refundIdsOf(paymentId);

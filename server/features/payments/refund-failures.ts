@@ -60,7 +60,7 @@ function reopen(manager: EntityManager, { id }: Pick<Refund, 'id'>, now: Date): 
     providerRefundId: null,
     doneAt: null,
     nextAttemptAt: now,
-    lastError: 'The card provider has given it up.',
+    lastError: 'The card provider reported that the refund failed.',
   } as const;
   return updateGuarded(manager, Refund, { id, status: 'done' }, owed);
 }

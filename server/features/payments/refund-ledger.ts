@@ -37,7 +37,7 @@ export async function recordRefund(manager: EntityManager, refund: NewRefund): P
   const paymentId = payment.id;
   const alreadyRefunded = await sumRefunds(manager, { paymentId, unmatchedPaymentId: IsNull() });
   if (amount <= 0 || alreadyRefunded + amount > payment.amount)
-    throw new Error(`A refund of ${amount} for the payment ${paymentId} is not what was captured.`);
+    throw new Error(`A refund of ${amount} is outside the captured amount of payment ${paymentId}.`);
   const refundId = await insertRefund(manager, refund, null);
   if (lines.length > 0)
     await manager.insert(
@@ -51,7 +51,7 @@ export async function recordRefund(manager: EntityManager, refund: NewRefund): P
     { id: paymentId, status: 'captured' },
     { status: 'refund_due', nextLookupAt: null, updatedAt: now },
   );
-  if (!isDue) throw new Error(`The payment ${paymentId} has no money to give back.`);
+  if (!isDue) throw new Error(`Payment ${paymentId} has nothing to refund.`);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function recordUnmatchedRefund(manager: EntityManager, refund: NewU
   const { unmatched, amount } = refund;
   const alreadyRefunded = await sumRefunds(manager, { unmatchedPaymentId: unmatched.id });
   if (amount <= 0 || alreadyRefunded + amount > unmatched.amount)
-    throw new Error(`A refund of ${amount} for the unmatched payment ${unmatched.id} is not what was captured.`);
+    throw new Error(`A refund of ${amount} is outside the captured amount of unmatched payment ${unmatched.id}.`);
   await insertRefund(manager, refund, unmatched.id);
 }
 

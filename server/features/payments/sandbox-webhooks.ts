@@ -64,7 +64,7 @@ export class SandboxWebhooks {
       });
       return status < 300;
     } catch (error) {
-      this.logger.warn('a webhook of the sandbox provider was not taken in', { provider: 'sandbox' }, error);
+      this.logger.warn('a webhook of the sandbox provider was not accepted', { provider: 'sandbox' }, error);
       return false;
     }
   }

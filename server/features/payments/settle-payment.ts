@@ -170,7 +170,7 @@ export class SettlePayment {
 
   /** Nothing is recorded: the provider has returned one payment for two orders. */
   private rejectDuplicatePayment({ payment, paid }: PaymentRecord): Settlement {
-    this.deps.logger.error('the card provider names the payment of another order', {
+    this.deps.logger.error('the card provider returned a payment of another order', {
       provider: payment.provider,
       orderNumber: paid.order.number,
     });

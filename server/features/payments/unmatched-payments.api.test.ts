@@ -258,9 +258,9 @@ describe('a captured payment that does not pay for its order', () => {
     const paid = standIn.pay(of.id, { amount: 500 });
     await report(paid);
     const name = paid.razorpay_payment_id;
-    const sentence = `${' '.repeat(2)}Payment ${name}: 5.00 INR were captured for order ${of.ordernumber}, which costs 20.00 INR; the amount is another.`;
+    const sentence = `${' '.repeat(2)}Payment ${name}: 5.00 INR were captured for order ${of.ordernumber}, which costs 20.00 INR; the amount differs.`;
     const before = await operator()('check');
-    expect([before.code, before.out]).toEqual([0, expect.stringContaining(`${sentence} The refund is not made yet.`)]);
+    expect([before.code, before.out]).toEqual([0, expect.stringContaining(`${sentence} The refund is pending.`)]);
     await test.runJob('refund payments');
     expect((await operator()('check')).out).toContain(`${sentence} All of it was refunded.`);
     const { notices } = JSON.parse((await operator()('check', '--json')).out) as { notices: { subject: string }[] };

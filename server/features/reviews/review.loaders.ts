@@ -1,7 +1,17 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { defineLoader } from '../../infra/request/loaders';
+import { defineLoader, type Load } from '../../infra/request/loaders';
 import { parseSliceKey, type SliceKey } from '../../infra/request/page';
 import { Review } from './review.entity';
+import { productById } from '../catalogue/product.loaders';
+import { type ProductRow } from '../catalogue/product.rows';
+
+/** Returns the product of a review; batched, so that all reviews of a request take one statement. */
+export async function productOf({ productId }: Pick<ReviewRow, 'productId'>, load: Load): Promise<ProductRow> {
+  const product = await load(productById, productId);
+  // The foreign key deletes the reviews of a product with it.
+  if (!product) throw new Error(`A review refers to product ${productId}, which does not exist.`);
+  return product;
+}
 
 /** A review as displayed, with the verification of its purchase. */
 export type ReviewRow = Pick<

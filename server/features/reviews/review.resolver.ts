@@ -6,8 +6,7 @@ import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
 import { averageRating, type ProductRow } from '../catalogue/product.rows';
 import { ProductType, Rating } from '../catalogue/product.types';
-import { productOf } from './review.product';
-import { productReviews, ratingHistogram, type ReviewRow } from './review.loaders';
+import { productReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
 import { ReviewConnection, ReviewType } from './review.types';
 

@@ -5,7 +5,7 @@ import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
 import { reviewOperations } from './review.openapi';
-import { productOf } from './review.product';
+import { productOf } from './review.loaders';
 import { reviewBody } from './review.wire';
 import { type ReviewReader } from './review-reader.service';
 import { type SubmitReview } from './submit-review';

@@ -1,5 +1,16 @@
-import { defineLoader } from '../../infra/request/loaders';
+import { defineLoader, type Load } from '../../infra/request/loaders';
 import { WishlistItem } from './wishlist-item.entity';
+import { productById } from '../catalogue/product.loaders';
+import { type ProductRow } from '../catalogue/product.rows';
+import { type WishlistEntry } from './wishlist.service';
+
+/** Returns the product of an entry; batched, so that all entries of a request take one statement. */
+export async function wishlistEntryProduct({ productId }: WishlistEntry, load: Load): Promise<ProductRow> {
+  const product = await load(productById, productId);
+  // The foreign key deletes the entries of a product with it.
+  if (!product) throw new Error(`A wishlist refers to product ${productId}, which does not exist.`);
+  return product;
+}
 
 /** Whether a product is on the viewer's wishlist. */
 export const onMyWishlist = defineLoader<number, boolean>('onMyWishlist', async (productIds, { db, viewer }) => {

@@ -12,7 +12,7 @@ import {
   integer,
 } from '../../rest/json-schema';
 import { operations, type Parameter } from '../../rest/operation';
-import { parseEntryId } from './entry-id';
+import { parseEntryId } from './wishlist.service';
 
 export const wishlistEntryShape = named(
   'Wish',

@@ -7,9 +7,8 @@ import { type CustomerProfile } from '../account/customer-profile';
 import { CustomerType } from '../account/customer.types';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/product.types';
-import { wishlistEntryProduct } from './wishlist-entry-product';
-import { parseEntryId } from './entry-id';
-import { type WishlistEntry, type Wishlist } from './wishlist.service';
+import { wishlistEntryProduct } from './wishlist.loaders';
+import { type WishlistEntry, type Wishlist, parseEntryId } from './wishlist.service';
 import { WishlistItemType, WishlistPayload } from './wishlist.types';
 
 @Validated(wishlistToggleForm)

@@ -6,7 +6,7 @@ import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type wishlistEntryShape, wishlistOperations } from './wishlist.openapi';
-import { wishlistEntryProduct } from './wishlist-entry-product';
+import { wishlistEntryProduct } from './wishlist.loaders';
 import { type WishlistEntry, type Wishlist } from './wishlist.service';
 
 function wishlistEntryBody(

@@ -113,7 +113,7 @@ describe('opening a database', () => {
     await expect(migrate(dataSource, 'US')).rejects.toThrow('region UK');
     await dataSource.destroy();
     await expect(openDatabase({ url, dataDir, region: 'IN', entities })).rejects.toThrow(
-      /made for the region UK .* REGION=IN/,
+      /created for the region UK .* REGION=IN/,
     );
     const again = await openDatabase({ url, dataDir, region: 'UK', entities });
     await migrate(again, 'UK');

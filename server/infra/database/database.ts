@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type Logger } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { resolveColumns } from './dialect';
 import { migrations } from './migrations/migrations';
@@ -7,10 +7,40 @@ import { mysqlOptions } from './mysql-options';
 import { serverTimeouts, StatementTimeout } from './statement-timeout';
 import { assertRegion } from './region';
 import { ShopSetting } from './shop-setting.entity';
-import { SnakeCaseColumns } from './snake-case';
-import { SqlLogger, type DatabaseHooks } from './sql-logger';
 import { SqliteDatabase } from './sqlite-driver';
 import { serialiseSqlite } from './sqlite-serial';
+
+interface DatabaseHooks {
+  /** Receives the driver's warnings, such as a connection lost while idle. */
+  warn?(message: string): void;
+}
+
+/**
+ * Does not log statements: their parameters hold personal data. A failed statement is thrown to its caller and logged
+ * there, once.
+ */
+class SqlLogger implements Logger {
+  constructor(private readonly hooks: DatabaseHooks) {}
+
+  logQuery(_sql: string): void {}
+  logQueryError(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+
+  log(level: 'log' | 'info' | 'warn', message: unknown): void {
+    if (level === 'warn') this.hooks.warn?.(String(message));
+  }
+}
+
+const snake = (name: string) => name.replace(/(?<=[a-z0-9])([A-Z])/g, (capital) => `_${capital.toLowerCase()}`);
+
+/** `currentPrice` in TypeScript, `current_price` in SQL; an embedded `shipping.name` is `shipping_name`. */
+class SnakeCaseColumns extends DefaultNamingStrategy {
+  override columnName(property: string, given: string | undefined, prefixes: string[]): string {
+    return [...prefixes, given ?? property].map(snake).join('_');
+  }
+}
 
 /** A class with TypeORM's `@Entity`. */
 export type EntityClass = new () => object;

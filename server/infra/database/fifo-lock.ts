@@ -4,7 +4,7 @@ import { E_TIMEOUT, Mutex, withTimeout, type MutexInterface } from 'async-mutex'
 export class LockWaitTimeout extends Error {
   constructor(waitedMs: number) {
     super(
-      `Waited ${waitedMs} ms for the database's writer. Does something inside a transaction query past the transaction's manager?`,
+      `Waited ${waitedMs} ms for the database's write lock. Does code inside a transaction query outside its manager?`,
     );
     this.name = 'LockWaitTimeout';
   }

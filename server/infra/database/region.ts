@@ -17,8 +17,8 @@ export async function assertRegion(dataSource: DataSource, region: Region): Prom
   const stored = isNew ? undefined : await storedRegion(dataSource);
   if (stored !== undefined && stored !== region)
     throw new Error(
-      `This database was made for the region ${stored} and holds its currency; the shop was started with REGION=${region}. ` +
-        'Choose another database, or start with the region that it was made for.',
+      `This database was created for the region ${stored} and uses its currency; the shop was started with REGION=${region}. ` +
+        'Choose another database, or start with the region that it was created for.',
     );
 }
 

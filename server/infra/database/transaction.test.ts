@@ -104,7 +104,7 @@ describe('transactions', () => {
   it.each([
     ['a deadlock', { code: 'ER_LOCK_DEADLOCK' }],
     ['a row that stays locked', { code: 'ER_LOCK_WAIT_TIMEOUT' }],
-    ['a file that another process writes', { errcode: 5 }],
+    ['a file locked by another process', { errcode: 5 }],
   ])('are retried whole after %s', async (_case, facts) => {
     let tries = 0;
     const answer = await inTransaction(dataSource, async (manager) => {

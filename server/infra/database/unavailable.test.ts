@@ -7,7 +7,7 @@ const failed = (fields: object) => new QueryFailedError('SELECT 1', [], Object.a
 describe('distinguishing an unavailable database from other errors', () => {
   it.each([
     [
-      'a server that is not there',
+      'a server that cannot be reached',
       Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', fatal: true }),
     ],
     [
@@ -19,11 +19,11 @@ describe('distinguishing an unavailable database from other errors', () => {
       'too many connections',
       Object.assign(new Error('Too many connections'), { code: 'ER_CON_COUNT_ERROR', errno: 1040 }),
     ],
-    ['a lock that was not given up in time', failed({ code: 'ER_LOCK_WAIT_TIMEOUT', errno: 1205 })],
+    ['a lock wait timeout', failed({ code: 'ER_LOCK_WAIT_TIMEOUT', errno: 1205 })],
     ['a table that cannot grow', failed({ code: 'ER_RECORD_FILE_FULL', errno: 1114 })],
     ['a full disk under SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
-    ['another process that writes to SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 261 })],
-    ['a writer that was waited for in vain', new LockWaitTimeout(10)],
+    ['an SQLite file locked by another process', failed({ code: 'ERR_SQLITE_ERROR', errcode: 261 })],
+    ['a timeout of the write queue', new LockWaitTimeout(10)],
     ['no answer in time', new DatabaseTimeout('answer', 10)],
     [
       'no answer in time, as the object mapper wraps it',
@@ -34,11 +34,11 @@ describe('distinguishing an unavailable database from other errors', () => {
   });
 
   it.each([
-    ['a unique value that is taken', failed({ code: 'ER_DUP_ENTRY', errno: 1062 })],
-    ['a broken rule of SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
+    ['a duplicate key', failed({ code: 'ER_DUP_ENTRY', errno: 1062 })],
+    ['a violated SQLite constraint', failed({ code: 'ERR_SQLITE_ERROR', errcode: 2067 })],
     ['a wrong statement', failed({ code: 'ER_PARSE_ERROR', errno: 1064 })],
-    ['a fault of the code', new TypeError('undefined is not a function')],
-    ['what is no error', 'ECONNREFUSED'],
+    ['a programming error', new TypeError('undefined is not a function')],
+    ['a value that is no error', 'ECONNREFUSED'],
   ])('classifies %s as another error', (_what, error) => {
     expect(isUnavailable(error)).toBe(false);
   });

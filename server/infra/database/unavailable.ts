@@ -4,7 +4,7 @@ import { LockWaitTimeout } from './fifo-lock';
 /** A database timeout: no connection, no lock or no result in time. */
 export class DatabaseTimeout extends Error {
   constructor(what: string, waitedMs: number) {
-    super(`The database gave no ${what} within ${waitedMs} ms.`);
+    super(`The database returned no ${what} within ${waitedMs} ms.`);
     this.name = 'DatabaseTimeout';
   }
 }

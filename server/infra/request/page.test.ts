@@ -20,8 +20,8 @@ describe('requesting a page of a list', () => {
   it.each([
     ['more than 100 entries', { first: 101 }],
     ['no entries', { first: 0 }],
-    ['a cursor of somebody else', { first: 10, after: 'bm9wZQ' }],
-    ['a cursor with a negative place', { first: 10, after: Buffer.from('row:-1').toString('base64url') }],
+    ['a foreign cursor', { first: 10, after: 'bm9wZQ' }],
+    ['a cursor with a negative position', { first: 10, after: Buffer.from('row:-1').toString('base64url') }],
   ])('refuses %s', (_, question) => {
     expect(() => pageRequest(question)).toThrow(expect.objectContaining({ code: 'INVALID' }));
   });

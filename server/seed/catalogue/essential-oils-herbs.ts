@@ -247,7 +247,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
     description:
       '<p>Menthol does not lower the temperature. It speaks to the nerves that notice cold, which is why a drop of peppermint feels like an open window. The effect is quick and it is strong, so this bottle lasts longer than any other on the shelf.</p><p>We buy from two families who cut the same field twice. The first cut, before flowering, is leafy and sweet. The second carries more menthol. Blended half and half, they give an oil with both brightness and body.</p><ul><li><em>Mentha × piperita</em>, whole and unrectified</li><li>Distilled from wilted leaf, which keeps it sweet</li><li>A little sold as a lot: one drop often does</li></ul>',
     directionToUse:
-      '<p>Add one drop to a basin of hot water and breathe the steam with your eyes closed. For tired calves, dilute two drops in a tablespoon of carrier oil. In a diffuser, pair two drops with four of rosemary for a desk that stays awake.</p><p>Wash your hands before touching your face. Not for children under six.</p>',
+      '<p>Add one drop to a basin of hot water and breathe the steam with your eyes closed. For tired calves, dilute two drops in a tablespoon of carrier oil. In a diffuser, pair two drops with four of rosemary for a context that stays awake.</p><p>Wash your hands before touching your face. Not for children under six.</p>',
     featureImage: packshot('peppermint-essential-oil'),
     gallery: [packshot('peppermint-essential-oil'), scene('peppermint-essential-oil'), plate('peppermint')],
     metaTitle: 'Peppermint Essential Oil 10 ml, two-cut leaf oil | Fernwild',

@@ -227,7 +227,7 @@ export const handCreams: readonly DemoProduct[] = [
     },
     keyResults: [
       keyResult('roughness', '91%', 'of 47 testers woke to softer hands after a week of nights'),
-      keyResult('dryness', '86%', 'no longer kept a second tube on the desk'),
+      keyResult('dryness', '86%', 'no longer kept a second tube on the context'),
     ],
     useCases: [
       mediaText(scene('lavender-cocoa-hand-cream'), 'Last thing', 'Finger by finger, as slowly as you can stand.'),
@@ -309,7 +309,7 @@ export const handCreams: readonly DemoProduct[] = [
       keyResult('dryness', '82%', 'used it three times a day without thinking about it'),
     ],
     useCases: [
-      mediaText(scene('sandalwood-almond-hand-cream'), 'At the desk', 'Between two letters, or two tabs.'),
+      mediaText(scene('sandalwood-almond-hand-cream'), 'At the context', 'Between two letters, or two tabs.'),
       mediaText(plate('sweet-almond'), 'At the piano', 'Before practice rather than after.'),
       mediaText(plate('sandalwood'), 'On the train', 'A pea, and the compartment smells of a cabinet maker.'),
     ],
@@ -350,7 +350,7 @@ export const handCreams: readonly DemoProduct[] = [
     shortDescription:
       '<p>One tube for the basin, one for the bag, one for the bed and one for the person who always borrows yours.</p>',
     description:
-      '<p>Hands change through a day, and so should what goes on them. The collection holds our four hand creams in full size: rose for the morning wash, sandalwood for the desk, oat for the days when everything stings, and lavender with cocoa for the night.</p><p>They come in a flat tray of pulp moulded from the trimmings of our own cartons. Plant a cress seed in each hollow afterwards; it works, we have tried.</p><ul><li>Four full-size tubes of 75 ml</li><li>A card on which cream goes where, and when</li><li>Pulp tray, no plastic wrap</li></ul>',
+      '<p>Hands change through a day, and so should what goes on them. The collection holds our four hand creams in full size: rose for the morning wash, sandalwood for the context, oat for the days when everything stings, and lavender with cocoa for the night.</p><p>They come in a flat tray of pulp moulded from the trimmings of our own cartons. Plant a cress seed in each hollow afterwards; it works, we have tried.</p><ul><li>Four full-size tubes of 75 ml</li><li>A card on which cream goes where, and when</li><li>Pulp tray, no plastic wrap</li></ul>',
     directionToUse:
       '<p>Put each tube where its moment is: basin, bag, glove drawer, bedside. Use it there for a week before you decide on a favourite.</p><p>The sandalwood cream contains almond oil; the others are made without nuts.</p>',
     featureImage: scene('oat-lemon-balm-hand-cream'),

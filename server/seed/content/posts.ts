@@ -11,7 +11,7 @@ export const posts: readonly DemoPost[] = [
     readTime: '4 min read',
     description: `<p>Ask a hairdresser what separates people with lively roots from the rest, and you will hardly hear about products. You will hear about habits: how often they wash, how hot the water is, whether anyone ever touches their scalp for longer than it takes to rub shampoo in. Rosemary oil has its place in that answer. But it comes second, after the hands.</p>
 <h2>Why massage at all</h2>
-<p>The skin of the scalp lies over a flat sheet of tendon and moves, when all is well, like the skin on the back of your hand. Long days at a desk make it tight. Try it now: put ten fingertips on your crown and push the skin to and fro. If it hardly slides, it has been a long week.</p>
+<p>The skin of the scalp lies over a flat sheet of tendon and moves, when all is well, like the skin on the back of your hand. Long days at a context make it tight. Try it now: put ten fingertips on your crown and push the skin to and fro. If it hardly slides, it has been a long week.</p>
 <p>Massage loosens it, spreads its own oils along the first centimetres of the hair and warms the surface. It also feels good, and that is not a side effect. It is the reason why you will do it again on Thursday.</p>
 <h2>What rosemary brings</h2>
 <p>The oil smells clear and resinous, cools very slightly and rinses out with ease. In a carrier at one to two per cent it is comfortable for most scalps. More is not better. At five per cent the same oil can leave a scalp red and cross, and you will have put yourself off a good habit for the sake of three drops.</p>

@@ -4,7 +4,7 @@ import { Ingredient, ProductIngredient } from '../../features/catalogue/ingredie
 import { ProductImage } from '../../features/catalogue/product-image.entity';
 import { ProductRelation, type RelationKind } from '../../features/catalogue/product-relation.entity';
 import { Product } from '../../features/catalogue/product.entity';
-import { productSearchText } from '../../features/catalogue/search-text';
+import { productSearchText } from '../../features/catalogue/search-words';
 import { ProductTag, Tag } from '../../features/catalogue/tag.entity';
 import { BlogComment } from '../../features/content/blog-comment.entity';
 import { BlogPost } from '../../features/content/blog-post.entity';

@@ -88,7 +88,7 @@ export async function openOrderTestContext({
   rateLimits = false,
   points = ignoredSyncPoints,
 }: OrderTestOptions = {}): Promise<OrderTestContext> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-desk-'));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fernwild-context-'));
   const config = loadConfig({
     REGION: region,
     DATA_DIR: dataDir,

@@ -94,9 +94,9 @@ function readHeader(row: Row | undefined, currency: string): readonly string[] {
   const missing = ['kind', 'slug'].filter((title) => !titles.includes(title));
   const repeated = titles.filter((title, index) => titles.indexOf(title) < index);
   const reasons = [
-    ...unknown.map((title) => `line 1: "${title}" is no column of a catalogue with prices in ${currency}`),
+    ...unknown.map((title) => `line 1: "${title}" is not a column of a catalogue with prices in ${currency}`),
     ...missing.map((title) => `line 1: the column "${title}" is missing`),
-    ...repeated.map((title) => `line 1: the column "${title}" stands there twice`),
+    ...repeated.map((title) => `line 1: the column "${title}" appears twice`),
   ];
   if (reasons.length > 0) throw invalidFile(reasons);
   return titles.map((title) => columns.get(title) ?? title);

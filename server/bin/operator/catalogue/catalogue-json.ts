@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw shopError('INVALID', `The file is no JSON: ${error.message.split('\n')[0] ?? ''}`);
+      throw shopError('INVALID', `The file is not valid JSON: ${error.message.split('\n')[0] ?? ''}`);
     throw error;
   }
 }
@@ -53,12 +53,12 @@ function recordsOf(kind: RecordKind, list: unknown, problems: string[]): Catalog
 /** @throws ShopError INVALID, with one problem per invalid entry */
 export function readJson(text: string, currency: string): CatalogueRecord[] {
   const file = parsed(text);
-  if (!isObject(file)) throw shopError('INVALID', 'The file holds no catalogue: it must be an object.');
+  if (!isObject(file)) throw shopError('INVALID', 'The file must contain an object.');
   const problems: string[] = [];
   if (file['currency'] !== currency) problems.push(`currency must be ${currency}, as this shop's prices are`);
   const known = ['currency', ...Object.values(listNames)];
   for (const name of Object.keys(file).filter((one) => !known.includes(one)))
-    problems.push(`"${name}" is no part of a catalogue`);
+    problems.push(`"${name}" is not part of a catalogue`);
   const records = recordKinds.flatMap((kind) => recordsOf(kind, file[listNames[kind]], problems));
   if (problems.length > 0) throw new ShopError(problems.map((message) => ({ code: 'INVALID', message })));
   return records;

@@ -70,7 +70,7 @@ export function section(reader: (text: string) => ParseResult<unknown>): Format 
     ...longText,
     validate: (plain) => {
       const text = checkTextSize(textOf(plain));
-      if (reader(text).invalid) throw new InvalidValue('is not the JSON that this section takes');
+      if (reader(text).invalid) throw new InvalidValue('is not valid JSON for this section');
       return text;
     },
   };
@@ -132,7 +132,7 @@ export const dateTime: Format = {
   parseCell: asIs,
   validate: (plain) => {
     const at = new Date(typeof plain === 'string' && dateTimePattern.test(plain) ? plain : NaN);
-    if (Number.isNaN(at.getTime())) throw new InvalidValue('must be a moment as 2026-03-31T18:00:00Z');
+    if (Number.isNaN(at.getTime())) throw new InvalidValue('must be a date and time such as 2026-03-31T18:00:00Z');
     return at;
   },
 };
@@ -143,7 +143,7 @@ export const imagePath: Format = {
   validate: (plain) => {
     const path = String(boundedText(255).validate(plain));
     if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path))
-      throw new InvalidValue('must be a path below the media folder, as products/oil/1.webp');
+      throw new InvalidValue('must be a path below the media folder, such as products/oil/1.webp');
     return path;
   },
 };
@@ -174,7 +174,7 @@ export function validateNames(plain: unknown): readonly string[] {
   const list: unknown[] | null = Array.isArray(plain) ? plain : null;
   if (!list || !list.every((name): name is string => typeof name === 'string'))
     throw new InvalidValue('must be a list of names');
-  if (new Set(list).size < list.length) throw new InvalidValue('name something twice');
+  if (new Set(list).size < list.length) throw new InvalidValue('contain a duplicate');
   return list;
 }
 

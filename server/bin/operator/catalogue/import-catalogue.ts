@@ -1,11 +1,12 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type ObjectLiteral } from 'typeorm';
 import { ShopError } from '../../../../domain/errors';
 import { validateRecords, type ValidatedRecord, Problems } from './validate-records';
 import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
 import { type JoinPlan, PlanJoins } from './plan-joins';
 import { PlanRecords, type RecordPlan, type Step, type Tally } from './plan-records';
-import { planSearchTexts } from './plan-search-texts';
-import { readJoins, readStoredRows } from './stored-catalogue';
+import { readJoins, readStoredRows, type LinkedNames, type StoredRows } from './stored-catalogue';
+import { Product } from '../../../features/catalogue/product.entity';
+import { productSearchText } from '../../../features/catalogue/search-words';
 
 export type ImportTallies = Record<RecordKind, Tally>;
 
@@ -85,3 +86,26 @@ const combineSteps =
   async (manager) => {
     for (const write of writes) await write(manager);
   };
+
+function searchTextOf(row: ObjectLiteral, lists: Record<string, readonly string[]>, rows: StoredRows): string {
+  const { tags = [], ingredients = [] } = lists;
+  return productSearchText({
+    ...{ shortDescription: String(row['shortDescription']), description: String(row['description']) },
+    ...{ tags, ingredients: ingredients.map((slug) => String(rows.ingredient.get(slug)?.['name'] ?? slug)) },
+  });
+}
+
+/** Plans the updates of changed search texts, by product slug: renaming an ingredient affects all products with it. */
+function planSearchTexts(rows: StoredRows, joined: LinkedNames, now: Date): Map<string, Step> {
+  const steps = new Map<string, Step>();
+  for (const [slug, row] of rows.product) {
+    const searchText = searchTextOf(row, joined.get(slug) ?? {}, rows);
+    if (searchText === row['searchText']) continue;
+    steps.set(
+      slug,
+      async (manager) =>
+        void (await manager.update(Product, { id: Number(row['id']) }, { searchText, updatedAt: now })),
+    );
+  }
+  return steps;
+}

@@ -53,14 +53,14 @@ export class PlanJoins {
     });
     // Catches a category that is listed twice with different positions.
     if (new Set(links.map(({ target }) => target)).size < links.length)
-      this.problems.add(record, `${join.name} name something twice`);
+      this.problems.add(record, `${join.name} contain a duplicate`);
     return links;
   }
 
   private linkOf(join: Join, name: string, position: number, product: ObjectLiteral): Link {
     if (join.target === null) return { name, target: String(imagePath.validate(name)), position };
     if (join.target === 'category') return this.categoryLink(name, product);
-    if (join.target === 'product' && name === product['slug']) throw new InvalidValue('name the product itself');
+    if (join.target === 'product' && name === product['slug']) throw new InvalidValue('refer to the product itself');
     return { name, target: this.requireSlug(join.target, name), position };
   }
 
@@ -75,7 +75,7 @@ export class PlanJoins {
   }
 
   private requireSlug(kind: RecordKind, slug: string): string {
-    if (!this.rows[kind].has(slug)) throw new InvalidValue(`name the ${kind} "${slug}", which is not there`);
+    if (!this.rows[kind].has(slug)) throw new InvalidValue(`refer to the ${kind} "${slug}", which does not exist`);
     return slug;
   }
 

@@ -43,7 +43,7 @@ const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 /** Validates the slug of a new entry; stored slugs are not checked. */
 function validateSlug(record: ValidatedRecord, { maxSlugLength }: EntityMapping, problems: Problems): void {
   if (slugPattern.test(record.slug) && record.slug.length <= maxSlugLength) return;
-  problems.add(record, `slug must be small letters, digits and hyphens, at most ${maxSlugLength}`);
+  problems.add(record, `slug must be lower-case letters, digits and hyphens, at most ${maxSlugLength}`);
 }
 
 /** Builds the row of a new entry, with the defaults of its kind for absent fields. */

@@ -32,7 +32,7 @@ export class Problems {
 
 function rejectDuplicate(record: CatalogueRecord, seen: Set<string>, problems: Problems): void {
   const { kind, slug } = record;
-  if (seen.has(`${kind} ${slug}`)) problems.add(record, `this ${kind} stands in the file twice`);
+  if (seen.has(`${kind} ${slug}`)) problems.add(record, `this ${kind} appears twice in the file`);
   seen.add(`${kind} ${slug}`);
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
 import { shopError } from '../../../../domain/errors';
-import { readInSnapshot } from '../../../infra/database/read-snapshot';
+import { readInSnapshot } from '../../../infra/database/transaction';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
 import { readCsv, writeCsv } from '../catalogue/catalogue-csv';
 import { readJson, writeJson } from '../catalogue/catalogue-json';
@@ -17,16 +17,16 @@ import { columns, table } from '../text-table';
 type FileKind = 'csv' | 'json';
 
 const options: Command['options'] = [
-  { name: 'csv', summary: 'the file is a table; so is one whose name ends in .csv' },
+  { name: 'csv', summary: 'the file is a CSV table; the default for a name that ends in .csv' },
 ];
 
 function fileKind(args: CommandArguments): FileKind {
   const extension = path.extname(args.operand(0)).toLowerCase();
-  if (args.flag('csv') && args.flag('json')) throw new UsageError('--csv and --json do not go together.');
+  if (args.flag('csv') && args.flag('json')) throw new UsageError('--csv and --json exclude each other.');
   if (args.flag('csv')) return 'csv';
   if (args.flag('json')) return 'json';
   if (extension !== '.csv' && extension !== '.json')
-    throw new UsageError('The file must end in .csv or .json, or --csv or --json must say what it is.');
+    throw new UsageError('The file must end in .csv or .json, or --csv or --json must name its format.');
   return extension === '.csv' ? 'csv' : 'json';
 }
 
@@ -44,7 +44,7 @@ export const catalogueExport: Command = {
   name: 'catalogue export',
   operands: ['<file>'],
   summary:
-    'Write products, categories, tags and ingredients into a file (.csv or .json); --json also means a JSON file',
+    'Export products, categories, tags and ingredients to a file (.csv or .json); --json also selects a JSON file',
   options,
   examples: ['catalogue.csv', 'backup/catalogue.json'],
   prepare: (args) => {
@@ -67,8 +67,7 @@ const name = 'catalogue import';
 export const catalogueImport: Command = {
   name,
   operands: ['<file>'],
-  summary:
-    'Add and change what a file (.csv or .json) says, unless a row of it is bad; what it does not speak of stays as it is',
+  summary: 'Import a file (.csv or .json), unless a row of it is invalid; what the file omits stays unchanged',
   options,
   examples: ['catalogue.csv', 'prices.csv --by Grace'],
   prepare: (args) => {
@@ -91,7 +90,7 @@ export const catalogueImport: Command = {
         one,
         ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
       ]);
-      return { text: table(['Kind', 'Added', 'Changed', 'As it was'], rows), data: { file, ...tallies } };
+      return { text: table(['Kind', 'Added', 'Changed', 'Unchanged'], rows), data: { file, ...tallies } };
     };
   },
 };

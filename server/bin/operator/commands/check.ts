@@ -8,20 +8,17 @@ const maxLines = 20;
 function formatList(head: string, violations: InvariantReport['violations']): string {
   const lines = violations.slice(0, maxLines).map(({ subject, problem }) => `  ${subject}: ${problem}`);
   const rest = violations.length - lines.length;
-  return [head, ...lines, ...(rest > 0 ? [`  … and ${rest} more; --json tells all.`] : [])].join('\n');
+  return [head, ...lines, ...(rest > 0 ? [`  … and ${rest} more; --json prints all.`] : [])].join('\n');
 }
 
 function formatVerdict({ violations }: InvariantReport): string {
   if (violations.length === 0) return 'Everything holds.';
-  return formatList(
-    violations.length === 1 ? 'One thing does not hold:' : `${violations.length} things do not hold:`,
-    violations,
-  );
+  return formatList(violations.length === 1 ? '1 violation:' : `${violations.length} violations:`, violations);
 }
 
 /** Newest first, since older notices have been seen in earlier runs. */
 function formatNotices({ notices }: InvariantReport): string[] {
-  return notices.length === 0 ? [] : [formatList('Worth knowing, the latest first:', [...notices].reverse())];
+  return notices.length === 0 ? [] : [formatList('Notices, the latest first:', [...notices].reverse())];
 }
 
 const toJson = ({ subject, problem }: InvariantReport['violations'][number]) => ({ subject, problem });

@@ -35,7 +35,9 @@ function parseMoment(text: string, option: string): { at: Date; isDay: boolean }
   const at = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text) || isDay ? text : NaN);
   // `Date` rolls invalid dates such as February 30 over instead of rejecting them.
   if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10))) return { at, isDay };
-  throw new UsageError(`${option} must be a day as 2026-03-31 or a moment as 2026-03-31T18:00Z, but is "${text}".`);
+  throw new UsageError(
+    `${option} must be a day such as 2026-03-31 or a time such as 2026-03-31T18:00Z, but is "${text}".`,
+  );
 }
 
 /** An end given as a day is inclusive: the coupon is valid until the end of that day. */
@@ -66,11 +68,11 @@ function formatCoupon(coupon: NewCoupon, edition: Edition): string {
   return columns([
     ['Coupon', coupon.code],
     ['Discount', formatDiscount(coupon, edition)],
-    ['Least sub total', coupon.minimum === 0 ? 'none' : format(coupon.minimum, edition.symbol)],
+    ['Minimum subtotal', coupon.minimum === 0 ? 'none' : format(coupon.minimum, edition.symbol)],
     ['Uses', coupon.usageLimit === null ? 'without limit' : String(coupon.usageLimit)],
     ['Each customer', coupon.perCustomerLimit === null ? 'without limit' : String(coupon.perCustomerLimit)],
-    ['Good from', coupon.startsAt?.toISOString() ?? 'now'],
-    ['Good until', coupon.endsAt?.toISOString() ?? 'further notice'],
+    ['Valid from', coupon.startsAt?.toISOString() ?? 'now'],
+    ['Valid until', coupon.endsAt?.toISOString() ?? 'further notice'],
   ]);
 }
 
@@ -85,11 +87,15 @@ export const couponAdd: Command = {
       summary: "what the value is: per cent, or an amount of the shop's currency",
     },
     { name: 'value', value: '<n>', summary: 'the discount, with at most two decimals' },
-    { name: 'limit', value: '<n>', summary: 'how often it can be used in all' },
-    { name: 'per-customer', value: '<n>', summary: 'how often one customer can use it' },
-    { name: 'minimum', value: '<n>', summary: 'the least sub total' },
-    { name: 'from', value: '<date>', summary: 'the first day, as 2026-03-01, or a moment, as 2026-03-01T09:00Z' },
-    { name: 'until', value: '<date>', summary: 'the last day, or the moment at which it ends; UTC' },
+    { name: 'limit', value: '<n>', summary: 'the number of uses in total' },
+    { name: 'per-customer', value: '<n>', summary: 'the number of uses for each customer' },
+    { name: 'minimum', value: '<n>', summary: 'the minimum subtotal' },
+    {
+      name: 'from',
+      value: '<date>',
+      summary: 'the first day, such as 2026-03-01, or a time, such as 2026-03-01T09:00Z',
+    },
+    { name: 'until', value: '<date>', summary: 'the last day, or the time at which it ends (UTC)' },
   ],
   examples: [
     'SPRING15 --type percentage --value 15 --until 2026-05-31',

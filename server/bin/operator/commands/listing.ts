@@ -8,8 +8,8 @@ const defaultLimit = 20;
 const maxExcerptLength = 60;
 
 const options: Command['options'] = [
-  { name: 'hidden', summary: 'only what the shop does not show: hidden, or held for approval' },
-  { name: 'limit', value: '<n>', summary: `how many at most; ${defaultLimit} unless told` },
+  { name: 'hidden', summary: 'only unpublished entries: hidden, or awaiting approval' },
+  { name: 'limit', value: '<n>', summary: `maximum number of entries; default ${defaultLimit}` },
 ];
 
 const scopeOf = (args: CommandArguments) => ({

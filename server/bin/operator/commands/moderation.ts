@@ -58,11 +58,7 @@ function moderationCommand({ noun, set }: ModerationTarget, verb: 'hide' | 'show
   };
 }
 
-export const reviewHide = moderationCommand(
-  reviews,
-  'hide',
-  'Take a review out of the shop; the rating of its product follows',
-);
-export const reviewShow = moderationCommand(reviews, 'show', 'Publish a review, be it hidden or held for approval');
-export const commentHide = moderationCommand(comments, 'hide', 'Take a comment out of the journal');
+export const reviewHide = moderationCommand(reviews, 'hide', 'Hide a review and update the rating of its product');
+export const reviewShow = moderationCommand(reviews, 'show', 'Publish a review that is hidden or awaits approval');
+export const commentHide = moderationCommand(comments, 'hide', 'Hide a comment of the journal');
 export const commentShow = moderationCommand(comments, 'show', 'Publish a hidden comment again');

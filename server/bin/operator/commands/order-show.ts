@@ -4,7 +4,7 @@ import { shopError } from '../../../../domain/errors';
 import { format, times, toDecimal, toMajor } from '../../../../domain/money';
 import { staffErrorMessages } from '../../../../domain/staff-error-messages';
 import { paymentMethodNames } from '../../../../domain/payment-methods';
-import { type OrderAddress } from '../../../features/orders/order-address.entity';
+import { type OrderAddress } from '../../../features/orders/order.entity';
 import { type OrderDetails, readOrderDetails } from '../../../features/orders/order-details';
 import { Payment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
@@ -103,7 +103,7 @@ function refundText(
 ): string {
   const course =
     status === 'done'
-      ? [formatMinute(doneAt), providerRefundId ?? 'given back at the provider']
+      ? [formatMinute(doneAt), providerRefundId ?? 'refunded at the provider']
       : [`next try ${formatMinute(nextAttemptAt)}`, lastError ?? ''];
   const money = source
     ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`]
@@ -179,7 +179,7 @@ function timelineTable({ lines }: OrderDetails): string {
 export const orderShow: Command = {
   name: 'order show',
   operands: ['<number>'],
-  summary: 'Show an order: customer, addresses, payment, lines and what happened to them',
+  summary: 'Show an order: customer, addresses, payment, and lines with their timeline',
   options: [],
   examples: ['261120123456789', '261120123456789 --json'],
   prepare: (args) => {

@@ -10,7 +10,7 @@ export const orderStatus: Command = {
   name,
   operands: ['<number>', `<${staffTargetStatuses.join('|')}>`],
   summary:
-    'Move an order on; Cancelled returns stock, coupon and what the card paid; Shipped and Cancelled send a mail',
+    'Change the status of an order; Cancelled returns stock and coupon and refunds the card; Shipped and Cancelled send a mail',
   options: [],
   examples: ['261120123456789 Shipped', '261120123456789 Cancelled --by "Ada, customer care"'],
   prepare: (args) => {
@@ -35,7 +35,7 @@ export const orderStatus: Command = {
         ['Order', number],
         ['Status', `${before} -> ${after}`],
         ['Lines moved', String(moved.length)],
-        ...(refunded > 0 ? [['To the card', format(refunded, session.edition.symbol)]] : []),
+        ...(refunded > 0 ? [['Refund', format(refunded, session.edition.symbol)]] : []),
       ];
       return {
         text: columns(rows),

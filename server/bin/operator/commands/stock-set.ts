@@ -7,7 +7,7 @@ const name = 'stock set';
 export const stockSet: Command = {
   name,
   operands: ['<slug>', '<n>'],
-  summary: 'Set how many pieces of a product are on the shelf',
+  summary: 'Set the stock of a product',
   options: [],
   examples: ['rosemary-essential-oil 40'],
   prepare: (args) => {

@@ -8,32 +8,32 @@ import { ensureSearchIndex } from '../search-index';
 import { migrate } from '../migrate';
 
 describe('the migration that counts what was supplied', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
 
   beforeAll(async () => {
-    desk = await openOrderTestContext();
+    context = await openOrderTestContext();
   }, 120_000);
-  afterAll(() => desk.close());
+  afterAll(() => context.close());
 
   async function hasColumn(): Promise<boolean> {
-    const runner = desk.db.createQueryRunner();
+    const runner = context.db.createQueryRunner();
     return runner.hasColumn('product', 'supplied').finally(() => runner.release());
   }
 
   /** All rows that reference a product, directly or indirectly. */
   const dependants = async () => ({
-    cartLines: await desk.db.manager.find(CartLine, { order: { id: 'ASC' } }),
-    orderLines: await desk.db.manager.find(OrderLine, { order: { id: 'ASC' } }),
+    cartLines: await context.db.manager.find(CartLine, { order: { id: 'ASC' } }),
+    orderLines: await context.db.manager.find(OrderLine, { order: { id: 'ASC' } }),
   });
 
   it('adds up the stock and the pieces of orders, and loses no row that refers to a product', async () => {
-    const { db, services } = desk;
+    const { db, services } = context;
     const product = await addProduct(db, { stock: 10 });
     await addProduct(db, { stock: 4 });
     const { request } = await addFilledCart(db, [{ product, quantity: 3 }]);
     await services.placeOrder.place(request());
-    await startOrder(desk, [{ product, quantity: 2 }]);
-    await cancelPayment(desk, await startOrder(desk, [{ product, quantity: 1 }]));
+    await startOrder(context, [{ product, quantity: 2 }]);
+    await cancelPayment(context, await startOrder(context, [{ product, quantity: 1 }]));
     const [before, products] = [await dependants(), await db.manager.find(Product, { order: { id: 'ASC' } })];
     expect(before.orderLines).toHaveLength(3);
 

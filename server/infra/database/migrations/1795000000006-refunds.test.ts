@@ -8,24 +8,24 @@ import { SandboxRefund } from '../../../features/payments/sandbox-refund.entity'
 import { migrate } from '../migrate';
 
 describe('the migration that turns refunds into a ledger', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
 
   beforeAll(async () => {
-    desk = await openOrderTestContext();
+    context = await openOrderTestContext();
   }, 120_000);
-  afterAll(() => desk.close());
+  afterAll(() => context.close());
 
   async function hasLedger(): Promise<boolean> {
-    const runner = desk.db.createQueryRunner();
+    const runner = context.db.createQueryRunner();
     return runner.hasTable('refund').finally(() => runner.release());
   }
 
   it('records earlier refunds and amounts still owed, once and completely', async () => {
-    const { db, clock, services } = desk;
+    const { db, clock, services } = context;
     const product = await addProduct(db, { stock: 10, currentPrice: 1000, shipping: 0 });
     const paid = async () => {
-      const of = await startOrder(desk, [{ product }]);
-      await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
+      const of = await startOrder(context, [{ product }]);
+      await confirmPayment(context, of, await payWithoutWebhook(context, of));
       return { of, payment: await db.manager.findOneByOrFail(Payment, { orderId: of.order.id }) };
     };
     const [kept, owed, gone] = [await paid(), await paid(), await paid()];

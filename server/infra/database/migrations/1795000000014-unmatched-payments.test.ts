@@ -7,22 +7,22 @@ import { violationsIn } from '../../../testing/invariants';
 import { migrate } from '../migrate';
 
 describe('the migration that adds unmatched payments', () => {
-  let desk: OrderTestContext;
+  let context: OrderTestContext;
 
   beforeAll(async () => {
-    desk = await openOrderTestContext();
+    context = await openOrderTestContext();
   }, 120_000);
-  afterAll(() => desk.close());
+  afterAll(() => context.close());
 
   async function isThere(): Promise<boolean> {
-    const runner = desk.db.createQueryRunner();
+    const runner = context.db.createQueryRunner();
     return runner.hasTable('unmatched_payment').finally(() => runner.release());
   }
 
   it('loses no refund and no refund line in either direction', async () => {
-    const { db, services } = desk;
-    const of = await startOrder(desk, [{ product: await addProduct(db, { stock: 10 }) }]);
-    await confirmPayment(desk, of, await payWithoutWebhook(desk, of));
+    const { db, services } = context;
+    const of = await startOrder(context, [{ product: await addProduct(db, { stock: 10 }) }]);
+    await confirmPayment(context, of, await payWithoutWebhook(context, of));
     const { publicId: lineId } = await db.manager.findOneByOrFail(OrderLine, { orderId: of.order.id });
     await services.changeLineStatus.change(viewerOf(of), { lineId, kind: 'cancel', reason: 'other' });
     const before = [await db.manager.find(Refund), await db.manager.find(RefundLine)];

@@ -1,0 +1,135 @@
+import { countStatements } from '../../testing/statement-counter';
+import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
+import { openTestShop, type TestShop } from '../../testing/shop';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+beforeEach(() => clearCatalogue(shop.shop.db));
+afterAll(() => shop.close());
+
+/** Returns the data of a response that must have no errors. */
+async function ask<Data>(query: string, variables?: Record<string, unknown>): Promise<Data> {
+  const { data, errors } = await shop.graphql<Data>(query, variables);
+  expect(errors).toEqual([]);
+  if (!data) throw new Error('No data.');
+  return data;
+}
+
+const cardFields = `id slug title subTitle sizes stock availableForSale shortDescription theme
+  price { amount minorUnits currencyCode formatted } currentPrice { formatted } shipping { formatted }
+  featureImage { url alt width height } rating { average count }`;
+
+const sections = {
+  faqs: JSON.stringify([{ question: 'Vegan?', answer: 'Yes.' }]),
+  workBestFor: JSON.stringify({ 'Hair type': ['Curly', 'Fine'] }),
+  keyResults: JSON.stringify([
+    { percentage: '92%', description: 'saw shine', images: ['results/a.webp', 'results/b.webp'] },
+  ]),
+  aboutProduct: JSON.stringify({
+    title: 'Hills',
+    description: 'Grown high.',
+    ingredient_image: 'i.webp',
+    origins: { 'Aroma Notes': 'Green' },
+  }),
+  useCases: '{"broken":',
+  blendsWellWith: JSON.stringify({ section_heading: 'Blends', blends: [{ image: 'x.webp', title: 'Mint' }] }),
+  completeCare: JSON.stringify([
+    { paragraph: 'Begin.' },
+    { subheading: 'Wash', ratio: ['1:2'], uses: { Weekly: ['Scalp'] } },
+  ]),
+};
+
+describe('products', () => {
+  const listQuery = `query List($first: Int = 24, $after: String, $page: Int, $query: String, $filter: ProductFilter, $sort: ProductSort) {
+    products(first: $first, after: $after, page: $page, query: $query, filter: $filter, sort: $sort) {
+      totalCount nodes { title } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor currentPage pageCount } } }`;
+  interface List {
+    products: { totalCount: number; nodes: { title: string }[]; pageInfo: { endCursor: string } };
+  }
+  const list = (variables: Record<string, unknown>) => ask<List>(listQuery, variables);
+  const titles = ({ products }: List) => products.nodes.map(({ title }) => title);
+
+  it('cost at most three statements with cards, facets and categories', async () => {
+    for (const key of ['oils', 'creams']) await addProduct(shop.shop.db, {}, { categories: [key], tags: [key] });
+    const { statements } = await countStatements(shop.shop.db, () =>
+      ask(
+        `{ products { totalCount nodes { ${cardFields} categories { key } } facets { key label values { value label count selected } } } }`,
+      ),
+    );
+    expect(statements.length).toBeLessThanOrEqual(3);
+    const { statements: plain } = await countStatements(shop.shop.db, () =>
+      ask(`{ products { totalCount nodes { ${cardFields} } } }`),
+    );
+    expect(plain).toHaveLength(1);
+    expect(plain[0]).not.toContain('"faqs"');
+  });
+
+  it('read the long texts of a whole list in one more statement', async () => {
+    for (let n = 0; n < 3; n += 1) await addProduct(shop.shop.db, { faqs: sections.faqs });
+    const { result, statements } = await countStatements(shop.shop.db, () =>
+      ask('{ products { nodes { description faqs { question } metaTitle } } }'),
+    );
+    expect(statements).toHaveLength(2);
+    expect(result).toMatchObject({ products: { nodes: [{ faqs: [{ question: 'Vegan?' }] }, {}, {}] } });
+  });
+
+  it('are paged by cursor and by number', async () => {
+    for (const title of ['A', 'B', 'C']) await addProduct(shop.shop.db, { title });
+    const first = await list({ first: 2 });
+    expect(first.products).toMatchObject({
+      totalCount: 3,
+      pageInfo: { hasNextPage: true, hasPreviousPage: false, currentPage: 1, pageCount: 2 },
+    });
+    expect(titles(await list({ first: 2, after: first.products.pageInfo.endCursor }))).toEqual(['C']);
+    expect(titles(await list({ first: 2, page: 2 }))).toEqual(['C']);
+    expect(titles(await list({ first: 2, page: 9 }))).toEqual(['C']);
+  });
+
+  it.each([{ first: 0 }, { first: 101 }, { after: 'nonsense' }, { filter: { minRating: 6 } }])(
+    'refuse %p as bad input',
+    async (variables) => {
+      const { errors } = await shop.graphql(listQuery, variables);
+      expect(errors).toHaveLength(1);
+      expect(errors[0]?.code).toBe('BAD_USER_INPUT');
+    },
+  );
+
+  it.each([{ minPrice: '-1' }, { maxPrice: 'cheap' }, { theme: 'Oil' }])('refuse the filter %p', async (filter) => {
+    const { data, errors } = await shop.graphql(listQuery, { filter });
+    expect(errors).toHaveLength(1);
+    expect(data ?? null).toBeNull();
+  });
+
+  it('are searched, filtered and sorted', async () => {
+    const { db } = shop.shop;
+    await addProduct(db, { title: 'Lavender Oil', currentPrice: 700, theme: 'EO' }, { categories: ['oils'] });
+    await addProduct(db, { title: 'Lavender Cream', currentPrice: 900, theme: 'HandCream' });
+    await addProduct(db, { title: 'Mint Oil', currentPrice: 500 });
+    expect(titles(await list({ query: 'lavander', sort: 'PRICE_DESC' }))).toEqual(['Lavender Cream', 'Lavender Oil']);
+    expect(titles(await list({ query: 'lavender', filter: { theme: 'HAND_CREAM' } }))).toEqual(['Lavender Cream']);
+    expect(titles(await list({ filter: { minPrice: '5.00', maxPrice: '7.00' }, sort: 'PRICE_ASC' }))).toEqual([
+      'Mint Oil',
+      'Lavender Oil',
+    ]);
+    expect(titles(await list({ filter: { category: 'unknown' } }))).toEqual([]);
+    expect(titles(await list({ query: '', sort: 'TITLE_ASC' }))).toHaveLength(3);
+  });
+
+  it('name ranges in facets as the filter accepts them', async () => {
+    await addProduct(shop.shop.db, { theme: 'HandCream' });
+    const answer = await ask(
+      '{ products(filter: { theme: HAND_CREAM }) { facets { key values { value label count selected } } } }',
+    );
+    expect(answer).toMatchObject({
+      products: {
+        facets: expect.arrayContaining([
+          { key: 'theme', values: [{ value: 'HAND_CREAM', label: 'Hand creams', count: 1, selected: true }] },
+        ]) as unknown,
+      },
+    });
+  });
+});
