@@ -19,7 +19,6 @@ export function SearchBox({ onSearched }: { onSearched?: () => void }) {
 }
 
 function SearchForm({ shown, onSearched }: { shown: string; onSearched?: (() => void) | undefined }) {
-  const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(shown);
   const [isWanted, setWanted] = useState(false);
@@ -33,31 +32,19 @@ function SearchForm({ shown, onSearched }: { shown: string; onSearched?: (() => 
     const term = searchTerm(typed);
     if (term !== null) list.choose(paths.search(term));
   };
-  const closeOnBlur = (event: FocusEvent<HTMLFormElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) list.close();
-  };
   const type = (text: string) => {
     setTyped(text);
     list.open();
   };
   return (
-    <form role="search" className={styles.box} onSubmit={search} onBlur={closeOnBlur}>
-      <label htmlFor={id}>
-        <VisuallyHidden>Search the shop</VisuallyHidden>
-      </label>
+    <form role="search" className={styles.box} onSubmit={search} onBlur={(event) => leavesForm(event) && list.close()}>
       <SearchInput
         {...list.boxProps}
-        id={id}
         value={typed}
         onFocus={() => setWanted(true)}
         onChange={(event) => type(event.target.value)}
       />
-      <IconButton
-        type="submit"
-        label="Search"
-        icon={<Search size={18} strokeWidth={1.25} />}
-        className={styles.submit}
-      />
+      <SearchButton />
       {loaded && list.isOpen && (
         <loaded.SearchSuggestions
           id={list.id}
@@ -71,16 +58,33 @@ function SearchForm({ shown, onSearched }: { shown: string; onSearched?: (() => 
   );
 }
 
+function leavesForm({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
+  return !currentTarget.contains(relatedTarget);
+}
+
 function SearchInput(props: ComponentProps<'input'>) {
+  const id = useId();
   return (
-    <input
-      {...props}
-      type="search"
-      placeholder="Search"
-      maxLength={limits.fields.search}
-      autoComplete="off"
-      enterKeyHint="search"
-      className={styles.input}
-    />
+    <>
+      <label htmlFor={id}>
+        <VisuallyHidden>Search the shop</VisuallyHidden>
+      </label>
+      <input
+        {...props}
+        id={id}
+        type="search"
+        placeholder="Search"
+        maxLength={limits.fields.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.input}
+      />
+    </>
+  );
+}
+
+function SearchButton() {
+  return (
+    <IconButton type="submit" label="Search" icon={<Search size={18} strokeWidth={1.25} />} className={styles.submit} />
   );
 }

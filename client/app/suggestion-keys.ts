@@ -34,18 +34,12 @@ export function useSuggestionKeys(onChosen: (target: string) => void): Suggestio
     setOpen(true);
     setActive(((active + 1 + by + positions) % positions) - 1);
   };
-  const actions: Record<string, (() => void) | undefined> = {
+  const onKeyDown = keyHandler({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Escape: isOpen && targets.length > 0 ? close : undefined,
     Enter: isOpen && active >= 0 ? () => choose(targets[active] ?? '') : undefined,
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  });
   const show = (found: readonly string[]) => {
     setTargets(found);
     setActive(-1);
@@ -54,15 +48,17 @@ export function useSuggestionKeys(onChosen: (target: string) => void): Suggestio
     setOpen(true);
     setActive(-1);
   };
-  return {
-    id,
-    isOpen,
-    active,
-    show,
-    choose,
-    open,
-    close,
-    boxProps: { ...combobox(id, isOpen && targets.length > 0, active), onKeyDown },
+  const boxProps = { ...combobox(id, isOpen && targets.length > 0, active), onKeyDown };
+  return { id, isOpen, active, show, choose, open, close, boxProps };
+}
+
+/** Calls the action of a key instead of its default, except while an input method composes a character. */
+function keyHandler(actions: Readonly<Record<string, (() => void) | undefined>>) {
+  return (event: KeyboardEvent) => {
+    const action = event.nativeEvent.isComposing ? undefined : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
   };
 }
 

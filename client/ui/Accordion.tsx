@@ -31,15 +31,13 @@ export function Accordion({ items, openAtFirst = [], headingLevel = 'h3' }: Acco
   );
 }
 
-function Entry({
-  item: { heading, content },
-  heading: Heading,
-  isOpenAtFirst,
-}: {
+interface EntryProps {
   item: AccordionItem;
   heading: Heading;
   isOpenAtFirst: boolean;
-}) {
+}
+
+function Entry({ item: { heading, content }, heading: Heading, isOpenAtFirst }: EntryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const state = isOpen ? 'open' : 'closed';

@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
 import { useDragGuard } from './drag-guard';
-import { useSlider, type Slider } from './use-slider';
+import { useSlider, type Slider, type SliderControls } from './use-slider';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {
@@ -28,7 +28,6 @@ const options = {
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
 export function Carousel({ label, children, single = false, className }: CarouselProps) {
   const { viewport, slider, engine, move, preloadProps } = useSlider(options);
-  const { canGoBack, canGoOn } = useCanScroll(slider);
   const dragGuard = useDragGuard();
   return (
     <div
@@ -52,20 +51,27 @@ export function Carousel({ label, children, single = false, className }: Carouse
           ))}
         </ul>
       </div>
-      <div className={classNames(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
-        <IconButton
-          label="Previous slide"
-          icon={<ChevronLeft size={22} strokeWidth={1.25} />}
-          disabled={!canGoBack}
-          onClick={() => move((ready) => ready.scrollPrev())}
-        />
-        <IconButton
-          label="Next slide"
-          icon={<ChevronRight size={22} strokeWidth={1.25} />}
-          disabled={!canGoOn}
-          onClick={() => move((ready) => ready.scrollNext())}
-        />
-      </div>
+      <Arrows slider={slider} move={move} />
+    </div>
+  );
+}
+
+function Arrows({ slider, move }: Pick<SliderControls, 'slider' | 'move'>) {
+  const { canGoBack, canGoOn } = useCanScroll(slider);
+  return (
+    <div className={classNames(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
+      <IconButton
+        label="Previous slide"
+        icon={<ChevronLeft size={22} strokeWidth={1.25} />}
+        disabled={!canGoBack}
+        onClick={() => move((ready) => ready.scrollPrev())}
+      />
+      <IconButton
+        label="Next slide"
+        icon={<ChevronRight size={22} strokeWidth={1.25} />}
+        disabled={!canGoOn}
+        onClick={() => move((ready) => ready.scrollNext())}
+      />
     </div>
   );
 }

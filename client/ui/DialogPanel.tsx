@@ -58,17 +58,23 @@ export function DialogPanel({
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className={styles.head}>
-            <Primitive.Title className={styles.title}>{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X size={22} strokeWidth={1.25} />} />
-            </Primitive.Close>
-          </div>
+          <PanelHead title={title} />
           {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
           {isDialog ? children : <div className={styles.scroll}>{children}</div>}
           {foot && <div className={isDialog ? styles.actions : styles.footer}>{foot}</div>}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+function PanelHead({ title }: { title: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <Primitive.Title className={styles.title}>{title}</Primitive.Title>
+      <Primitive.Close asChild>
+        <IconButton label="Close" icon={<X size={22} strokeWidth={1.25} />} />
+      </Primitive.Close>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState, type FocusEvent } from 'react';
+import { useId, useState } from 'react';
 import { parseQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
 import { IconButton } from './IconButton';
@@ -21,23 +21,7 @@ interface QuantityFieldProps {
 /** A quantity from 1 to 99, digits only; blank or below 1 becomes 1 on blur. */
 export function QuantityField({ value, onChange, label, disabled = false }: QuantityFieldProps) {
   const id = useId();
-  // The text while typing, which may be blank; null otherwise.
-  const [draft, setDraft] = useState<string | null>(null);
-  const type = (typed: string) => {
-    if (!/^\d{0,2}$/.test(typed)) return;
-    setDraft(typed);
-    const quantity = Number(typed);
-    if (quantity >= smallest && quantity !== value) onChange(quantity);
-  };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setDraft(null);
-    const settled = parseQuantityInput(event.target.value);
-    if (settled !== value) onChange(settled);
-  };
-  const step = (by: number) => {
-    setDraft(null);
-    onChange(value + by);
-  };
+  const { text, type, leave, step } = useQuantityInput(value, onChange);
   return (
     <div className={styles.quantity}>
       <IconButton
@@ -54,10 +38,10 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
         className={styles.input}
         inputMode="numeric"
         autoComplete="off"
-        value={draft ?? String(value)}
+        value={text}
         disabled={disabled}
         onChange={(event) => type(event.target.value)}
-        onBlur={leave}
+        onBlur={(event) => leave(event.target.value)}
         onFocus={(event) => event.target.select()}
       />
       <IconButton
@@ -68,4 +52,27 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
       />
     </div>
   );
+}
+
+function useQuantityInput(value: number, onChange: (quantity: number) => void) {
+  // The text while typing, which may be blank; null otherwise.
+  const [draft, setDraft] = useState<string | null>(null);
+  return {
+    text: draft ?? String(value),
+    type: (typed: string) => {
+      if (!/^\d{0,2}$/.test(typed)) return;
+      setDraft(typed);
+      const quantity = Number(typed);
+      if (quantity >= smallest && quantity !== value) onChange(quantity);
+    },
+    leave: (typed: string) => {
+      setDraft(null);
+      const quantity = parseQuantityInput(typed);
+      if (quantity !== value) onChange(quantity);
+    },
+    step: (by: number) => {
+      setDraft(null);
+      onChange(value + by);
+    },
+  };
 }

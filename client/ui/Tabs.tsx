@@ -29,14 +29,8 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
     onChange?.(next);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const target =
-      tabs[
-        indexForKey(
-          event.key,
-          tabs.findIndex((tab) => tab.value === chosen),
-          tabs.length,
-        )
-      ];
+    const current = tabs.findIndex((tab) => tab.value === chosen);
+    const target = tabs[indexForKey(event.key, current, tabs.length)];
     if (!target) return;
     // Prevents the arrow keys, Home and End from scrolling the page.
     event.preventDefault();
@@ -56,18 +50,8 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           />
         ))}
       </div>
-      {tabs.map(({ value: name, content }) => (
-        <div
-          key={name}
-          role="tabpanel"
-          id={panelId(id, name)}
-          aria-labelledby={tabId(id, name)}
-          tabIndex={0}
-          data-state={stateOf(name === chosen)}
-          className={styles.panel}
-        >
-          {content}
-        </div>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.value} id={id} tab={tab} isChosen={tab.value === chosen} />
       ))}
     </div>
   );
@@ -96,6 +80,21 @@ function TabButton({ id, tab: { value, label }, isChosen, onChoose }: TabButtonP
     >
       {label}
     </button>
+  );
+}
+
+function TabPanel({ id, tab: { value, content }, isChosen }: Omit<TabButtonProps, 'onChoose'>) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      tabIndex={0}
+      data-state={stateOf(isChosen)}
+      className={styles.panel}
+    >
+      {content}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ export type SliderOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
 type SliderAction = (slider: Slider) => void;
 
-interface SliderControls {
+export interface SliderControls {
   /** Ref of the element that clips the slides. */
   viewport: RefObject<HTMLDivElement | null>;
   /** Undefined until its code has loaded and measured the slides. */

@@ -34,7 +34,6 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
   const change = useChangeAddress(entry.id, onSaved);
   const { name, phone, email, address, city, zip, state } = entry;
   const initialValues = { name, phone: shortPhone(phone), email: email ?? customerEmail, address, city, zip, state };
-  const { fields } = limits;
   return (
     <Form<EditValues>
       form={addressEditForm}
@@ -43,6 +42,29 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
       label="Edit Address"
       className={styles.form}
     >
+      <ContactFields />
+      <StreetField />
+      <CityAndState />
+      <FormRow>
+        <Field
+          name="zip"
+          label="Zip Code"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={limits.fields.editPincode}
+        />
+      </FormRow>
+      <div>
+        <SubmitButton busyLabel="Saving...">Save Address</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function ContactFields() {
+  const { fields } = limits;
+  return (
+    <>
       <Field name="name" label="Full Name" autoComplete="name" maxLength={fields.addressName} />
       <FormRow>
         <PhoneField />
@@ -55,21 +77,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
           maxLength={fields.email}
         />
       </FormRow>
-      <StreetField />
-      <CityAndState />
-      <FormRow>
-        <Field
-          name="zip"
-          label="Zip Code"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={fields.editPincode}
-        />
-      </FormRow>
-      <div>
-        <SubmitButton busyLabel="Saving...">Save Address</SubmitButton>
-      </div>
-    </Form>
+    </>
   );
 }
 

@@ -18,21 +18,10 @@ type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> 
 /** My Info: name and mail preferences are editable; email and phone are read-only; the gender is stored but not shown. */
 export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
   const save = useSaveProfile();
-  const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = profile;
-  const initialValues = {
-    name,
-    lastname,
-    email,
-    phone,
-    gender: gender ?? '',
-    emailPreference,
-    smsPreference,
-    whatsappPreference,
-  };
   return (
     <Form<ProfileValues>
       form={profileForm}
-      initialValues={initialValues}
+      initialValues={initialValuesOf(profile)}
       onSubmit={save}
       label="My Info"
       className={styles.form}
@@ -48,21 +37,40 @@ export function ProfileForm({ profile }: { profile: ProfilePartsFragment }) {
           type="tel"
           autoComplete="tel"
           disabled
-          hint={validateForm(profilePhoneForm, { phone }).phone}
+          hint={validateForm(profilePhoneForm, { phone: profile.phone }).phone}
         />
         <Field name="email" label="Email" type="email" autoComplete="email" readOnly />
       </FormRow>
       <p className={styles.note}>Phone number and email belong to your sign-in and cannot be changed here.</p>
-      <fieldset className={styles.wishes}>
-        <legend className={styles.legend}>Send me news and offers by</legend>
-        <CheckboxField name="emailPreference" label="Email" />
-        <CheckboxField name="smsPreference" label="SMS" />
-        <CheckboxField name="whatsappPreference" label="Whatsapp" />
-      </fieldset>
+      <Preferences />
       <div>
         <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function initialValuesOf({
+  name,
+  lastname,
+  email,
+  phone,
+  gender,
+  emailPreference,
+  smsPreference,
+  whatsappPreference,
+}: ProfilePartsFragment): ProfileValues {
+  return { name, lastname, email, phone, gender: gender ?? '', emailPreference, smsPreference, whatsappPreference };
+}
+
+function Preferences() {
+  return (
+    <fieldset className={styles.wishes}>
+      <legend className={styles.legend}>Send me news and offers by</legend>
+      <CheckboxField name="emailPreference" label="Email" />
+      <CheckboxField name="smsPreference" label="SMS" />
+      <CheckboxField name="whatsappPreference" label="Whatsapp" />
+    </fieldset>
   );
 }
 

@@ -52,35 +52,51 @@ export function PromoVideo({
           aria-label={caption}
           className={styles.video}
         />
-        <Picture
-          src={posterUrl(name, 'desktop')}
-          alt=""
-          {...wide}
-          narrow={{ src: posterUrl(name, 'mobile'), ...narrow, media: narrowScreen }}
-          sizes={sizes}
-          cover
-          className={styles.poster}
-        />
-        <button
-          type="button"
-          className={styles.control}
-          aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${caption}`}
-          onClick={toggle}
-        >
-          <span className={styles.sign}>
-            {isPlaying ? <Pause size={24} strokeWidth={1.25} /> : <Play size={24} strokeWidth={1.25} />}
-          </span>
-        </button>
-        {withSound && (
-          <IconButton
-            label={isMuted ? 'Sound on' : 'Sound off'}
-            icon={isMuted ? <VolumeX size={20} strokeWidth={1.25} /> : <Volume2 size={20} strokeWidth={1.25} />}
-            className={styles.sound}
-            onClick={() => setMuted(!isMuted)}
-          />
-        )}
+        <Poster name={name} sizes={sizes} />
+        <PlayButton isPlaying={isPlaying} caption={caption} onClick={toggle} />
+        {withSound && <SoundButton isMuted={isMuted} onClick={() => setMuted(!isMuted)} />}
       </div>
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
+  );
+}
+
+function Poster({ name, sizes }: { name: string; sizes: string }) {
+  return (
+    <Picture
+      src={posterUrl(name, 'desktop')}
+      alt=""
+      {...wide}
+      narrow={{ src: posterUrl(name, 'mobile'), ...narrow, media: narrowScreen }}
+      sizes={sizes}
+      cover
+      className={styles.poster}
+    />
+  );
+}
+
+function PlayButton({ isPlaying, caption, onClick }: { isPlaying: boolean; caption: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${caption}`}
+      onClick={onClick}
+    >
+      <span className={styles.sign}>
+        {isPlaying ? <Pause size={24} strokeWidth={1.25} /> : <Play size={24} strokeWidth={1.25} />}
+      </span>
+    </button>
+  );
+}
+
+function SoundButton({ isMuted, onClick }: { isMuted: boolean; onClick: () => void }) {
+  return (
+    <IconButton
+      label={isMuted ? 'Sound on' : 'Sound off'}
+      icon={isMuted ? <VolumeX size={20} strokeWidth={1.25} /> : <Volume2 size={20} strokeWidth={1.25} />}
+      className={styles.sound}
+      onClick={onClick}
+    />
   );
 }

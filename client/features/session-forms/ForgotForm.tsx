@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormikHelpers } from 'formik';
 import { forgotForm } from '../../../domain/forms/forgot';
-import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useForgottenPasswordMutation } from './SessionForms.generated';
 import { useAlerts } from '../../lib/alerts';
 import { failureNotice } from '../../lib/failure-notice';
 import { paths } from '../../lib/paths';
 import { DemoMailNote } from '../../ui/DemoMailNote';
-import { Field } from '../../ui/Field';
 import { Form, type SubmitResult } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 
 const blank = { email: '' };
@@ -38,16 +37,7 @@ export function ForgotForm() {
   };
   return (
     <Form form={forgotForm} initialValues={blank} onSubmit={submit} label="Forgot Password">
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.fields.email}
-      />
+      <EmailField autoComplete="username" />
       <SubmitButton wide busyLabel={texts.sending}>
         Submit
       </SubmitButton>

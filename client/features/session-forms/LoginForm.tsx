@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session-context';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitResult } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 
 interface LoginValues {
@@ -19,33 +20,11 @@ interface LoginValues {
 
 /** Signs in. All components read the session; redirects are left to the page. */
 export function LoginForm() {
-  const { show } = useAlerts();
-  const { signIn } = useSession();
+  const submit = useLogin();
   const { search } = useLocation();
-  const [send] = useCustomerLoginMutation();
-  const submit = async (values: LoginValues): Promise<SubmitResult> => {
-    try {
-      const { data } = await send({ variables: values });
-      if (!data) throw new Error('The shop gave no answer.');
-      const { token, userErrors } = data.customerLogin;
-      if (token === null) return userErrors;
-      signIn(token);
-    } catch (error) {
-      show(failureNotice(error));
-    }
-  };
   return (
     <Form form={loginForm} initialValues={{ email: '', password: '' }} onSubmit={submit} label="Login">
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.fields.email}
-      />
+      <EmailField autoComplete="username" />
       <Field
         name="password"
         label="Password"
@@ -64,4 +43,21 @@ export function LoginForm() {
       </p>
     </Form>
   );
+}
+
+function useLogin(): (values: LoginValues) => Promise<SubmitResult> {
+  const { show } = useAlerts();
+  const { signIn } = useSession();
+  const [send] = useCustomerLoginMutation();
+  return async (values) => {
+    try {
+      const { data } = await send({ variables: values });
+      if (!data) throw new Error('The shop gave no answer.');
+      const { token, userErrors } = data.customerLogin;
+      if (token === null) return userErrors;
+      signIn(token);
+    } catch (error) {
+      show(failureNotice(error));
+    }
+  };
 }

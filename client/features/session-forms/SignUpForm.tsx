@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field';
 import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
+import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 
 const blank = {
@@ -85,16 +86,7 @@ function PersonFields() {
         <Field name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
         <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
-      <Field
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={fields.email}
-      />
+      <EmailField autoComplete="email" />
       <Field name="phone" label="Phone Number" type="tel" inputMode="tel" autoComplete="tel" maxLength={fields.phone} />
     </>
   );

@@ -30,14 +30,16 @@ export interface DeferredQuery<Data> {
 const loadingState: QueryState<never> = { data: undefined, error: undefined, loading: true };
 const idleState: QueryState<never> = { ...loadingState, loading: false };
 
+const noop = () => undefined;
+
 /** A query that is not sent. */
 export const skippedQuery: DeferredQuery<never> = {
   read: () => idleState,
   readServerState: () => idleState,
-  watch: () => () => undefined,
+  watch: () => noop,
   refetch: () => Promise.resolve(),
-  startPolling: () => undefined,
-  stopPolling: () => undefined,
+  startPolling: noop,
+  stopPolling: noop,
 };
 
 /**
@@ -62,11 +64,7 @@ export function deferredQuery<Data>(
     if (next !== store.read()) store.write(next);
   };
 
-  const load = () =>
-    apollo.load().then(
-      () => undefined,
-      (error: unknown) => update({ ...idleState, error: asError(error) }),
-    );
+  const load = () => apollo.load().then(noop, (error: unknown) => update({ ...idleState, error: asError(error) }));
   const subscribeToClient = () => {
     const client = apollo.read();
     if (client) return subscribe(observe(client), update);
@@ -83,11 +81,7 @@ export function deferredQuery<Data>(
     watch: (listener) => combineCleanups(store.watch(listener), subscribeToClient()),
     refetch: async () => {
       // Failures are reported through the subscription.
-      if (observed)
-        return observed.refetch().then(
-          () => undefined,
-          () => undefined,
-        );
+      if (observed) return observed.refetch().then(noop, noop);
       update(loadingState);
       return load();
     },

@@ -31,7 +31,7 @@ export function PostContent({
   latest: readonly JournalCardPartsFragment[];
   busy: boolean;
 }) {
-  const { title, date, readTime, image, description } = post;
+  const { title, image, description } = post;
   return (
     <>
       {/* Pages of comments belong to one article, so its metadata is always that of page 1. */}
@@ -41,27 +41,33 @@ export function PostContent({
         <Breadcrumbs
           trail={[{ label: 'Home', to: paths.home() }, { label: 'Blog', to: paths.blog() }, { label: title }]}
         />
-        <article className={styles.article}>
-          <header className={styles.head}>
-            <PostFacts date={date} readTime={readTime} />
-            <h1>{title}</h1>
-          </header>
-          <Picture
-            src={image?.url}
-            alt=""
-            width={image?.width}
-            height={image?.height}
-            sizes="(min-width: 1280px) 1280px, 100vw"
-            cover
-            priority
-            className={styles.picture}
-          />
-          <RichText html={description} className={styles.text} />
-        </article>
+        <Article post={post} />
       </Container>
       <PostComments post={post} busy={busy} />
       <MorePosts posts={latest.filter(({ id }) => id !== post.id).slice(0, limits.home.posts)} />
     </>
+  );
+}
+
+function Article({ post: { title, date, readTime, image, description } }: { post: PostDetails }) {
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <PostFacts date={date} readTime={readTime} />
+        <h1>{title}</h1>
+      </header>
+      <Picture
+        src={image?.url}
+        alt=""
+        width={image?.width}
+        height={image?.height}
+        sizes="(min-width: 1280px) 1280px, 100vw"
+        cover
+        priority
+        className={styles.picture}
+      />
+      <RichText html={description} className={styles.text} />
+    </article>
   );
 }
 

@@ -13,11 +13,8 @@ import styles from './ingredient-product-page.module.css';
 type IngredientDetails = NonNullable<IngredientProductPageQuery['ingredient']>;
 
 /** An ingredient: picture and description, then its nutritional values, the research about it, and the products that contain it. */
-export function IngredientContent({
-  ingredient: { name, description, image, nutritionalValue, keyStudies, products },
-}: {
-  ingredient: IngredientDetails;
-}) {
+export function IngredientContent({ ingredient }: { ingredient: IngredientDetails }) {
+  const { name, description, image, products } = ingredient;
   return (
     <>
       <PageHead title={name} description={description} image={image?.url} />
@@ -29,44 +26,55 @@ export function IngredientContent({
             { label: name },
           ]}
         />
-        <div className={styles.top}>
-          <Picture
-            src={image?.url}
-            alt={image?.alt ?? name}
-            width={image?.width}
-            height={image?.height}
-            sizes="(min-width: 700px) 40vw, 92vw"
-            priority
-            className={styles.plate}
-          />
-          <div className={styles.words}>
-            <Eyebrow>Ingredient</Eyebrow>
-            <h1>{name}</h1>
-            <RichText html={description} className={styles.text} />
-          </div>
-        </div>
+        <Introduction ingredient={ingredient} />
       </Container>
-      {(nutritionalValue || keyStudies.length > 0) && (
-        <Section background="plaster" className={styles.facts}>
-          {nutritionalValue && (
-            <div>
-              <h2 className={styles.heading}>Nutritional value</h2>
-              <RichText html={nutritionalValue} />
-            </div>
-          )}
-          {keyStudies.length > 0 && (
-            <div>
-              <h2 className={styles.heading}>Key studies and research papers</h2>
-              <ResearchList studies={keyStudies} />
-            </div>
-          )}
-        </Section>
-      )}
+      <Facts ingredient={ingredient} />
       {products.length > 0 && (
         <Section heading="Products with same ingredients">
           <ProductGrid products={products} action={cartAction} />
         </Section>
       )}
     </>
+  );
+}
+
+function Introduction({ ingredient: { name, description, image } }: { ingredient: IngredientDetails }) {
+  return (
+    <div className={styles.top}>
+      <Picture
+        src={image?.url}
+        alt={image?.alt ?? name}
+        width={image?.width}
+        height={image?.height}
+        sizes="(min-width: 700px) 40vw, 92vw"
+        priority
+        className={styles.plate}
+      />
+      <div className={styles.words}>
+        <Eyebrow>Ingredient</Eyebrow>
+        <h1>{name}</h1>
+        <RichText html={description} className={styles.text} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ ingredient: { nutritionalValue, keyStudies } }: { ingredient: IngredientDetails }) {
+  if (!nutritionalValue && keyStudies.length === 0) return null;
+  return (
+    <Section background="plaster" className={styles.facts}>
+      {nutritionalValue && (
+        <div>
+          <h2 className={styles.heading}>Nutritional value</h2>
+          <RichText html={nutritionalValue} />
+        </div>
+      )}
+      {keyStudies.length > 0 && (
+        <div>
+          <h2 className={styles.heading}>Key studies and research papers</h2>
+          <ResearchList studies={keyStudies} />
+        </div>
+      )}
+    </Section>
   );
 }

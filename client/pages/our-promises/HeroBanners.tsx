@@ -44,24 +44,30 @@ export function HeroBanners() {
         </Container>
       </div>
       <ul role="list" className={styles.banners}>
-        {smallBanners.map(({ picture, ground, heading, link, to }) => (
-          <li key={heading} className={classNames(styles.banner, ground)}>
-            <div className={styles.bannerWords}>
-              <h2>{heading}</h2>
-              <Link to={to}>{link}</Link>
-            </div>
-            <Picture
-              src={originalUrl(picture)}
-              alt=""
-              width={800}
-              height={1000}
-              sizes="(min-width: 769px) 26vw, 52vw"
-              cover
-              className={styles.bannerPicture}
-            />
-          </li>
+        {smallBanners.map((banner) => (
+          <SmallBanner key={banner.heading} {...banner} />
         ))}
       </ul>
     </>
+  );
+}
+
+function SmallBanner({ picture, ground, heading, link, to }: (typeof smallBanners)[number]) {
+  return (
+    <li className={classNames(styles.banner, ground)}>
+      <div className={styles.bannerWords}>
+        <h2>{heading}</h2>
+        <Link to={to}>{link}</Link>
+      </div>
+      <Picture
+        src={originalUrl(picture)}
+        alt=""
+        width={800}
+        height={1000}
+        sizes="(min-width: 769px) 26vw, 52vw"
+        cover
+        className={styles.bannerPicture}
+      />
+    </li>
   );
 }

@@ -35,22 +35,28 @@ export function OurPromisesPage() {
         </div>
         <Chapters />
       </Container>
-      <Section
-        background="plaster"
-        heading="See it in its own light"
-        lead="No filter and no voice-over: an afternoon on the shelf, as it is."
-        align="center"
-      >
-        <div className={styles.film}>
-          <PromoVideo
-            name="leaf-shadows"
-            caption="Leaf shadows over the whole family, on a quiet afternoon."
-            sizes="(min-width: 1120px) 1024px, 92vw"
-          />
-        </div>
-      </Section>
+      <Film />
       <SetsUsApart />
     </>
+  );
+}
+
+function Film() {
+  return (
+    <Section
+      background="plaster"
+      heading="See it in its own light"
+      lead="No filter and no voice-over: an afternoon on the shelf, as it is."
+      align="center"
+    >
+      <div className={styles.film}>
+        <PromoVideo
+          name="leaf-shadows"
+          caption="Leaf shadows over the whole family, on a quiet afternoon."
+          sizes="(min-width: 1120px) 1024px, 92vw"
+        />
+      </div>
+    </Section>
   );
 }
 

@@ -36,22 +36,7 @@ export function PhilosophyPage() {
         description="Compassionate, honest, natural, caring, inclusive: five values, and a strict list of what we never put in a bottle."
         image={originalUrl('hero/philosophy.webp')}
       />
-      <div className={styles.hero}>
-        <Picture
-          src={originalUrl('hero/philosophy.webp')}
-          alt="Smooth stones in balance beside two fern fronds"
-          width={1600}
-          height={700}
-          sizes="(min-width: 1024px) 100vw, (min-width: 769px) 134vw, 174vw"
-          priority
-          cover
-          className={styles.picture}
-        />
-        <Container className={styles.words}>
-          <Eyebrow>Our Philosophy</Eyebrow>
-          <h1>Less, and better kept</h1>
-        </Container>
-      </div>
+      <Hero />
       <Container className={styles.belief}>
         <p>
           We believe that care is a quiet thing. It does not shout from a shelf or promise a new self by Friday. It is a
@@ -77,5 +62,26 @@ export function PhilosophyPage() {
         </LinkButton>
       </Container>
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <Picture
+        src={originalUrl('hero/philosophy.webp')}
+        alt="Smooth stones in balance beside two fern fronds"
+        width={1600}
+        height={700}
+        sizes="(min-width: 1024px) 100vw, (min-width: 769px) 134vw, 174vw"
+        priority
+        cover
+        className={styles.picture}
+      />
+      <Container className={styles.words}>
+        <Eyebrow>Our Philosophy</Eyebrow>
+        <h1>Less, and better kept</h1>
+      </Container>
+    </div>
   );
 }

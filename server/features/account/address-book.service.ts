@@ -111,26 +111,14 @@ export class AddressBook {
       { customerId, inAddressBook },
       existing.filter((address) => address.inAddressBook === inAddressBook).length,
     );
-    const address = manager.create(Address, {
-      ...fields,
-      publicId: publicId(),
-      customerId,
-      fingerprint,
-      inAddressBook,
-      status,
-      createdAt: now,
-      updatedAt: now,
-    });
-    try {
-      await manager.insert(Address, address);
-      return { address, isNew: true };
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      return {
-        address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }),
-        isNew: false,
-      };
-    }
+    return insertUnlessEqual(
+      manager,
+      manager.create(Address, {
+        ...fields,
+        ...{ publicId: publicId(), customerId, fingerprint, inAddressBook, status },
+        ...{ createdAt: now, updatedAt: now },
+      }),
+    );
   }
 
   /** Updates an address of the book. @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when it would equal another one in the book */
@@ -150,6 +138,21 @@ export class AddressBook {
   async delete(customerId: number, id: string): Promise<void> {
     const { affected } = await this.db.manager.delete(Address, { publicId: id, customerId, inAddressBook: true });
     if (affected !== 1) throw unknownAddress();
+  }
+}
+
+/** Inserts an address, or returns the equal one that a concurrent request has inserted. */
+async function insertUnlessEqual(manager: EntityManager, address: Address): Promise<SavedAddress> {
+  try {
+    await manager.insert(Address, address);
+    return { address, isNew: true };
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const { customerId, fingerprint, inAddressBook } = address;
+    return {
+      address: await manager.findOneByOrFail(Address, { customerId, fingerprint, inAddressBook }),
+      isNew: false,
+    };
   }
 }
 

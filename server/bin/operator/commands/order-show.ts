@@ -43,7 +43,7 @@ async function readCardPaymentDetails(manager: EntityManager, orderId: number): 
   };
 }
 
-function orderData({ order, customer, lines }: OrderDetails, { payment, unmatched, refunds }: CardPaymentDetails) {
+function orderData({ order, customer, lines }: OrderDetails, card: CardPaymentDetails) {
   const currency: CurrencyCode = order.currency;
   return {
     ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
@@ -56,6 +56,18 @@ function orderData({ order, customer, lines }: OrderDetails, { payment, unmatche
     },
     customer: { name: customer.name, lastname: customer.lastname, email: customer.email, phone: customer.phone },
     ...{ shippingAddress: addressData(order.shipping), billingAddress: addressData(order.billing) },
+    ...cardPaymentData(card),
+    lines: lines.map(({ line, events }) => ({
+      ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
+      ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
+      ...{ deliveredAt: line.deliveredAt, returnLate: line.returnLate },
+      timeline: events.map(({ status, reason, at }) => ({ status, reason, at })),
+    })),
+  };
+}
+
+function cardPaymentData({ payment, unmatched, refunds }: CardPaymentDetails) {
+  return {
     payment: payment && {
       ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
       ...{
@@ -64,33 +76,17 @@ function orderData({ order, customer, lines }: OrderDetails, { payment, unmatche
         refundedAt: payment.refundedAt,
       },
     },
-    unmatchedPayments: unmatched.map(({ providerPaymentId, amount, currency: code, reason, receivedAt }) => ({
-      ...{ providerPaymentId, amount: toMajor(amount), currency: code, reason, receivedAt },
+    unmatchedPayments: unmatched.map(({ providerPaymentId, amount, currency, reason, receivedAt }) => ({
+      ...{ providerPaymentId, amount: toMajor(amount), currency, reason, receivedAt },
     })),
-    refunds: refunds.map(
-      ({
-        amount,
-        status,
-        providerRefundId,
-        attempts,
-        nextAttemptAt,
-        lastError,
-        createdAt,
-        doneAt,
-        unmatchedPaymentId,
-      }) => ({
-        ...{ amount: toMajor(amount), status, providerRefundId, attempts, nextAttemptAt, lastError, createdAt, doneAt },
-        ofPayment:
-          unmatched.find(({ id }) => id === unmatchedPaymentId)?.providerPaymentId ??
-          payment?.providerPaymentId ??
-          null,
-      }),
-    ),
-    lines: lines.map(({ line, events }) => ({
-      ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
-      ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
-      ...{ deliveredAt: line.deliveredAt, returnLate: line.returnLate },
-      timeline: events.map(({ status, reason, at }) => ({ status, reason, at })),
+    refunds: refunds.map((refund) => ({
+      ...{ amount: toMajor(refund.amount), status: refund.status, providerRefundId: refund.providerRefundId },
+      ...{ attempts: refund.attempts, nextAttemptAt: refund.nextAttemptAt, lastError: refund.lastError },
+      ...{ createdAt: refund.createdAt, doneAt: refund.doneAt },
+      ofPayment:
+        unmatched.find(({ id }) => id === refund.unmatchedPaymentId)?.providerPaymentId ??
+        payment?.providerPaymentId ??
+        null,
     })),
   };
 }

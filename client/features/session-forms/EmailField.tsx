@@ -1,0 +1,18 @@
+import { limits } from '../../../domain/limits';
+import { Field } from '../../ui/Field';
+
+/** @param autoComplete `username` where the email signs in, `email` where it is new */
+export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
+  return (
+    <Field
+      name="email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={limits.fields.email}
+    />
+  );
+}
