@@ -1,14 +1,13 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { AfterHydration } from './app/AfterHydration';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
-import { replayPreHydrationInput } from './app/replay-pre-hydration-input';
+import { AfterHydration, replayPreHydrationInput } from './app/replay-pre-hydration-input';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
-import { pageElements, type PageState } from './lib/page-state';
+import { pageElements, type PageState } from '../domain/page-state';
 import './styles/base.css';
 
 function element(id: string): HTMLElement {

@@ -13,7 +13,7 @@ import { serializeResults, operationName, type ServerResult } from './lib/deferr
 import { createDeferredApollo } from './lib/deferred-apollo/deferred-apollo';
 import type { PageQuery } from './lib/page';
 import { PageResponseContext } from './lib/page-response';
-import type { PageState, ShopConfig } from './lib/page-state';
+import type { PageState, ShopConfig } from '../domain/page-state';
 
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */

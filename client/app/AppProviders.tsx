@@ -9,7 +9,7 @@ import { InteractionProvider, type Interaction } from '../lib/interaction';
 import type { Session } from '../lib/session';
 import { SessionProvider } from '../lib/session-context';
 import { ShopConfigProvider } from '../lib/shop-config';
-import type { ShopConfig } from '../lib/page-state';
+import type { ShopConfig } from '../../domain/page-state';
 
 export interface AppServices {
   readonly apollo: DeferredApollo;

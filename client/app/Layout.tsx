@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '../features/outreach/NewsletterForm';
 import { Notices } from '../ui/Notices';
-import { AnnouncementBar } from './AnnouncementBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { mainId, PageChangeHandler } from './PageChangeHandler';
@@ -25,5 +24,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <PageChangeHandler />
       <PreloadOnIntent />
     </>
+  );
+}
+
+function AnnouncementBar() {
+  return (
+    <aside aria-label="Announcement" className={styles.announcement}>
+      <p>Cruelty free and vegan, in 99% recyclable packaging</p>
+    </aside>
   );
 }

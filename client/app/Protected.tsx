@@ -3,7 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PageHead } from '../lib/PageHead';
 import { paths } from '../lib/paths';
 import { useSession } from '../lib/session-context';
-import { PageLoading } from './PageLoading';
+import { Container } from '../ui/Section';
+import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton';
+import styles from './Protected.module.css';
 
 /**
  * Renders its children for signed-in customers and redirects others to the login, with the current address as the origin to
@@ -22,5 +24,17 @@ export function Protected({ children }: { children: ReactNode }) {
       <PageHead hidden />
       <PageLoading />
     </>
+  );
+}
+
+/** Generic skeleton of a page whose layout is not known yet. */
+function PageLoading() {
+  return (
+    <Container>
+      <Loading className={styles.page}>
+        <Skeleton width="min(26rem, 80%)" height="3rem" />
+        <SkeletonText lines={4} />
+      </Loading>
+    </Container>
   );
 }

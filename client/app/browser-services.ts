@@ -6,7 +6,7 @@ import { createDeferredApollo, type DeferredApollo } from '../lib/deferred-apoll
 import type { PageQuery } from '../lib/page';
 import type { Interaction } from '../lib/interaction';
 import { createSession, type Session } from '../lib/session';
-import type { PageState } from '../lib/page-state';
+import type { PageState } from '../../domain/page-state';
 import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
 import { onFirstInteraction } from './first-interaction';

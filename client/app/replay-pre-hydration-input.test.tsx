@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState, type FormEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { preHydrationMarks } from '../lib/page-state';
-import { AfterHydration } from './AfterHydration';
-import { replayPreHydrationInput } from './replay-pre-hydration-input';
+import { preHydrationMarks } from '../../domain/page-state';
+import { AfterHydration, replayPreHydrationInput } from './replay-pre-hydration-input';
 
 function Sample({ onSent }: { onSent: (values: object) => void }) {
   const [values, setValues] = useState({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });

@@ -1,8 +1,7 @@
 import { limits } from '../../domain/limits';
+import { cartCookie } from '../../domain/request-names';
 import { createStore } from './store';
 
-/** Name of the cookie that holds the visitor's cart id; REST calls and server-rendered pages read the same cookie. */
-export const cartCookie = 'uniqueid';
 const lifetimeSeconds = limits.cart.cookieDays * 24 * 60 * 60;
 const digits = limits.cartIdDigits.generated;
 

@@ -1,3 +1,4 @@
+import { tokenHeader } from '../../domain/request-names';
 import { storageOrMemory } from './browser-storage';
 import { createStore } from './store';
 import { readProfile, type Profile } from './token';
@@ -20,7 +21,7 @@ export const unknownSession: NotSignedIn = { status: 'unknown', isSignedIn: fals
 const signedOut: NotSignedIn = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
 
 /** `localStorage` key of the token; the same name as the header that carries it. */
-export const tokenKey = 'x-auth-token';
+export const tokenKey = tokenHeader;
 
 export interface Session {
   read: () => SessionState;

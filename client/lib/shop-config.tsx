@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ShopConfig } from './page-state';
+import type { ShopConfig } from '../../domain/page-state';
 
 const ShopConfigContext = createContext<ShopConfig | null>(null);
 

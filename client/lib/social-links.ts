@@ -1,5 +1,5 @@
 import { useShopConfig } from './shop-config';
-import type { SocialLinks } from './page-state';
+import type { SocialLinks } from '../../domain/page-state';
 
 const networks: readonly { readonly key: keyof SocialLinks; readonly name: string }[] = [
   { key: 'instagram', name: 'Instagram' },

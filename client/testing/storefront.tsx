@@ -6,7 +6,7 @@ import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
 import { createClient } from '../lib/deferred-apollo/apollo-client';
 import { loadedApollo } from '../lib/deferred-apollo/deferred-apollo';
-import type { ShopConfig } from '../lib/page-state';
+import type { ShopConfig } from '../../domain/page-state';
 
 export const testShopConfig: ShopConfig = {
   region: 'UK',

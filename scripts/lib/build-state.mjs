@@ -4,7 +4,7 @@ import path from 'node:path';
 import { projectRoot } from './project.mjs';
 
 /** Source paths of each part of the build. */
-const serverSources = ['domain', 'server', 'client/lib/page-state.ts', 'media/manifest.json', 'vite.server.config.ts'];
+const serverSources = ['domain', 'server', 'media/manifest.json', 'vite.server.config.ts'];
 const storefrontSources = ['domain', 'client', 'vite.client.config.ts', 'vite.ssr.config.ts'];
 const commonSources = ['package.json', 'package-lock.json', 'tsconfig.json'];
 

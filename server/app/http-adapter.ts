@@ -10,6 +10,7 @@ import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { type Shop } from './shop';
 import { unsubscribeRouter } from './unsubscribe-router';
+import { tokenHeader } from '../../domain/request-names';
 
 const mastersFolder = path.resolve('media');
 
@@ -17,7 +18,7 @@ const mastersFolder = path.resolve('media');
 function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
   return async (request, response, next) => {
     const context = await contextOf(request);
-    if (context.renewedToken) response.set('x-auth-token', context.renewedToken);
+    if (context.renewedToken) response.set(tokenHeader, context.renewedToken);
     return expressMiddleware(shop.apollo, { context: () => Promise.resolve(context) })(request, response, next);
   };
 }

@@ -3,6 +3,7 @@ import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeIn
 import { Extensions } from 'type-graphql';
 import { type RequestContext } from '../infra/request/context';
 import { publicCacheHeaders } from '../infra/request/public-cache';
+import { tokenHeader } from '../../domain/request-names';
 
 /** Marks a query whose response is the same for every caller. Responses without the mark are not cached. */
 export function PubliclyCacheable(): MethodDecorator & PropertyDecorator {
@@ -40,7 +41,7 @@ export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
     requestDidStart: () =>
       Promise.resolve({
         willSendResponse: ({ request: { http }, schema, document, errors, response }) => {
-          const isOpen = http?.method === 'GET' && !http.headers.has('x-auth-token') && !errors;
+          const isOpen = http?.method === 'GET' && !http.headers.has(tokenHeader) && !errors;
           const keep = isOpen && document !== undefined && isPubliclyCacheable(schema, document);
           response.http.headers.set('cache-control', 'no-store');
           if (keep)

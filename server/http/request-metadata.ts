@@ -1,10 +1,9 @@
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { RequestMetadata } from '../infra/request/context';
+import { cartCookie, tokenHeader } from '../../domain/request-names';
 
 const maxDeviceLength = 100;
-const tokenHeader = 'x-auth-token';
-const cartCookie = 'uniqueid';
 
 /** Returns the facts about the HTTP request that resolvers and REST rows may use. */
 export function readRequestMetadata(request: Request): RequestMetadata {

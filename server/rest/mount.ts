@@ -10,6 +10,7 @@ import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
 import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
+import { tokenHeader } from '../../domain/request-names';
 
 export interface RestMountOptions {
   readonly routes: readonly (RestRoute | RawRestRoute)[];
@@ -88,7 +89,7 @@ function send(response: Response, result: unknown): void {
 
 /** Only a 200 response to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
 function allowCaching(route: RestRoute, request: Request, response: Response, result: unknown): void {
-  if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers['x-auth-token'] !== undefined)
+  if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers[tokenHeader] !== undefined)
     return;
   response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
 }
@@ -107,7 +108,7 @@ function handlerOf(
   const run = async (request: Request, response: Response) => {
     rejectLongLists(request);
     const context = await contextOf(request);
-    if (context.renewedToken && !response.headersSent) response.set('x-auth-token', context.renewedToken);
+    if (context.renewedToken && !response.headersSent) response.set(tokenHeader, context.renewedToken);
     return runRoute(route, request, context);
   };
   return async (request, response) => {

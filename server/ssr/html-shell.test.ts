@@ -1,4 +1,4 @@
-import { pageElements, type PageState } from '../../client/lib/page-state';
+import { pageElements, type PageState } from '../../domain/page-state';
 import { filesOf } from './built-storefront';
 import { htmlShell } from './html-shell';
 

@@ -1,4 +1,4 @@
-import { pageElements, type ShopConfig, preHydrationMarks } from '../../client/lib/page-state';
+import { pageElements, type ShopConfig, preHydrationMarks } from '../../domain/page-state';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
 import { escapeHtml } from '../infra/escape';

@@ -1,4 +1,4 @@
-import type { PageState } from '../../client/lib/page-state';
+import type { PageState } from '../../domain/page-state';
 import { startApp } from '../testing/http-app';
 import { pageHandler } from './render-page';
 import type { RenderedPage, RenderRequest } from './storefront';

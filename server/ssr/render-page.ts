@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { nonceOf } from '../http/security-headers';
 import type { PagesShop, Storefront } from './storefront';
+import { tokenHeader } from '../../domain/request-names';
 
 /**
  * Pages carry a CSP nonce, which is only effective if it is not shared: shared caches must not store them.
@@ -17,7 +18,7 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const nonce = nonceOf(response);
     const page = await storefront.render({ url, facts: shop.facts, nonce, execute: shop.executor(request) });
     const html = await storefront.document(page, nonce, url);
-    const isPublic = page.cacheable && request.get('x-auth-token') === undefined;
+    const isPublic = page.cacheable && request.get(tokenHeader) === undefined;
     response.status(page.status).set('cache-control', isPublic ? publicCacheControl : privateCacheControl);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
     // Without an ETag: the nonce makes every response different.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { execute, GraphQLError, type ExecutionResult } from 'graphql';
-import type { ShopConfig } from '../../client/lib/page-state';
+import type { ShopConfig } from '../../domain/page-state';
 import type { Config } from '../config/config';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
-import type { PageState, ShopConfig } from '../../client/lib/page-state';
+import type { PageState, ShopConfig } from '../../domain/page-state';
 
 /** Runs one operation against the schema in this process. */
 export type Execute = (operation: {

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field';
 import { Form } from '../../ui/Form';
 import { LineNotes } from '../../ui/LineNotes';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { cartFailure, cartRefusal } from './cart-notice';
+import { cartFailure, cartRefusal } from './use-cart-mutation';
 import type { CartView } from './use-cart';
 import styles from './CouponBox.module.css';
 

@@ -1,12 +1,8 @@
 import { useRef, useState } from 'react';
 import { notices } from '../../../domain/messages';
 import { useCartLinesRemoveMutation, useCartLinesUpdateMutation } from './Cart.generated';
-import type { UserErrorPartsFragment } from '../../ui/Form.generated';
-import { useAlerts } from '../../lib/alerts';
-import { useCartId } from '../../lib/cart-id-context';
-import { useDeferredApollo } from '../../lib/deferred-apollo/context';
-import { optimisticPayload, readCachedCart, writeCachedCart, withoutLine, withQuantity } from './cart-cache';
-import { cartFailure, cartRefusal } from './cart-notice';
+import { optimisticPayload, writeCachedCart, withoutLine, withQuantity } from './cart-cache';
+import { useCartMutation } from './use-cart-mutation';
 import type { CartLineView } from './use-cart';
 import type { PendingTotals } from './use-pending-totals';
 
@@ -64,52 +60,34 @@ function useQuantityChange(lineId: string, track: PendingTotals['track']) {
 }
 
 function useQuantityMutation(lineId: string): (quantity: number) => Promise<boolean> {
-  const uniqueId = useCartId();
-  const apollo = useDeferredApollo();
-  const { show } = useAlerts();
+  const mutate = useCartMutation();
   const [send] = useCartLinesUpdateMutation();
-  return async (quantity) => {
-    try {
-      const cart = uniqueId === null ? null : readCachedCart((await apollo.load()).cache, uniqueId);
-      if (uniqueId === null || cart === null) return false;
+  return (quantity) =>
+    mutate(async (uniqueId, cart) => {
+      if (cart === null) return undefined;
       const { data } = await send({
         variables: { uniqueId, lines: [{ lineId, quantity }] },
         optimisticResponse: { cartLinesUpdate: optimisticPayload(withQuantity(cart, lineId, quantity)) },
         update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesUpdate.cart),
       });
-      return isAccepted(data?.cartLinesUpdate.userErrors, (message) => show(cartRefusal(message)));
-    } catch (error) {
-      show(cartFailure(error));
-      return false;
-    }
-  };
+      return data?.cartLinesUpdate;
+    });
 }
 
+/** One notice covers every cause of a failed removal. */
+const removalNotices = { refused: () => notices.cartLineNotRemoved, failed: () => notices.cartLineNotRemoved };
+
 function useRemoval(lineId: string): () => Promise<boolean> {
-  const uniqueId = useCartId();
-  const apollo = useDeferredApollo();
-  const { show } = useAlerts();
+  const mutate = useCartMutation(removalNotices);
   const [send] = useCartLinesRemoveMutation();
-  return async () => {
-    try {
-      const cart = uniqueId === null ? null : readCachedCart((await apollo.load()).cache, uniqueId);
-      if (uniqueId === null || cart === null) return false;
+  return () =>
+    mutate(async (uniqueId, cart) => {
+      if (cart === null) return undefined;
       const { data } = await send({
         variables: { uniqueId, lineIds: [lineId] },
         optimisticResponse: { cartLinesRemove: optimisticPayload(withoutLine(cart, lineId)) },
         update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesRemove.cart),
       });
-      return isAccepted(data?.cartLinesRemove.userErrors, () => show(notices.cartLineNotRemoved));
-    } catch {
-      // One message covers every cause of a failed removal.
-      show(notices.cartLineNotRemoved);
-      return false;
-    }
-  };
-}
-
-function isAccepted(errors: readonly UserErrorPartsFragment[] | undefined, refuse: (message: string) => void): boolean {
-  const [refusal] = errors ?? [];
-  if (refusal) refuse(refusal.message);
-  return refusal === undefined;
+      return data?.cartLinesRemove;
+    });
 }

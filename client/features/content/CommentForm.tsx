@@ -1,3 +1,5 @@
+import { Field as PlainField, useFormikContext, type FormikValues } from 'formik';
+import { useEffect } from 'react';
 import { commentForm } from '../../../domain/forms/comment';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
@@ -10,8 +12,7 @@ import { Field, TextAreaField } from '../../ui/Field';
 import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
-import { ShowErrorsOnChange } from './ShowErrorsOnChange';
-import { HoneypotField } from './HoneypotField';
+import styles from './CommentForm.module.css';
 
 const blank = { name: '', email: '', comment: '', website: '' };
 type CommentValues = typeof blank;
@@ -96,4 +97,28 @@ function useSubmitComment({ id, slug }: Post): (values: CommentValues) => Promis
       return { isPublished: false };
     }
   };
+}
+
+/** Inside a form: shows a field's error from the first change on, instead of after blur. */
+function ShowErrorsOnChange() {
+  const { values, initialValues, touched, setFieldTouched } = useFormikContext<FormikValues>();
+  useEffect(() => {
+    for (const name of Object.keys(values)) {
+      // Formik validates on change; an error is displayed only for fields marked as touched.
+      if (values[name] !== initialValues[name] && !touched[name]) void setFieldTouched(name, true, false);
+    }
+  }, [values, initialValues, touched, setFieldTouched]);
+  return null;
+}
+
+/** Honeypot field, hidden from sight, focus and screen readers. A filled value identifies a bot to the server. */
+function HoneypotField({ name }: { name: string }) {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Leave this empty
+        <PlainField name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../lib/page-state';
+import type { ShopConfig } from '../../../domain/page-state';
 
 /** A paragraph, or a list of short statements. */
 export type LegalText = string | { readonly list: readonly string[] };

@@ -2,10 +2,8 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { HttpLink } from '@apollo/client/link/http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { tokenHeader } from '../../../domain/request-names';
 import type { Session } from '../session';
-
-/** The header that carries the token in requests and a renewed token in responses. */
-const tokenHeader = 'x-auth-token';
 
 /** Creates a client with an empty cache, for the lifetime of the page in the browser. */
 export function createClient(link: ApolloLink): ApolloClient {

@@ -1,4 +1,5 @@
 import type { DocumentNode } from 'graphql';
+import type { SerializedResult } from '../../../domain/page-state';
 import type { PageQuery } from '../page';
 
 /** The result of a query that the server ran while rendering the page. */
@@ -6,12 +7,6 @@ export interface ServerResult {
   readonly query: DocumentNode;
   readonly variables: Record<string, unknown>;
   readonly data: Record<string, unknown>;
-}
-
-/** An answer as embedded in the page, without the query's document, which is part of the browser's code. */
-export interface SerializedResult extends Pick<ServerResult, 'variables' | 'data'> {
-  /** The name of the query. */
-  readonly operation: string;
 }
 
 export function serializeResults(answers: readonly ServerResult[]): SerializedResult[] {

@@ -1,8 +1,10 @@
+import { tokenHeader } from '../../../domain/request-names';
+
 /** How long caches may store a response that is the same for every caller. Short, because it contains prices and stock. */
 export const publicCacheSeconds = 30;
 
 /** The headers of such a response, for GraphQL and REST alike. It varies by token and origin. */
 export const publicCacheHeaders = {
   'cache-control': `public, max-age=${publicCacheSeconds}`,
-  vary: 'origin, x-auth-token',
+  vary: `origin, ${tokenHeader}`,
 } as const;

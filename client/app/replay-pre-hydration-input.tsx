@@ -1,4 +1,5 @@
-import { preHydrationMarks } from '../lib/page-state';
+import { useEffect, type ReactNode } from 'react';
+import { preHydrationMarks } from '../../domain/page-state';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -65,4 +66,10 @@ function enter(control: Control, sent: string, value: string): void {
   control.value = sent;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Calls `call` in an effect, which runs after hydration. */
+export function AfterHydration({ call, children }: { call: () => void; children: ReactNode }) {
+  useEffect(() => call(), [call]);
+  return children;
 }

@@ -1,5 +1,4 @@
-import type { Region } from '../../domain/editions';
-import type { SerializedResult } from './deferred-apollo/server-results';
+import type { Region } from './editions';
 
 /** Settings that the server passes to the storefront: brand facts, never secrets. */
 export interface ShopConfig {
@@ -24,6 +23,14 @@ export interface SocialLinks {
   readonly facebook: string;
   readonly linkedin: string;
   readonly youtube: string;
+}
+
+/** The result of a query as embedded in the page, without the query's document, which is part of the browser's code. */
+export interface SerializedResult {
+  /** The name of the query. */
+  readonly operation: string;
+  readonly variables: Record<string, unknown>;
+  readonly data: Record<string, unknown>;
 }
 
 /** State embedded in the page for the browser: the facts and the answers to the page's queries. */
