@@ -3,11 +3,9 @@ import { createApp } from '../http/app';
 import { type Site } from '../http/http-shop';
 import { listen } from '../http/listener';
 import { type Logger } from '../infra/logger';
+import { shutDownOnSignals } from './shutdown';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
-
-/** Time for running requests during shutdown; the rest of the ten seconds is for jobs and the database. */
-const drainMilliseconds = 7000;
 
 export interface ServeOptions {
   /** Returns what serves the storefront. */
@@ -32,49 +30,11 @@ export async function serve(
   const app = createApp({ shop: createHttpAdapter(shop), site: siteOf(shop), isDraining: () => draining });
   const listener = await listen(app, config);
   shop.startJobs();
-  shutDownOn(['SIGTERM', 'SIGINT'], logger, async () => {
+  const { drainSeconds } = config;
+  const markUnready = () => {
     draining = true;
-    await listener.close(drainMilliseconds);
-    await shop.close();
-  });
+  };
+  shutDownOnSignals({ markUnready, drainSeconds, listener, close: () => shop.close() }, logger);
   logger.info('listening', { port: listener.port, region: config.region });
   return listener.port;
-}
-
-/** Container platforms kill a process ten seconds after the stop signal. */
-const forcedExitMilliseconds = 9500;
-
-/**
- * Ends the process gracefully on these signals, and with code 1 on an uncaught fault: the state of the process
- * is then unknown, and its supervisor starts a new one. A second signal ends it at once.
- */
-function shutDownOn(signals: readonly NodeJS.Signals[], logger: Logger, close: () => Promise<void>): void {
-  let ending = false;
-  const end = (code: number) => {
-    if (ending) process.exit(1);
-    ending = true;
-    setTimeout(() => {
-      logger.error('the process did not exit in time');
-      process.exit(1);
-    }, forcedExitMilliseconds).unref();
-    close().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        logger.error('the shutdown failed', {}, error);
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of signals) {
-    process.on(signal, () => {
-      logger.info('shutting down', { reason: signal });
-      end(0);
-    });
-  }
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      logger.error('uncaught error outside a request', { kind: event }, error);
-      end(1);
-    });
-  }
 }

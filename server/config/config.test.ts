@@ -45,6 +45,7 @@ describe('settings of the demo', () => {
       trustProxy: false,
       rateLimits: true,
       corsOrigins: [],
+      drainSeconds: 0,
       logLevel: 'info',
       introspection: true,
       explorer: true,
@@ -109,6 +110,7 @@ describe('settings', () => {
         SHOP_LINKEDIN_URL: 'https://linkedin.example/moss',
         TRUST_PROXY: '10.0.0.0/8, loopback',
         CORS_ORIGINS: 'https://app.example.org,http://localhost:5173',
+        DRAIN_SECONDS: '15',
         LOG_LEVEL: 'warn',
         TOKEN_SECRET: token,
         CAPTCHA_SECRET: captcha,
@@ -129,6 +131,7 @@ describe('settings', () => {
       },
       trustProxy: ['10.0.0.0/8', 'loopback'],
       corsOrigins: ['https://app.example.org', 'http://localhost:5173'],
+      drainSeconds: 15,
       logLevel: 'warn',
     });
   });

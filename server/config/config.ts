@@ -36,6 +36,8 @@ export interface Config {
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
   readonly corsOrigins: readonly string[];
+  /** How long /readyz answers 503 before the port closes at shutdown. */
+  readonly drainSeconds: number;
   readonly logLevel: (typeof logLevels)[number];
   readonly introspection: boolean;
   /** Whether browsers that open /graphql get the API explorer. */
@@ -106,6 +108,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     trustProxy: readTrustedProxies(settings),
     rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
     corsOrigins: readAllowedOrigins(settings),
+    drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
     introspection,
     explorer: introspection,

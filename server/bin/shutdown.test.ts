@@ -1,0 +1,57 @@
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen, type Listener } from '../http/listener';
+import { endService } from './shutdown';
+
+let isReady: boolean;
+let isShopClosed: boolean;
+let listener: Listener;
+beforeEach(async () => {
+  [isReady, isShopClosed] = [true, false];
+  listener = await listen((_request, response) => response.writeHead(isReady ? 200 : 503).end(), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+});
+
+const end = (drainSeconds: number) =>
+  endService({
+    markUnready: () => {
+      isReady = false;
+    },
+    drainSeconds,
+    listener,
+    close: () => {
+      isShopClosed = true;
+      return Promise.resolve();
+    },
+  });
+
+/** Asks over a new connection. @returns the status, or the code of the error */
+const ask = () =>
+  new Promise((resolve) => {
+    get({ host: '127.0.0.1', port: listener.port, agent: false }, (response) =>
+      resolve(response.resume().statusCode),
+    ).on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+
+describe('the end of a service', () => {
+  it('answers new connections, as not ready, during the drain delay, then closes the port', async () => {
+    expect(await ask()).toBe(200);
+    const began = performance.now();
+    const ended = end(0.5);
+    expect(await ask()).toBe(503);
+    await pause(300);
+    expect([await ask(), isShopClosed]).toEqual([503, false]);
+    await ended;
+    expect(performance.now() - began).toBeGreaterThanOrEqual(499);
+    expect([await ask(), isShopClosed]).toEqual(['ECONNREFUSED', true]);
+  });
+
+  it('closes the port at once without a drain delay', async () => {
+    const ended = end(0);
+    await pause(100);
+    expect(await ask()).toBe('ECONNREFUSED');
+    await ended;
+  });
+});
