@@ -15,6 +15,7 @@ const besideLint = [
   ['Schema and generated hooks', ['scripts/codegen.mjs', '--check']],
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
   ['Formatting', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn']],
+  ['Import rules', ['scripts/lint-imports.mjs']],
   ['Descriptions of the APIs', ['scripts/lint-api.mjs']],
 ];
 const afterwards = [

@@ -1,0 +1,131 @@
+/**
+ * Which folder may import which: `npm run lint:imports`. Paths are regular expressions over files relative to this folder; `$1` in `to` is the
+ * first group matched in `from`. Tests and test support may import anything.
+ */
+const tests = '[.]test[.]tsx?$|/testing/';
+const shared = '^domain/|^server/(infra|graphql|rest)/';
+
+/** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
+const featureRows = [
+  ['content', 'coupons', 'operator', 'outreach'],
+  ['account', 'catalogue'],
+  ['cart', 'wishlist', 'reviews'],
+  ['orders'],
+  ['payments'],
+  ['shop-config'],
+];
+const foldersOf = (rows) => `^server/features/(${rows.flat().join('|')})/`;
+
+/** Files below `from` may import packages, and those of the project's own files that match `allowed`. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: [tests] },
+  to: {
+    path: '^(domain|server|client|e2e|resilience|scripts|media)/|^[^/]+$',
+    dependencyTypesNot: ['core'],
+    pathNot: allowed,
+  },
+});
+/** Files below `from` may import nothing that matches `refused`. */
+const never = (name, comment, from, refused, except = []) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: [tests] },
+  to: { path: refused, pathNot: except },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    never('domain-imports-yup-only', 'The domain runs in browser and server: no package but yup.', '^domain/', '.', [
+      '^domain/',
+      '^node_modules/yup/',
+    ]),
+    only(
+      'infrastructure-without-features',
+      'infra, graphql and rest serve every feature and know none.',
+      '^server/(infra|graphql|rest)/',
+      `${shared}|^media/`,
+    ),
+    only(
+      'features-without-app',
+      'A feature imports domain, infrastructure and features.',
+      '^server/features/[^/]+/',
+      `${shared}|^server/features/`,
+    ),
+    only(
+      'module-definition',
+      'What a module is; the only file beside the feature folders.',
+      '^server/features/[^/]+$',
+      `${shared}|^server/config/`,
+    ),
+    never(
+      'modules-are-defined-in-module-files',
+      'Services know nothing of modules.',
+      '^server/features/[^/]+/(?!.*[.]module[.]ts$)',
+      '^server/features/[^/]+$',
+    ),
+    ...featureRows.map((row, index) =>
+      never(
+        `features-row-${index + 1}`,
+        'A feature imports features of earlier rows, never of its own or a later one.',
+        foldersOf([row]),
+        '^server/features/[^/]+/',
+        ['^server/features/$1/', ...(index > 0 ? [foldersOf(featureRows.slice(0, index))] : [])],
+      ),
+    ),
+    never(
+      'http-without-features',
+      'HTTP and page rendering get features through an interface.',
+      '^server/(http|ssr)/',
+      '^server/features/',
+    ),
+    never('browser-without-server', 'Server code must not reach a browser.', '^client/', '^server/'),
+    never(
+      'server-without-browser',
+      "Page rendering loads the client's build at run time; what both share is in domain.",
+      '^server/',
+      '^client/',
+    ),
+    only(
+      'interface-kit',
+      'client/ui knows no page and no feature; generated types give the shape of a price.',
+      '^client/ui/',
+      '^domain/|^client/(ui|lib|styles|generated)/',
+    ),
+    only('client-library', 'client/lib knows no component.', '^client/lib/', '^domain/|^client/(lib|generated)/'),
+    only(
+      'client-features-apart',
+      'Features of the client do not import each other.',
+      '^client/features/([^/]+)/',
+      '^domain/|^client/(ui|lib|generated|styles)/|^client/features/$1/',
+    ),
+    never(
+      'pages-apart',
+      'Pages do not import each other, nor the app that contains them.',
+      '^client/pages/([^/]+)/',
+      '^client/(pages|app)/',
+      ['^client/pages/$1/'],
+    ),
+    {
+      name: 'no-cycles',
+      comment: 'Modules that import each other at run time depend on their order of evaluation.',
+      severity: 'error',
+      from: { pathNot: [tests] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};
