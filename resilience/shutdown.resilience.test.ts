@@ -7,7 +7,8 @@ import { resolveSeed, seededRandom } from './fuzz/random';
 import { registerCleanup } from './harness/cleanup';
 import { ApiClient } from './harness/api-client';
 import { recordFigure } from './harness/record-figure';
-import { NoResponseError } from './harness/http-client';
+import { HttpClient, NoResponseError } from './harness/http-client';
+import { hasNginx, Nginx } from './harness/nginx';
 import { createTemporaryDatabase } from './harness/temporary-database';
 import { scale } from './harness/scale';
 import { removeBundles, ShopProcess } from './harness/shop-process';
@@ -90,6 +91,57 @@ describe('a shop that is asked to end', () => {
       lost: 0,
       'orders acknowledged and stored': stored.length,
       'slowest end in ms': slowest,
+    });
+  });
+
+  // Takes minutes, and nginx is not a dependency of the shop.
+  const itBehindNginx = hasNginx && scale(0, 1) === 1 ? it.each([false, true]) : it.skip.each([false, true]);
+  itBehindNginx('loses no request behind nginx, upstream keep-alive: %p', async (keepAlive) => {
+    addCleanup(removeBundles);
+    const database = await createTemporaryDatabase();
+    addCleanup(() => database.drop());
+    const settings = { DATABASE_URL: database.url, REGION: database.region };
+    const shops = [await ShopProcess.create(settings), await ShopProcess.create(settings)];
+    for (const shop of shops) {
+      addCleanup(() => shop.remove());
+      await shop.start();
+    }
+    const nginx = await Nginx.start(
+      shops.map(({ url }) => url),
+      keepAlive,
+    );
+    addCleanup(() => nginx.stop());
+
+    const client = new HttpClient(nginx.url);
+    addCleanup(() => client.close());
+    const body = Buffer.from('{"query":"{ __typename }"}');
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
+    const statuses: Record<string, number> = {};
+    let isOver = false;
+    const crowd = Promise.all(
+      Array.from({ length: buyers }, async () => {
+        while (!isOver) {
+          // nginx repeats no POST that it has sent, so every reset becomes a 502.
+          const { status } = await client.send({ method: 'POST', path: '/graphql', headers, body });
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        }
+      }),
+    );
+    const random = seededRandom(resolveSeed('moments of SIGTERM behind nginx'));
+    const rounds = 20;
+    for (let round = 0; round < rounds; round += 1) {
+      const shop = shops[round % shops.length];
+      await pause(300 + random.next() * 300);
+      expect(await shop?.terminate()).toMatchObject({ code: 0, signal: null });
+      await shop?.start();
+    }
+    isOver = true;
+    await crowd;
+    expect(statuses).toEqual({ 200: expect.any(Number) as number });
+    recordFigure(`SIGTERM behind nginx${keepAlive ? ', upstream keep-alive' : ''}`, {
+      times: rounds,
+      requests: statuses[200] ?? 0,
+      lost: 0,
     });
   });
 });
