@@ -18,8 +18,11 @@ interface CatalogueServices {
 
 const publicRead = { method: 'GET', access: 'public', isPubliclyCacheable: true } as const;
 
-function listRoutes({ catalogue, categories }: CatalogueServices): RestRoute[] {
-  const list = async (query: ProductQuery, first?: number) => (await catalogue.list(query, first)).map(productBody);
+const productList = (catalogue: ProductCatalogue) => async (query: ProductQuery, first?: number) =>
+  (await catalogue.list(query, first)).map(productBody);
+
+function shelfRoutes({ catalogue }: CatalogueServices): RestRoute[] {
+  const list = productList(catalogue);
   const listRoute = (
     path: string,
     operation: typeof catalogueOperations.listDeals,
@@ -34,6 +37,12 @@ function listRoutes({ catalogue, categories }: CatalogueServices): RestRoute[] {
     listRoute('/relatedpro', catalogueOperations.listSuggestedProducts, async () =>
       (await catalogue.suggested()).map(productBody),
     ),
+  ];
+}
+
+function selectionRoutes({ catalogue, categories }: CatalogueServices): RestRoute[] {
+  const list = productList(catalogue);
+  return [
     route({
       ...publicRead,
       path: '/category/:key',
@@ -123,5 +132,10 @@ function ingredientRoutes({ ingredients }: CatalogueServices): RestRoute[] {
 
 /** REST routes of the catalogue. */
 export function catalogueRoutes(services: CatalogueServices): RestRoute[] {
-  return [...listRoutes(services), ...productRoutes(services), ...ingredientRoutes(services)];
+  return [
+    ...shelfRoutes(services),
+    ...selectionRoutes(services),
+    ...productRoutes(services),
+    ...ingredientRoutes(services),
+  ];
 }
