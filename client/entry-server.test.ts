@@ -11,14 +11,14 @@ const pageOf = (answer: ExecutionResult) =>
     execute: () => Promise.resolve(answer),
   });
 
-describe('a page on the server', () => {
-  it('answers 404 for a product that does not exist', async () => {
+describe('server rendering', () => {
+  it('responds with 404 for a product that does not exist', async () => {
     const { status, html } = await pageOf({ data: { product: null } });
     expect(status).toBe(404);
     expect(html).toContain('SORRY! PAGE NOT FOUND');
   });
 
-  it('carries its answers for the browser, told apart by their types', async () => {
+  it('serializes query results with their type names for the browser', async () => {
     const asked: string[] = [];
     const execute: Parameters<typeof render>[0]['execute'] = ({ query }) => {
       asked.push(print(query));
@@ -31,7 +31,7 @@ describe('a page on the server', () => {
     expect(asked).toEqual([expect.stringContaining('__typename')]);
   });
 
-  it('answers 503 when a query failed, and takes nothing for missing', async () => {
+  it('responds with 503 when a query failed, not with 404', async () => {
     const { status, html, cacheable, state } = await pageOf({
       data: { product: null },
       errors: [new GraphQLError('The database is away.')],

@@ -13,8 +13,8 @@ async function show() {
   await cartIcon();
 }
 
-describe('the frame of every page', () => {
-  it('has the header above the page and the footer below it', async () => {
+describe('Layout', () => {
+  it('renders the header above the page and the footer below it', async () => {
     await show();
     const landmarks = ['banner', 'main', 'contentinfo'].map((role) => screen.getByRole(role));
     expect(screen.getByRole('main').textContent).toBe('the page itself');
@@ -23,14 +23,14 @@ describe('the frame of every page', () => {
     }
   });
 
-  it('skips to the content by its first link', async () => {
+  it('skips to the content with the first link', async () => {
     await show();
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('Skip to content');
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('asks for the newsletter in the footer, under its promise', async () => {
+  it('shows the newsletter form in the footer, below its heading', async () => {
     await show();
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('heading', { name: 'Unlock Plant Wisdom & Exclusive Offers' })).toBeTruthy();
@@ -39,14 +39,14 @@ describe('the frame of every page', () => {
     ).toBeTruthy();
   });
 
-  it('says in the mini cart why the coupon is not applied', async () => {
+  it('shows in the mini cart why the coupon is not applied', async () => {
     const lapsed = testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } });
     renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart: () => lapsed }), cartIds: testCartIds });
     await userEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
     expect(await screen.findByText('Coupon FERN5 is not applied. Coupon code has been used up.')).toBeTruthy();
   });
 
-  it('counts all pieces of the cart on its icon', async () => {
+  it('shows the total quantity of the cart on its icon', async () => {
     await show();
     expect((await cartIcon()).textContent).toBe('7');
   });

@@ -39,7 +39,7 @@ function scrollBy(px: number) {
   window.dispatchEvent(new Event('scroll'));
 }
 
-describe('a change of page', () => {
+describe('PageChangeHandler', () => {
   beforeEach(() => {
     scrollTo.mockClear();
     // jsdom has no layout and does not implement scrollTo.
@@ -47,7 +47,7 @@ describe('a change of page', () => {
     scrollBy(0);
   });
 
-  it('begins at the top, with the focus in the content', async () => {
+  it('scrolls to the top and focuses the content after a navigation', async () => {
     show();
     scrollBy(900);
     await press('another page');
@@ -55,7 +55,7 @@ describe('a change of page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('begins at the part that the address names', async () => {
+  it('scrolls to the element named by the URL fragment', async () => {
     const intoView = jest.fn();
     Element.prototype.scrollIntoView = intoView;
     show();
@@ -64,7 +64,7 @@ describe('a change of page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  it('returns on going back to where one stood', async () => {
+  it('restores the scroll position on back navigation', async () => {
     show();
     scrollBy(640);
     await press('another page');
@@ -76,14 +76,14 @@ describe('a change of page', () => {
     ]);
   });
 
-  it('is none where only the rest of the address changes', async () => {
+  it('does nothing when only the query or the fragment changes', async () => {
     show();
     await press('the same page');
     expect(scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).not.toBe(screen.getByRole('main'));
   });
 
-  it('is none when a page is opened', () => {
+  it('does nothing on the initial load', () => {
     show();
     expect(scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);

@@ -15,13 +15,13 @@ const secret = (
 describe('Protected', () => {
   beforeEach(() => localStorage.clear());
 
-  it('sends a visitor to the login, which remembers the origin', () => {
+  it('redirects a visitor to the login page with the origin', () => {
     renderInShop(secret, { path: '/addressbook?x=1', session: createSession(window) });
     expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Faddressbook%3Fx%3D1');
     expect(screen.queryByText('the address book')).toBeNull();
   });
 
-  it('remembers no origin for a customer who has chosen to sign out there, but does for one whose session ended', () => {
+  it('passes the origin to the login page after the session expires, but not after signing out', () => {
     const session = createSession(window);
     session.signIn(testToken());
     renderInShop(secret, { path: '/addressbook', session });
@@ -43,7 +43,7 @@ describe('Protected', () => {
     expect(screen.getByText('the address book')).toBeTruthy();
   });
 
-  it('shows nothing of the page while nobody knows who is there, as on the server', () => {
+  it('renders a loading state while the session is unknown, as on the server', () => {
     renderInShop(secret, { path: '/addressbook' });
     expect(screen.getByRole('status').textContent).toBe('Loading in Progress...');
     expect(screen.queryByText('the address book')).toBeNull();

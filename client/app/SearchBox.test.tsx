@@ -8,7 +8,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 const currentPath = () => screen.getByTestId('address').textContent;
 
 describe('SearchBox', () => {
-  it('goes to the results of the encoded term', async () => {
+  it('navigates to the results for the encoded term', async () => {
     renderInShop(<SearchBox />);
     await userEvent.type(box(), 'rose & shea{Enter}');
     expect(currentPath()).toBe('/search/rose%20%26%20shea');
@@ -27,18 +27,18 @@ describe('SearchBox', () => {
     expect(currentPath()).toBe('/search/Anti-frizz%20oil');
   });
 
-  it('takes 100 characters at most', async () => {
+  it('accepts at most 100 characters', async () => {
     renderInShop(<SearchBox />);
     await userEvent.type(box(), 'x'.repeat(105));
     expect(box().value).toHaveLength(100);
   });
 
-  it('keeps the term on the page of its results', () => {
+  it('shows the search term on the results page', () => {
     renderInShop(<SearchBox />, { path: '/search/castor%20oil' });
     expect(box().value).toBe('castor oil');
   });
 
-  describe('while somebody types', () => {
+  describe('suggestions', () => {
     const found = [
       { kind: 'PRODUCT', text: 'Rose + Shea Hand Cream', slug: 'rose-shea', image: null },
       { kind: 'INGREDIENT', text: 'Rosemary', slug: 'rosemary', image: null },
@@ -55,7 +55,7 @@ describe('SearchBox', () => {
       return asked;
     }
 
-    it('offers what the shop has, asking once for all letters', async () => {
+    it('shows matching products with one request for several keystrokes', async () => {
       const asked = await type('rose');
       expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
         'Rose + Shea Hand CreamProduct',
@@ -66,7 +66,7 @@ describe('SearchBox', () => {
       expect(box().getAttribute('aria-expanded')).toBe('true');
     });
 
-    it('goes through them by the arrow keys, and to the chosen one by Enter', async () => {
+    it('moves through suggestions with the arrow keys and opens the active one with Enter', async () => {
       await type('rose');
       const [, second] = await screen.findAllByRole('option');
       await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -77,13 +77,13 @@ describe('SearchBox', () => {
       expect(screen.queryByRole('listbox')).toBeNull();
     });
 
-    it('goes to the one that is pressed', async () => {
+    it('opens the clicked suggestion', async () => {
       await type('rose');
       await userEvent.click(await screen.findByRole('option', { name: /Rose \+ Shea/ }));
       expect(currentPath()).toBe('/product/rose-shea');
     });
 
-    it('closes them by Escape, keeps what was typed and searches for it by Enter', async () => {
+    it('closes on Escape, retains the text and searches for it on Enter', async () => {
       await type('rose');
       await screen.findAllByRole('option');
       await userEvent.keyboard('{Escape}');
@@ -93,7 +93,7 @@ describe('SearchBox', () => {
       expect(currentPath()).toBe('/search/rose');
     });
 
-    it('asks nothing for a blank text', async () => {
+    it('sends no request for blank text', async () => {
       expect(await type('  ')).toEqual([]);
       expect(screen.queryByRole('listbox')).toBeNull();
     });

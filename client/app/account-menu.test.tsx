@@ -11,8 +11,8 @@ const accountRoutes = routes.filter(({ path, guarded }) => guarded && !checkoutS
 
 const neverResolves = () => new Promise(() => undefined);
 
-describe('the side menu of the account', () => {
-  it.each(accountRoutes.map((route) => [route.path, route] as const))('stands on %s', async (path, { page }) => {
+describe('account side menu', () => {
+  it.each(accountRoutes.map((route) => [route.path, route] as const))('is present on %s', async (path, { page }) => {
     await page.preload();
     const route = (
       <Routes>

@@ -1,8 +1,8 @@
 import { onFirstInteraction } from './first-interaction';
 
-describe('the first sign of somebody', () => {
+describe('onFirstInteraction', () => {
   it.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
-    'may be %s, and counts once',
+    'calls back once, on the first %s event',
     (sign) => {
       const page = document.implementation.createHTMLDocument();
       let calls = 0;

@@ -14,7 +14,7 @@ const targets = (container: HTMLElement) =>
 describe('Header', () => {
   beforeEach(() => localStorage.clear());
 
-  it('has the menu in its order', () => {
+  it('shows the menu entries in order', () => {
     renderInShop(<Header />);
     expect(targets(screen.getByRole('navigation', { name: 'Main' }))).toEqual([
       ['Shop', '/shop'],
@@ -27,12 +27,12 @@ describe('Header', () => {
     ]);
   });
 
-  it("leads home by its logo, which says the shop's name", () => {
+  it('links the logo, named after the shop, to the home page', () => {
     renderInShop(<Header />, { path: '/shop' });
     expect(screen.getByRole('link', { name: 'Fernwild' }).getAttribute('href')).toBe('/');
   });
 
-  it('leads a visitor to the login and a customer to the account', () => {
+  it('links a visitor to the login page and a customer to the account', () => {
     const session = createSession(window);
     const { unmount } = renderInShop(<Header />, { session, path: '/shop' });
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?from=%2Fshop');
@@ -42,7 +42,7 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account-info');
   });
 
-  it('adds Home, Our Impact and Our Promises to the mobile menu, and closes it when one is chosen', async () => {
+  it('adds Home, Our Impact and Our Promises to the mobile menu and closes it on selection', async () => {
     renderInShop(<Header />, { path: '/shop' });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(targets(await screen.findByRole('navigation', { name: 'Mobile' }))).toEqual([
@@ -65,7 +65,7 @@ describe('Header', () => {
 });
 
 describe('Footer', () => {
-  it('shows its links, the networks that have one, the address for help and the year', () => {
+  it('shows its links, the configured social networks, the support address and the year', () => {
     renderInShop(<Footer />);
     expect(targets(screen.getByRole('navigation', { name: 'Footer' }))).toEqual([
       ['Shop', '/shop'],
@@ -85,7 +85,7 @@ describe('Footer', () => {
     expect(screen.getByText('Copyright 2025')).toBeTruthy();
   });
 
-  it('heads the newsletter when there is a form for it', () => {
+  it('shows the newsletter heading when it is given a form', () => {
     const { unmount } = renderInShop(<Footer />);
     expect(screen.queryByText('Unlock Plant Wisdom & Exclusive Offers')).toBeNull();
     unmount();

@@ -7,7 +7,7 @@ const { TermsPage } = await import('../pages/terms/TermsPage');
 const { PrivacyPage } = await import('../pages/privacy/PrivacyPage');
 const { ContactPage } = await import('../pages/contact/ContactPage');
 
-describe('the India edition', () => {
+describe('India edition', () => {
   it('has its own terms, under the courts of Mumbai and in Indian Rupees', () => {
     renderInShop(<TermsPage />, { path: '/terms-conditions' });
     expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();

@@ -3,8 +3,8 @@ import { CartDocument } from '../features/cart/Cart.generated';
 import { apiClient } from '../testing/api';
 import { refetchCartOnVisible } from './refetch-cart-on-visible';
 
-describe('a cart that changes in another tab', () => {
-  it('is asked for again on coming back to this one, not on leaving it', async () => {
+describe('refetchCartOnVisible', () => {
+  it('refetches the cart when the tab becomes visible, not when it is hidden', async () => {
     let asked = 0;
     const client = apiClient({
       cart: () => {

@@ -66,10 +66,10 @@ async function hydrateAfter(touch: () => void, onSent: (values: object) => void 
   await act(() => Promise.resolve(hydrateRoot(root, element(replayPreHydrationInput(root)))));
 }
 
-describe('a page that comes to life', () => {
+describe('input before hydration', () => {
   beforeEach(() => document.body.replaceChildren());
 
-  it('keeps what was typed, chosen and ticked before', async () => {
+  it('restores text, selections and checkboxes after hydration', async () => {
     await hydrateAfter(() => {
       field('Email').value = 'ada@example.com';
       field('Note').value = 'Hello again';
@@ -87,12 +87,12 @@ describe('a page that comes to life', () => {
     expect(field('Email').value).toBe('ada@example.com');
   });
 
-  it('stands as it was sent when nobody has touched it', async () => {
+  it('leaves an untouched page as the server rendered it', async () => {
     await hydrateAfter(() => undefined);
     expect(shown()).toEqual({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
   });
 
-  it('sends the form that was sent before, once', async () => {
+  it('submits once a form that was submitted before hydration', async () => {
     const sent: object[] = [];
     await hydrateAfter(
       () => {
@@ -105,7 +105,7 @@ describe('a page that comes to life', () => {
     expect(document.querySelector('form')?.hasAttribute(preHydrationMarks.submitted)).toBe(false);
   });
 
-  it('presses the button that was pressed before, once, and knows what was typed', async () => {
+  it('replays a button click once, with the text entered before hydration', async () => {
     const sent: object[] = [];
     await hydrateAfter(
       () => {

@@ -11,19 +11,19 @@ describe('routes', () => {
     },
   );
 
-  it('leaves no page without a route', () => {
+  it('has a route for every page', () => {
     const routed = new Set(routes.map(({ module }) => `../${module}`));
     expect([...routed].sort()).toEqual(Object.keys(pageModules).sort());
   });
 
-  it('finds the page of an address and its parameters', () => {
+  it('matches a path to its page and parameters', () => {
     expect(matchRoute('/product/rose-shea-hand-cream')).toMatchObject({
       route: { path: '/product/:slug' },
       params: { slug: 'rose-shea-hand-cream' },
     });
   });
 
-  it('gives the not-found page to every other address', () => {
+  it('matches every other path to the not-found page', () => {
     expect(matchRoute('/no/such/page').route.module).toBe('pages/not-found/NotFoundPage.tsx');
   });
 
@@ -32,7 +32,7 @@ describe('routes', () => {
     ...['/dashboard', '/account-info', '/change-password', '/wishlist', '/review'],
     ...['/order-history', '/your-order/261119556232841', '/cancelorderproduct/1', '/returnorderproduct/1'],
     ...['/addressbook', '/add/addressbook', '/edit/addressbook'],
-  ])('guards %s', (address) => {
+  ])('marks %s as guarded', (address) => {
     expect(matchRoute(address).route.guarded).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { splitHead } from './split-head';
 
 describe('splitHead', () => {
-  it('takes title, metadata and links from the start', () => {
+  it('extracts leading title, meta and link elements', () => {
     const head =
       '<title>Shop &lt; Fernwild</title><meta name="robots" content="a &gt; b"/><link rel="canonical" href="/shop"/>';
     expect(splitHead(`${head}<div>the page <title>not this</title></div>`)).toEqual({
@@ -10,7 +10,7 @@ describe('splitHead', () => {
     });
   });
 
-  it('leaves markup without any as it is', () => {
+  it('returns markup without head elements unchanged', () => {
     expect(splitHead('<div></div>')).toEqual({ head: '', html: '<div></div>' });
   });
 });

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { JsonLd } from './JsonLd';
 
 describe('JsonLd', () => {
-  it('is data that no text in it can end', () => {
+  it('escapes text that would close the script element', () => {
     const { container } = render(
       <JsonLd thing={{ '@type': 'Article', headline: '</script><script>alert(1)</script>', image: undefined }} />,
     );

@@ -3,7 +3,7 @@ import { PageHead } from './PageHead';
 
 const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
 
-describe('the address that a page tells search engines', () => {
+describe('canonical URL', () => {
   it.each([
     ['/blog', '/blog'],
     ['/blog?page=3', '/blog?page=3'],
@@ -13,7 +13,7 @@ describe('the address that a page tells search engines', () => {
     ['/blog?sort=name&page=2', '/blog'],
     ['/blog?from=a-letter', '/blog'],
     ['/blog/', '/blog'],
-  ])('%s is %s', (path, own) => {
+  ])('of %s is %s', (path, own) => {
     renderPage(<PageHead title="Journal" />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);
     expect(metaContent('og:url')).toBe(canonical());
@@ -23,7 +23,7 @@ describe('the address that a page tells search engines', () => {
     ['/blog?page=99', 3, '/blog?page=3'],
     ['/blog?page=0', 1, '/blog'],
     ['/blog?sort=name&page=99', 3, '/blog'],
-  ])('%s is, where page %i is shown, %s', (path, page, own) => {
+  ])('of %s, with page %i shown, is %s', (path, page, own) => {
     renderPage(<PageHead title="Journal" page={page} />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);
   });

@@ -18,14 +18,14 @@ function jar(cookie = '', protocol = 'http:') {
 }
 
 describe('cart id', () => {
-  it('makes 39 digits at startup when there is none, for a year, sent to this site alone', () => {
+  it('creates a same-site cookie of 39 digits for a year at startup when there is none', () => {
     const page = jar();
     const id = createCartIds(page).read();
     expect(id).toMatch(/^\d{39}$/);
     expect(page.written).toEqual([`uniqueid=${id}; Max-Age=31536000; Path=/; SameSite=Lax`]);
   });
 
-  it('is sent over https alone where the page came by https', () => {
+  it('is a secure cookie on an https page', () => {
     const page = jar('', 'https:');
     const ids = createCartIds(page);
     ids.renew();
@@ -35,21 +35,21 @@ describe('cart id', () => {
     ]);
   });
 
-  it('keeps the id that the browser has', () => {
+  it('reuses the existing id', () => {
     const page = jar('theme=light; uniqueid=1234567890123456');
     expect(createCartIds(page).read()).toBe('1234567890123456');
     expect(page.written).toEqual([]);
   });
 
-  it.each(['', '123', 'abc4567890123456', '1'.repeat(65)])('replaces %p, which is no cart id', (value) => {
+  it.each(['', '123', 'abc4567890123456', '1'.repeat(65)])('replaces the invalid id %p', (value) => {
     expect(createCartIds(jar(`uniqueid=${value}`)).read()).toMatch(/^\d{39}$/);
   });
 
-  it('never makes the same id twice', () => {
+  it('generates unique ids', () => {
     expect(createCartIds(jar()).read()).not.toBe(createCartIds(jar()).read());
   });
 
-  it('begins a new cart and tells its watchers', () => {
+  it('starts a new cart and notifies subscribers', () => {
     const ids = createCartIds(jar('uniqueid=1234567890123456'));
     let told = 0;
     ids.watch(() => (told += 1));
@@ -58,7 +58,7 @@ describe('cart id', () => {
     expect(told).toBe(1);
   });
 
-  it('takes the new cart of another tab instead of making one more', () => {
+  it('adopts the new cart of another tab instead of creating one', () => {
     const page = jar('uniqueid=1234567890123456');
     const ids = createCartIds(page);
     page.cookie = 'uniqueid=6543210987654321';

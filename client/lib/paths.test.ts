@@ -1,11 +1,11 @@
 import { paths, safeOrigin } from './paths';
 
 describe('paths', () => {
-  it('encodes what people typed', () => {
+  it('encodes user input', () => {
     expect(paths.search('a/b c?')).toBe('/search/a%2Fb%20c%3F');
   });
 
-  it('remembers where a sign-in came from', () => {
+  it('adds the origin to the login path', () => {
     expect(paths.login('/shop/hand-cream?page=2')).toBe('/login?from=%2Fshop%2Fhand-cream%3Fpage%3D2');
     expect(paths.login()).toBe('/login');
   });
@@ -13,7 +13,7 @@ describe('paths', () => {
 
 describe('safeOrigin', () => {
   it.each(['/shipping', '/shop/hand-cream?page=2#top', '/order-confirm/20261120-X'])(
-    'keeps %s, a path of this shop',
+    'accepts %s, a path of this shop',
     (path) => {
       expect(safeOrigin(path)).toBe(path);
     },

@@ -12,7 +12,7 @@ describe('session', () => {
     expect(createSession(window).read().status).toBe('signedOut');
   });
 
-  it("keeps the token in the browser's storage and reads the profile from it", () => {
+  it('stores the token in localStorage and reads the profile from it', () => {
     const session = createSession(window);
     const token = testToken({ sub: '7', name: 'Zoë' });
     session.signIn(token);
@@ -21,7 +21,7 @@ describe('session', () => {
     expect(createSession(window).read().isSignedIn).toBe(true);
   });
 
-  it('takes neither an expired token nor something that is none', () => {
+  it('rejects an expired token and a malformed one', () => {
     localStorage.setItem(tokenKey, testToken({ exp: 1 }));
     expect(createSession(window).read().status).toBe('signedOut');
     for (const junk of ['', 'abc', 'a.b.c', 'a.bnVsbA.c']) {
@@ -30,7 +30,7 @@ describe('session', () => {
     }
   });
 
-  it('removes the token on signing out and tells its watchers once', () => {
+  it('removes the token on sign-out and notifies subscribers once', () => {
     const session = createSession(window);
     session.signIn(testToken());
     let told = 0;
@@ -42,7 +42,7 @@ describe('session', () => {
     expect(told).toBe(1);
   });
 
-  it('takes a renewed token only for the one that it was made from', () => {
+  it('accepts a renewed token only if the token it replaces is still current', () => {
     const session = createSession(window);
     const [old, renewed] = [testToken({ name: 'Ada I' }), testToken({ name: 'Ada II' })];
     session.renew(renewed, null);
@@ -56,7 +56,7 @@ describe('session', () => {
     expect(session.read()).toMatchObject({ profile: { id: '8', name: 'Grace' } });
   });
 
-  it('learns on coming back to a page that was put aside what happened meanwhile', () => {
+  it('rereads the token when the page is restored from the back/forward cache', () => {
     const session = createSession(window);
     session.signIn(testToken());
     localStorage.removeItem(tokenKey);
@@ -66,7 +66,7 @@ describe('session', () => {
     expect(session.read().isSignedIn).toBe(false);
   });
 
-  it('lasts as long as the page in a browser that refuses storage', () => {
+  it('lasts until the page is closed when storage is blocked', () => {
     const refusing = {
       addEventListener: window.addEventListener.bind(window),
       get localStorage(): Storage {
@@ -81,7 +81,7 @@ describe('session', () => {
     expect(session.read().isSignedIn).toBe(false);
   });
 
-  it('signs in where nothing more fits into the storage', () => {
+  it('signs in when the storage quota is exceeded', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
@@ -91,7 +91,7 @@ describe('session', () => {
     expect(session.read().isSignedIn).toBe(true);
   });
 
-  it('follows another tab in and out', () => {
+  it('follows sign-in and sign-out in another tab', () => {
     const session = createSession(window);
     const inOtherTab = (newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue }));
@@ -101,7 +101,7 @@ describe('session', () => {
     expect(session.read().isSignedIn).toBe(false);
   });
 
-  it('does not mind what else other tabs store', () => {
+  it('ignores unrelated storage events', () => {
     const session = createSession(window);
     session.signIn(testToken());
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: null }));

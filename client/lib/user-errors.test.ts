@@ -1,7 +1,7 @@
 import { sortErrors } from './user-errors';
 
 describe('sortErrors', () => {
-  it('gives a field its first message, by the last step of the path', () => {
+  it('assigns a field its first message, by the last segment of the path', () => {
     const errors = [
       { message: 'first', field: ['input', 'email'] },
       { message: 'second', field: ['input', 'email'] },
@@ -9,7 +9,7 @@ describe('sortErrors', () => {
     expect(sortErrors(errors, ['email'])).toEqual({ fields: { email: 'first' }, general: [] });
   });
 
-  it('loses no message: what belongs to no field of the form is general', () => {
+  it('returns messages that match no form field as general errors', () => {
     const errors = [
       { message: 'no field' },
       { message: 'null field', field: null },

@@ -7,7 +7,7 @@ const trigger = (name: string) => screen.getByRole('button', { name });
 const open = () => screen.queryAllByRole('region').map(({ textContent }) => textContent);
 
 describe('Accordion', () => {
-  it('opens and closes each heading for itself, by pointer and by keyboard', async () => {
+  it('opens and closes each section independently, by pointer and by keyboard', async () => {
     render(<Accordion items={items} openAtFirst={['Delivery']} />);
     expect(open()).toEqual(['About Delivery']);
     await userEvent.click(trigger('Returns'));
@@ -18,7 +18,7 @@ describe('Accordion', () => {
     expect(trigger('Delivery').getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('keeps what is closed in the page, named by its heading', () => {
+  it('renders closed sections, labelled by their headings', () => {
     render(<Accordion items={items} headingLevel="h2" />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Delivery',

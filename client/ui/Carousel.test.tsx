@@ -26,7 +26,7 @@ function drag(byPx: number) {
 }
 
 describe('Carousel', () => {
-  it('is a named group of slides', () => {
+  it('renders a labelled group of slides', () => {
     show();
     expect(screen.getByRole('group', { name: 'New products' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -44,7 +44,7 @@ describe('Carousel', () => {
     expect(followed).toEqual([]);
   });
 
-  it('lets the next click through, and the keyboard always', () => {
+  it('does not suppress the next click or the keyboard', () => {
     const followed = show();
     drag(40);
     fireEvent.click(screen.getByRole('link', { name: 'two' }), { clientX: 0, clientY: 0, detail: 0 });
@@ -52,7 +52,7 @@ describe('Carousel', () => {
     expect(followed).toEqual(['two', 'one']);
   });
 
-  it('disables both arrows where every slide is in view, as soon as somebody comes near', async () => {
+  it('disables both arrows on hover when every slide is in view', async () => {
     show();
     await userEvent.hover(screen.getByRole('group', { name: 'New products' }));
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled;

@@ -31,15 +31,15 @@ async function openMenu() {
 }
 const trigger = () => screen.getByRole('button', { name: 'Open menu' });
 
-describe('a drawer', () => {
-  it('leads the focus back to its button when it is closed', async () => {
+describe('drawer', () => {
+  it('restores the focus to its button when it is closed', async () => {
     await openMenu();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(trigger());
   });
 
-  it('leaves the focus to the new page when a link leads to one', async () => {
+  it('does not restore the focus when a link opens another page', async () => {
     await openMenu();
     await userEvent.click(screen.getByRole('link', { name: 'Blog' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -47,15 +47,15 @@ describe('a drawer', () => {
     expect(document.activeElement).not.toBe(trigger());
   });
 
-  it('leads the focus back when the link is one to this very page', async () => {
+  it('restores the focus when a link points to the current page', async () => {
     await openMenu();
     await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
     expect(document.activeElement).toBe(trigger());
   });
 });
 
-describe('an overlay whose code cannot be fetched', () => {
-  it('closes, says so and opens on another try', async () => {
+describe('overlay whose code cannot be loaded', () => {
+  it('closes, shows an error and opens on retry', async () => {
     let isReachable = false;
     const panel = lazyCode(() =>
       isReachable ? Promise.resolve({ words: 'here it is' }) : Promise.reject(new Error('The network is away.')),

@@ -23,13 +23,13 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
 
 describe('Form and Field', () => {
-  it('shows no error before anything was typed', () => {
+  it('shows no error before any input', () => {
     show();
     expect(screen.queryByText(blankEmail)).toBeNull();
     expect(email().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it("shows the form's own sentence on leaving a blank field, tied to it", async () => {
+  it('shows the configured error on blur of a blank field, associated with the field', async () => {
     show();
     await userEvent.click(email());
     await userEvent.tab();
@@ -39,7 +39,7 @@ describe('Form and Field', () => {
     expect(screen.queryByText('Password cannot be blank.')).toBeNull();
   });
 
-  it('shows every error on submit and goes to the first one', async () => {
+  it('shows every error on submit and focuses the first one', async () => {
     show();
     await submit();
     expect(await screen.findByText('Password cannot be blank.')).toBeTruthy();
@@ -47,14 +47,14 @@ describe('Form and Field', () => {
     await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 
-  it('passes on what the platform needs to help with typing', () => {
+  it('passes on maxLength, autoComplete and inputMode', () => {
     show();
     expect(email().maxLength).toBe(100);
     expect(email().autocomplete).toBe('email');
     expect(email().inputMode).toBe('email');
   });
 
-  it("puts the server's error into its field, until the value is changed", async () => {
+  it('shows a server error at its field until the value changes', async () => {
     show(() => Promise.resolve([{ message: 'This one is taken.', field: ['input', 'email'] }]));
     await userEvent.type(email(), 'ada@example.com');
     await userEvent.type(password(), 'secret');
@@ -68,14 +68,14 @@ describe('Form and Field', () => {
     expect(password().value).toBe('secret!');
   });
 
-  it('shows above the form what belongs to no field', async () => {
+  it('shows errors without a field above the form', async () => {
     show(() => Promise.resolve([{ message: 'The email or the password is not correct.' }]));
     await userEvent.type(email(), 'ada@example.com');
     await userEvent.type(password(), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('The email or the password is not correct.');
   });
 
-  it('says what it is doing, and sends once however often it is pressed', async () => {
+  it('shows a sending state and ignores repeated submits', async () => {
     let finish: () => void = () => undefined;
     let sent = 0;
     show(
@@ -96,7 +96,7 @@ describe('Form and Field', () => {
     expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
   });
 
-  it('lets a password be seen', async () => {
+  it('toggles the visibility of a password', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password().type).toBe('text');

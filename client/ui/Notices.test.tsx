@@ -23,7 +23,7 @@ describe('Notices', () => {
     ['cart and coupon', 4000, notices.couponApplied],
     ['newsletter', 5000, notices.subscribed],
     ['account and checkout', 11_000, notices.accountUpdated],
-  ] as const)('takes a %s notice away after %i ms and not before', (_, duration, notice) => {
+  ] as const)('removes a %s notice after %i ms and not before', (_, duration, notice) => {
     show(notice);
     pass(duration - 1);
     expect(screen.queryByText(notice.text)).not.toBeNull();
@@ -31,7 +31,7 @@ describe('Notices', () => {
     expect(screen.queryByText(notice.text)).toBeNull();
   });
 
-  it('stands still under the pointer and goes on with the time that was left', () => {
+  it('pauses on hover and resumes with the remaining time', () => {
     show(notices.couponApplied);
     pass(3000);
     const notice = screen.getByText('Coupon code applied successfully.');
@@ -45,7 +45,7 @@ describe('Notices', () => {
     expect(applied()).toBeNull();
   });
 
-  it('stands still while it has the focus', () => {
+  it('pauses while it has the focus', () => {
     show(notices.couponApplied);
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     pass(60_000);
@@ -55,19 +55,19 @@ describe('Notices', () => {
     expect(applied()).toBeNull();
   });
 
-  it('is a status, and an alert when it is a danger', () => {
+  it('has the role status, or alert for errors', () => {
     show(notices.couponApplied, notices.couponUnknown);
     expect(screen.getByRole('status').textContent).toContain('Coupon code applied successfully.');
     expect(screen.getByRole('alert').textContent).toContain('Coupon code does not exist.');
   });
 
-  it('goes when it is dismissed', () => {
+  it('is removed when dismissed', () => {
     show(notices.couponApplied);
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(applied()).toBeNull();
   });
 
-  it('shows the same words once, with their whole time again', () => {
+  it('shows a repeated message once and restarts its timer', () => {
     const { services } = renderInShop(<Notices />);
     act(() => services.alerts.show(notices.couponApplied));
     pass(3000);

@@ -21,7 +21,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveProperty('textContent', 'Page 6');
   });
 
-  it('links first, previous, next and last', () => {
+  it('links to the first, previous, next and last page', () => {
     show(6, 12);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(['First page', 'Previous page', 'Next page', 'Last page'].map(target)).toEqual([
@@ -32,12 +32,12 @@ describe('Pagination', () => {
     ]);
   });
 
-  it('keeps the current page within the first and the last', () => {
+  it('clamps the current page between the first and the last', () => {
     show(40, 3);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Page 3');
   });
 
-  it('disables going further at either end', () => {
+  it('disables the links at either end', () => {
     const { unmount } = show(1, 3);
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('link', { name: 'Previous page' }).hasAttribute('href')).toBe(false);

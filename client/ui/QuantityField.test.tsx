@@ -18,7 +18,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quant
 const chosen = () => screen.getByRole('status').textContent;
 
 describe('QuantityField', () => {
-  it('takes digits only', async () => {
+  it('accepts only digits', async () => {
     show();
     await userEvent.clear(field());
     await userEvent.type(field(), 'a1-2e');
@@ -26,7 +26,7 @@ describe('QuantityField', () => {
     expect(chosen()).toBe('12');
   });
 
-  it('takes no third digit, so that 99 is the most', async () => {
+  it('accepts no third digit, so that 99 is the maximum', async () => {
     show();
     await userEvent.clear(field());
     await userEvent.type(field(), '999');
@@ -45,7 +45,7 @@ describe('QuantityField', () => {
     expect(chosen()).toBe('1');
   });
 
-  it('steps up and down', async () => {
+  it('increments and decrements', async () => {
     show(5);
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(chosen()).toBe('6');
@@ -53,7 +53,7 @@ describe('QuantityField', () => {
     expect(chosen()).toBe('5');
   });
 
-  it('offers no step below 1 and none above 99', () => {
+  it('does not go below 1 or above 99', () => {
     const { unmount } = show(1);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less' }).disabled).toBe(true);
     unmount();

@@ -16,20 +16,20 @@ const shown = () =>
     .map(({ textContent }) => textContent);
 
 describe('Tabs', () => {
-  it('shows the panel of the first tab, then of the one that is pressed', async () => {
+  it('shows the panel of the first tab, then of the clicked one', async () => {
     render(<Tabs label="Stories" tabs={tabs} />);
     expect([chosen(), shown()]).toEqual([['Education'], ['About Education']]);
     await userEvent.click(screen.getByRole('tab', { name: 'Trees' }));
     expect([chosen(), shown()]).toEqual([['Trees'], ['About Trees']]);
   });
 
-  it('names each panel by its tab and leads to it from there', () => {
+  it('labels each panel by the tab that controls it', () => {
     render(<Tabs label="Stories" tabs={tabs} />);
     const panel = screen.getByRole('tabpanel', { name: 'Community' });
     expect(screen.getByRole('tab', { name: 'Community' }).getAttribute('aria-controls')).toBe(panel.id);
   });
 
-  it('has one stop for the keyboard, from which arrows lead round, and Home and End to the ends', async () => {
+  it('has one tab stop, with arrow keys that wrap around and Home and End for the ends', async () => {
     render(<Tabs label="Stories" tabs={tabs} />);
     await userEvent.tab();
     const steps = [];
@@ -43,7 +43,7 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Education' }));
   });
 
-  it('leaves the choice to its owner where there is one', async () => {
+  it('is controlled when given a value', async () => {
     function Owned() {
       const [value, setValue] = useState('community');
       return <Tabs label="Stories" tabs={tabs} value={value} onChange={(next) => next !== 'trees' && setValue(next)} />;

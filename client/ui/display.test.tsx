@@ -13,7 +13,7 @@ describe('Picture', () => {
     renderInShop(<Picture src={src} alt="Rose cream" width={960} height={1200} sizes="50vw" priority={priority} />);
   const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'Rose cream' });
 
-  it('keeps its place and offers AVIF before WebP in widths up to its own', () => {
+  it('reserves its space and offers AVIF before WebP in widths up to its own', () => {
     const { container } = show();
     expect([image().getAttribute('width'), image().getAttribute('height')]).toEqual(['960', '1200']);
     const [avif, webp] = container.querySelectorAll('source');
@@ -23,7 +23,7 @@ describe('Picture', () => {
     expect(avif?.srcset).not.toContain('1280w');
   });
 
-  it('is lazy unless it is the first picture of its page', () => {
+  it('loads lazily unless it is the first picture of its page', () => {
     const { unmount } = show();
     expect(image().getAttribute('loading')).toBe('lazy');
     unmount();
@@ -39,7 +39,7 @@ describe('Picture', () => {
     expect(image().alt).toBe('Rose cream');
   });
 
-  it('shows the placeholder where there is no picture at all', () => {
+  it('shows the placeholder when there is no picture', () => {
     renderInShop(<Picture src={null} alt="Nothing yet" sizes="50vw" />);
     expect(screen.getByRole<HTMLImageElement>('img').src).toContain('placeholder.webp');
   });
@@ -52,7 +52,7 @@ describe('Price', () => {
     expect(screen.getByText('£12.50')).toBeTruthy();
   });
 
-  it('strikes the list price and says so in words', () => {
+  it('strikes through the list price and describes it in words', () => {
     const { container } = renderInShop(<Price current={money(1000)} list={money(1250)} />);
     expect(container.querySelector('s')?.textContent).toBe('£12.50');
     expect(container.textContent).toContain('Now £10.00 , before £12.50');
@@ -64,7 +64,7 @@ describe('LeafRating', () => {
     [4.5, 1, 'Rated 4.5 out of 5, 1 review'],
     [4, 12, 'Rated 4 out of 5, 12 reviews'],
     [3.26, undefined, 'Rated 3.3 out of 5'],
-  ])('says %f with %p reviews in words', (value, count, words) => {
+  ])('describes %f with %p reviews in words', (value, count, words) => {
     renderInShop(<LeafRating value={value} count={count} />);
     expect(screen.getByText(words)).toBeTruthy();
   });

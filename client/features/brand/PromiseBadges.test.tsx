@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { limits } from '../../../domain/limits';
 import { PromiseBadges } from './PromiseBadges';
 
-it('shows the twelve promises in their order', () => {
+it('shows the twelve promises in order', () => {
   render(<PromiseBadges />);
   const claims = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.toLowerCase());
   expect(claims).toHaveLength(limits.home.promises);

@@ -88,7 +88,7 @@ describe('PromoVideo', () => {
     jest.restoreAllMocks();
   });
 
-  it('starts, muted, when half of it is seen', async () => {
+  it('plays muted when half of it is visible', async () => {
     const { play, show } = mockVideoEnvironment();
     renderInShop(leavesVideo);
     await show(0.49);
@@ -99,7 +99,7 @@ describe('PromoVideo', () => {
     expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
   });
 
-  it('pauses and goes back to its start out of view, and does not start by itself again', async () => {
+  it('pauses and rewinds when out of view, and does not autoplay again', async () => {
     const { play, pause, show } = mockVideoEnvironment();
     renderInShop(leavesVideo);
     await show(1);
@@ -113,7 +113,7 @@ describe('PromoVideo', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  it('starts and rewinds the version for phones after a full load', async () => {
+  it('plays and rewinds the mobile version after a full page load', async () => {
     const { play, pause, show } = await hydrateOnPhone();
     expect(videoElement()?.src).toContain('leaf-shadows-mobile.mp4');
     await show(0.49);
@@ -130,7 +130,7 @@ describe('PromoVideo', () => {
   });
 
   it.each([true, false])(
-    'goes on in the other version when the window is resized over the limit (narrow first: %s)',
+    'continues in the other version when a resize crosses the breakpoint (narrow first: %s)',
     async (isNarrow) => {
       const { play, pause, show, resize } = mockVideoEnvironment({ isNarrow });
       renderInShop(leavesVideo);
@@ -146,7 +146,7 @@ describe('PromoVideo', () => {
     },
   );
 
-  it('starts in the other version when the window is resized before half of it was seen', async () => {
+  it('plays the other version when the window is resized before half of the video is visible', async () => {
     const { play, show, resize } = mockVideoEnvironment();
     renderInShop(leavesVideo);
     await show(0.2);
@@ -167,7 +167,7 @@ describe('PromoVideo', () => {
     expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
   });
 
-  it('ignores the refused start of a version that was replaced', async () => {
+  it('ignores a rejected play() of a replaced version', async () => {
     const { play, show, resize } = mockVideoEnvironment();
     let refuse: (reason: Error) => void = () => undefined;
     play.mockImplementationOnce(() => new Promise((_resolve, reject) => (refuse = reject)));
@@ -179,7 +179,7 @@ describe('PromoVideo', () => {
     expect(screen.getByRole('button', { name: 'Pause: Leaves' })).toBeTruthy();
   });
 
-  it('is started and paused by its button', async () => {
+  it('plays and pauses with its button', async () => {
     const { play, pause } = mockVideoEnvironment();
     renderInShop(leavesVideo);
     await userEvent.click(screen.getByRole('button', { name: 'Play: Leaves' }));
@@ -188,7 +188,7 @@ describe('PromoVideo', () => {
     expect(pause).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the shopper who asked for less motion', async () => {
+  it('does not autoplay when reduced motion is preferred', async () => {
     const { play, show } = mockVideoEnvironment({ lessMotion: true });
     renderInShop(leavesVideo);
     await show(1);
@@ -196,7 +196,7 @@ describe('PromoVideo', () => {
     expect(screen.getByRole('button', { name: 'Play: Leaves' })).toBeTruthy();
   });
 
-  it('has a control for its sound only when it is given one', async () => {
+  it('shows a sound control only when it is given one', async () => {
     mockVideoEnvironment();
     const { unmount } = renderInShop(leavesVideo);
     expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull();

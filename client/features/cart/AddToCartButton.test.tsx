@@ -33,7 +33,7 @@ const add = () => screen.getByRole('button', { name: 'Add to Cart Lavender Essen
 const badge = (items: string) => screen.findByRole('button', { name: `Cart, ${items}`, hidden: true });
 
 describe('AddToCartButton', () => {
-  it("sends product, sizes and quantity for this browser's cart", async () => {
+  it('sends product, sizes and quantity with the cart id of the browser', async () => {
     const sent: unknown[] = [];
     const cartLinesAdd = (variables: unknown) => {
       sent.push(variables);
@@ -46,7 +46,7 @@ describe('AddToCartButton', () => {
     expect(sent).toEqual([{ uniqueId: testCartId, lines: [{ productId: '7', sizes: '10 ml', quantity: 3 }] }]);
   });
 
-  it('counts at once, before the shop has answered', async () => {
+  it('updates the count before the server responds', async () => {
     const answer = deferred(cartPayload(cartWithQuantity(3)));
     show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => answer.promise });
     await badge('2 items');
@@ -57,7 +57,7 @@ describe('AddToCartButton', () => {
     await screen.findByRole('dialog');
   });
 
-  it('opens the mini cart with the line, takes the focus into it and leads it back', async () => {
+  it('opens the mini cart with the line, moves the focus into it and restores it on close', async () => {
     show({ cart: () => null, cartLinesAdd: () => cartPayload(cartWithQuantity(1)) });
     await badge('0 items');
     await userEvent.click(add());
@@ -68,7 +68,7 @@ describe('AddToCartButton', () => {
     await waitFor(() => expect(document.activeElement).toBe(add()));
   });
 
-  it('goes back and says why when the shop refuses', async () => {
+  it('reverts the count and shows the reason when the server refuses', async () => {
     const refusal = userError('OUT_OF_STOCK', 'Out of Stock', ['lines', '0', 'productId']);
     const answer = deferred(cartPayload(null, refusal));
     show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => answer.promise });
@@ -81,7 +81,7 @@ describe('AddToCartButton', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes back and says so when there is no answer', async () => {
+  it('reverts the count and shows an error when the request fails', async () => {
     show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => Promise.reject(new Error('offline')) });
     await badge('2 items');
     await userEvent.click(add());
@@ -89,7 +89,7 @@ describe('AddToCartButton', () => {
     await badge('2 items');
   });
 
-  it('is silently ignored by a cart of 999', async () => {
+  it('does nothing, without a message, when the cart holds 999', async () => {
     const lines = Array.from({ length: 11 }, (_, at) => testLine({ id: `line-${at}`, quantity: at === 10 ? 9 : 99 }));
     // A call would fail the test with its notice, since the mock API defines no answer for it.
     show({ cart: () => testCart({ lines }) });
@@ -100,7 +100,7 @@ describe('AddToCartButton', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('stays silent when the shop finds the cart full', async () => {
+  it('shows no message when the server reports a full cart', async () => {
     const full = userError('LIMIT_EXCEEDED', 'A cart holds at most 999 items.');
     show({ cart: () => cartWithQuantity(2), cartLinesAdd: () => cartPayload(cartWithQuantity(99), full) });
     await badge('2 items');
@@ -110,7 +110,7 @@ describe('AddToCartButton', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('cannot be pressed while the product is out of stock', async () => {
+  it('is disabled while the product is out of stock', async () => {
     show({ cart: () => null }, { availableForSale: false });
     await badge('0 items');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
@@ -118,7 +118,7 @@ describe('AddToCartButton', () => {
 });
 
 describe('MiniCart', () => {
-  it('says that it is empty and leads to the shop', async () => {
+  it('shows that it is empty and links to the shop', async () => {
     show({ cart: () => null });
     await userEvent.click(await badge('0 items'));
     expect(await screen.findByText('Your Cart is Empty.')).toBeTruthy();
@@ -126,7 +126,7 @@ describe('MiniCart', () => {
     expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
   });
 
-  it('leads to the cart and to the checkout', async () => {
+  it('links to the cart and to the checkout', async () => {
     show({ cart: () => cartWithQuantity(2) });
     await userEvent.click(await badge('2 items'));
     expect((await screen.findByRole('link', { name: 'View Cart' })).getAttribute('href')).toBe('/cart');
@@ -141,7 +141,7 @@ describe('MiniCart', () => {
     expect(screen.getByTestId('address').textContent).toBe('/cart');
   });
 
-  it('offers another try when the cart could not be read', async () => {
+  it('offers a retry when the cart cannot be loaded', async () => {
     let tries = 0;
     show({ cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : cartWithQuantity(1)) });
     await userEvent.click(await badge('0 items'));

@@ -29,20 +29,20 @@ async function signIn(visitors: object | null, customers: object) {
 }
 const mergeNotice = () => screen.queryByText(notices.cartsMerged.text);
 
-describe('signing in with a cart', () => {
+describe('useMergeNotice', () => {
   beforeEach(() => localStorage.clear());
 
-  it('says that it has been put together with what the account held', async () => {
+  it('announces on sign-in that the cart was merged with the cart of the account', async () => {
     await signIn(cartOfOne, cartOfThree);
     expect(mergeNotice()).not.toBeNull();
   });
 
-  it('says nothing when the account held none: the cart is the same', async () => {
+  it('shows no notice when the account has no cart', async () => {
     await signIn(cartOfOne, cartOfOne);
     expect(mergeNotice()).toBeNull();
   });
 
-  it('says nothing to a visitor who had none', async () => {
+  it('shows no notice when the visitor has no cart', async () => {
     await signIn(null, cartOfThree);
     expect(mergeNotice()).toBeNull();
   });

@@ -3,7 +3,7 @@ import { picture } from '../../testing/products';
 import { BeforeAfter } from './BeforeAfter';
 
 describe('BeforeAfter', () => {
-  it('begins in the middle and shows as much of the earlier picture as the slider says', () => {
+  it('starts at the middle and reveals the earlier picture up to the slider value', () => {
     const { container } = render(<BeforeAfter before={picture('before')} after={picture('after')} label="Dry skin" />);
     const slider = screen.getByRole('slider', { name: /Dry skin/ });
     const earlier = container.querySelector<HTMLElement>('.before');

@@ -18,7 +18,7 @@ describe('NewArrivals', () => {
     expect(titles()).toHaveLength(4);
   });
 
-  it('cuts the text at 200 characters', () => {
+  it('truncates the text at 200 characters', () => {
     renderInShop(<NewArrivals products={[testProduct({ shortDescription: `<p>${'x'.repeat(201)}</p>` })]} />);
     expect(screen.getAllByText(`${'x'.repeat(200)}...`)).toHaveLength(2);
   });
@@ -26,7 +26,7 @@ describe('NewArrivals', () => {
   it.each([
     ['92', 0],
     ['93', 2],
-  ])('gives product %s %i pictures of the special style', (id, count) => {
+  ])('renders product %s with %i pictures in the special style', (id, count) => {
     const { container } = renderInShop(<NewArrivals products={[testProduct({ id })]} />);
     expect(container.querySelectorAll('.special')).toHaveLength(count);
   });

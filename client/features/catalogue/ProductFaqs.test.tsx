@@ -12,7 +12,7 @@ const columns = (container: HTMLElement) =>
   );
 
 describe('ProductFaqs', () => {
-  it('has the first five questions in the left column and the rest in the right one', () => {
+  it('shows the first five questions in the left column and the rest in the right one', () => {
     const { container } = render(<ProductFaqs faqs={faqs(7)} />);
     expect(columns(container)).toEqual([
       ['Question 1', 'Question 2', 'Question 3', 'Question 4', 'Question 5'],
@@ -20,7 +20,7 @@ describe('ProductFaqs', () => {
     ]);
   });
 
-  it('has one column for five questions', () => {
+  it('uses one column for five questions', () => {
     expect(columns(render(<ProductFaqs faqs={faqs(5)} />).container)).toHaveLength(1);
   });
 
@@ -31,7 +31,7 @@ describe('ProductFaqs', () => {
     expect(screen.getByRole('region', { name: 'Question 2' }).textContent).toBe('Answer 2');
   });
 
-  it('is not there without questions', () => {
+  it('renders nothing without questions', () => {
     expect(render(<ProductFaqs faqs={[]} />).container.childElementCount).toBe(0);
   });
 });

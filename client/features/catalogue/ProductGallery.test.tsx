@@ -9,7 +9,7 @@ const show = (gallery = [picture('one'), picture('two'), picture('three')]) =>
 const thumbs = () => screen.queryAllByRole('button', { name: /^Show picture/ });
 
 describe('ProductGallery', () => {
-  it('shows each picture once, with a thumb for each', () => {
+  it('shows each picture once, with a thumbnail for each', () => {
     show();
     expect(screen.getAllByAltText(/^(one|two|three)$/)).toHaveLength(3);
     expect(thumbs().map((thumb) => thumb.getAttribute('aria-label'))).toEqual([
@@ -19,12 +19,12 @@ describe('ProductGallery', () => {
     ]);
   });
 
-  it('needs no thumbs for a single picture', () => {
+  it('shows no thumbnails for a single picture', () => {
     show([picture('one')]);
     expect(thumbs()).toHaveLength(0);
   });
 
-  it('marks the thumb of the chosen picture and enlarges that one', async () => {
+  it('marks the thumbnail of the selected picture and enlarges that picture', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Show picture 2 of 3' }));
     expect(thumbs().map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['false', 'true', 'false']);
@@ -32,7 +32,7 @@ describe('ProductGallery', () => {
     expect(within(screen.getByRole('dialog', { name: 'Lavender Essential Oil' })).getByAltText('two')).toBeTruthy();
   });
 
-  it('magnifies the enlarged picture, by its button or by a press on it, and shows it whole again', async () => {
+  it('toggles magnification of the enlarged picture by its button or a click on it', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Look closely' }));
     await userEvent.click(screen.getByRole('button', { name: 'Magnify' }));
@@ -41,7 +41,7 @@ describe('ProductGallery', () => {
     expect(screen.getByRole('button', { name: 'Show the whole picture' })).toBeTruthy();
   });
 
-  it('gives the focus back when the enlarged picture is closed', async () => {
+  it('restores the focus when the enlarged picture is closed', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Look closely' }));
     await userEvent.keyboard('{Escape}');

@@ -8,11 +8,11 @@ describe('bannerFor', () => {
     ['my-essential-oils', 'essential-oil'],
     ['hair-nourisher', 'hair-nourisher'],
     ['hair-cleanser', 'hair-cleanser'],
-  ])('gives %s the banner of %s', (key, banner) => {
+  ])('returns for %s the banner of %s', (key, banner) => {
     expect(bannerFor(key)).toBe(`/media/original/categories/${banner}-banner.webp`);
   });
 
-  it.each(['castor-oil', 'conditioner', 'essential', ''])('gives "%s" none', (key) => {
+  it.each(['castor-oil', 'conditioner', 'essential', ''])('returns no banner for "%s"', (key) => {
     expect(bannerFor(key)).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { parseFilteredListParams, listHref, parseListParams, sortOptions } from './list-params';
 
-describe('the address of a list', () => {
-  it.each(sortOptions)('keeps the order "$label"', ({ sort }) => {
+describe('list URL parameters', () => {
+  it.each(sortOptions)('round-trips the sort order "$label"', ({ sort }) => {
     const [, search] = listHref('/shop', { sort, page: 3 }).split('?');
     expect(parseListParams(new URLSearchParams(search))).toEqual({ sort, page: 3 });
   });
 
-  it('says nothing of the shop’s own order and the first page', () => {
+  it('omits the default sort order and the first page', () => {
     expect(listHref('/shop', { sort: 'FEATURED', page: 1 })).toBe('/shop');
   });
 
   it.each(['', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'sort=nonsense', 'sort='])(
-    'reads "%s" as the first page in the shop’s own order',
+    'reads "%s" as the first page in the default sort order',
     (search) => {
       expect(parseListParams(new URLSearchParams(search))).toEqual({ sort: 'FEATURED', page: 1 });
     },
@@ -26,7 +26,7 @@ describe('the address of a list', () => {
     ['inStock=false', { inStock: false }],
     ['price=5.00-9.50', { minPrice: '5.00', maxPrice: '9.50' }],
     ['category=oil&minRating=3&price=5-10', { category: 'oil', minRating: 3, minPrice: '5', maxPrice: '10' }],
-  ])('reads %s as a filter, and says it again', (search, filter) => {
+  ])('round-trips the filter %s', (search, filter) => {
     const listParams = parseFilteredListParams(new URLSearchParams(search));
     expect(listParams.filter).toEqual(filter);
     expect(listHref('/shop', listParams)).toBe(`/shop?${search}`);
@@ -41,7 +41,7 @@ describe('the address of a list', () => {
     'price=a-b',
     'category=',
     'other=1',
-  ])('takes no filter from %s', (search) => {
+  ])('reads no filter from %s', (search) => {
     expect(parseFilteredListParams(new URLSearchParams(search)).filter).toBeUndefined();
   });
 });

@@ -8,14 +8,14 @@ const home = testAddress();
 const studio = testAddress({ id: 'studio', city: 'Cardiff' });
 const once = testAddress({ id: 'once', city: 'Bath', inAddressBook: false });
 
-describe('addresses of the checkout', () => {
-  it('knows a saved address by its fields, to the letter', () => {
+describe('checkout addresses', () => {
+  it('recognizes a saved address by exactly equal fields', () => {
     expect(matchingAddress([home, studio], { ...studio })?.id).toBe('studio');
     expect(matchingAddress([home, studio], { ...studio, city: 'Cardif' })).toBeUndefined();
     expect(matchingAddress([home], blankAddress)).toBeUndefined();
   });
 
-  it('offers the book in its order, then what only the cart has, each once', () => {
+  it('lists the address book in order, then addresses found only in the cart, without duplicates', () => {
     expect(selectableAddresses([home, studio], once, studio, null).map(({ id }) => id)).toEqual([
       'home',
       'studio',
@@ -23,21 +23,24 @@ describe('addresses of the checkout', () => {
     ]);
   });
 
-  it('tells an untouched form from a begun one', () => {
+  it('distinguishes a blank address from a partly filled one', () => {
     expect(isBlankAddress(blankAddress)).toBe(true);
     expect(isBlankAddress({ ...blankAddress, city: 'B' })).toBe(false);
   });
 });
 
-describe('arrival from the shipping step', () => {
+describe('completed shipping step', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it.each([true, false])("remembers the tab's cart and whether its address is billed: %p", (sameForBilling) => {
-    saveShippingStep('111', { sameForBilling });
-    expect(readShippingStep('111')).toEqual({ sameForBilling });
-  });
+  it.each([true, false])(
+    'stores the cart of the tab and whether billing uses the shipping address: %p',
+    (sameForBilling) => {
+      saveShippingStep('111', { sameForBilling });
+      expect(readShippingStep('111')).toEqual({ sameForBilling });
+    },
+  );
 
-  it('is none for another cart, and none once forgotten', () => {
+  it('is absent for another cart and after it is cleared', () => {
     saveShippingStep('111', { sameForBilling: true });
     expect(readShippingStep('222')).toBeNull();
     clearShippingStep();
@@ -46,7 +49,7 @@ describe('arrival from the shipping step', () => {
 });
 
 describe('attempt keys', () => {
-  it('stay with the same content and change with another', () => {
+  it('are reused for the same content and change with the content', () => {
     const keys = createIdempotencyKeys();
     const first = keys.keyOf({ total: '8.50' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -56,7 +59,7 @@ describe('attempt keys', () => {
   });
 });
 
-describe('the sandbox', () => {
+describe('sandbox payment', () => {
   const card = { providerOrderId: 'sbx_1', cardNumber: '4111 1111 1111 1111' };
   const answering = (status: number, body: object) => {
     const sent: unknown[] = [];
@@ -94,7 +97,7 @@ describe('the sandbox', () => {
       { msg: 'There is no such payment.' },
       { kind: 'refused', field: null, message: 'There is no such payment.' },
     ],
-  ])('tells of %s', async (_, status, body, expected) => {
+  ])('reports %s', async (_, status, body, expected) => {
     const { send, sent } = answering(status, body);
     expect(await payWithSandbox({ ...card, code: '123456' }, send)).toEqual(expected);
     expect(sent).toEqual([{ provider_order_id: 'sbx_1', card_number: '4111 1111 1111 1111', code: '123456' }]);

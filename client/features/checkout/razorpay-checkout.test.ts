@@ -51,12 +51,12 @@ async function startPayment() {
   return { outcome, popup };
 }
 
-describe('paying at Razorpay', () => {
+describe('Razorpay checkout', () => {
   beforeEach(() => {
     popups = [];
   });
 
-  it('loads nothing until somebody pays, and tries again after a script that did not come', async () => {
+  it('loads the script on the first payment and retries after a failed load', async () => {
     expect(scripts()).toEqual([]);
     const first = payWithRazorpay(payment, 'Moss');
     expect(scripts().map(({ src }) => src)).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
@@ -68,7 +68,7 @@ describe('paying at Razorpay', () => {
     expect(await empty).toEqual({ kind: 'failed' });
   });
 
-  it("opens the popup under the shop's name, with the order, and hands over what it has signed", async () => {
+  it('opens the popup with the shop name and the order, and returns the signed result', async () => {
     const { outcome, popup } = await startPayment();
     expect(popup.settings).toMatchObject({
       key: 'rzp_test_shop',
@@ -81,7 +81,7 @@ describe('paying at Razorpay', () => {
     expect(await outcome).toEqual({ kind: 'paid', callback: { transactionId: 'pay_1', signature: 'sig' } });
   });
 
-  it('tells a closed popup from one that was closed after a refused card', async () => {
+  it('distinguishes a dismissed popup from one closed after a declined card', async () => {
     const closed = await startPayment();
     closed.popup.settings.modal.ondismiss();
     expect(await closed.outcome).toEqual({ kind: 'closed' });
@@ -91,14 +91,14 @@ describe('paying at Razorpay', () => {
     expect(await refused.outcome).toEqual({ kind: 'failed' });
   });
 
-  it('waits after a refused card for the next one', async () => {
+  it('stays open for another card after a declined one', async () => {
     const { outcome, popup } = await startPayment();
     popup.decline();
     popup.settings.handler({ razorpay_payment_id: 'pay_2', razorpay_signature: 'sig' });
     expect(await outcome).toMatchObject({ kind: 'paid', callback: { transactionId: 'pay_2' } });
   });
 
-  it('loads the script of a page once', async () => {
+  it('loads the script once per page', async () => {
     await startPayment();
     const loaded = scripts().length;
     await startPayment();

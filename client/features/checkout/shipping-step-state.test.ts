@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { clearShippingStep, readShippingStep, saveShippingStep } from './shipping-step-state';
 
-describe('coming from the shipping step in a browser that refuses storage, as it refuses cookies', () => {
-  it('is remembered as long as the page is open', () => {
+describe('shipping step state in a browser that blocks storage and cookies', () => {
+  it('is retained until the page is closed', () => {
     const refused = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

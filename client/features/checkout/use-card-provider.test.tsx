@@ -34,15 +34,15 @@ function PayButton({ name, onEnd }: { name: string; onEnd?: (kind: string) => vo
 const scripts = () => [...document.querySelectorAll('script[src*="razorpay"]')];
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay' }));
 
-describe('the card provider of the page', () => {
-  it("is the sandbox's popup where the server says so, and loads nothing from elsewhere", async () => {
+describe('useCardProvider', () => {
+  it('returns the sandbox popup when the server configures it, without loading external scripts', async () => {
     renderInShop(<PayButton name="sandbox" />);
     await pay();
     expect(await screen.findByRole('dialog', { name: 'Fernwild' })).toBeTruthy();
     expect(scripts()).toEqual([]);
   });
 
-  it('counts as closed when the shopper goes back with the popup open', async () => {
+  it('reports the popup as closed on back navigation', async () => {
     const ends: string[] = [];
     const { unmount } = renderInShop(<PayButton name="sandbox" onEnd={(kind) => ends.push(kind)} />);
     await pay();
@@ -51,7 +51,7 @@ describe('the card provider of the page', () => {
     await waitFor(() => expect(ends).toEqual(['closed']));
   });
 
-  it("is Razorpay's own popup under the shop's name where the server says so", async () => {
+  it('returns the Razorpay popup with the shop name when the server configures it', async () => {
     const names: string[] = [];
     window.Razorpay = class {
       constructor({ name, modal }: ConstructorParameters<NonNullable<Window['Razorpay']>>[0]) {
@@ -69,7 +69,7 @@ describe('the card provider of the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is none for a provider that the page does not know', async () => {
+  it('returns nothing for an unknown provider', async () => {
     renderInShop(<PayButton name="paper" />);
     await pay();
     expect(await screen.findByText('failed')).toBeTruthy();

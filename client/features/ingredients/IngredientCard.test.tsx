@@ -11,40 +11,40 @@ const isTurned = () =>
   turn().getAttribute('aria-expanded') === 'true' && screen.getByRole('article').dataset.turned === 'true';
 
 describe('IngredientCard', () => {
-  it('has the small picture and the name in front', () => {
+  it('shows the small picture and the name on the front', () => {
     const { container } = show();
     expect(screen.getByRole('heading', { name: 'Rosemary' })).toBeTruthy();
     expect(container.querySelector('img')?.getAttribute('src')).toContain('rosemary-small');
   });
 
-  it('takes the large picture when there is no small one', () => {
+  it('falls back to the large picture when there is no small one', () => {
     const { container } = show({ ingImage: null });
     expect(container.querySelector('img')?.getAttribute('src')).toMatch(/rosemary\.webp/);
   });
 
-  it('tells on its back about the plant, without tags', () => {
+  it('shows the description without tags on the back', () => {
     show();
     expect(screen.getByText('All about Rosemary.')).toBeTruthy();
   });
 
-  it('cuts what it tells at 210 characters', () => {
+  it('truncates the description at 210 characters', () => {
     show({ description: `<p>${'r'.repeat(211)}</p>` });
     expect(screen.getByText(`${'r'.repeat(210)}...`)).toBeTruthy();
   });
 
-  it('leaves 210 characters as they are', () => {
+  it('does not truncate a description of 210 characters', () => {
     show({ description: `<p>${'r'.repeat(210)}</p>` });
     expect(screen.getByText('r'.repeat(210))).toBeTruthy();
   });
 
-  it('leads on to the ingredient by Read More', () => {
+  it('links Read More to the ingredient', () => {
     show();
     expect(screen.getByRole('link', { name: 'Read More about Rosemary' }).getAttribute('href')).toBe(
       '/ingredient-product/rosemary',
     );
   });
 
-  it('turns by a tap, and back by another', async () => {
+  it('flips on a tap and back on the next', async () => {
     show();
     expect(isTurned()).toBe(false);
     await userEvent.pointer({ keys: '[TouchA]', target: turn() });
@@ -53,7 +53,7 @@ describe('IngredientCard', () => {
     expect(isTurned()).toBe(false);
   });
 
-  it('turns by keyboard, and Read More is next', async () => {
+  it('flips by keyboard, with Read More next in the tab order', async () => {
     show();
     await userEvent.tab();
     expect(document.activeElement).toBe(turn());
@@ -63,7 +63,7 @@ describe('IngredientCard', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /Read More/ }));
   });
 
-  it('turns back when the pointer leaves', async () => {
+  it('flips back when the pointer leaves', async () => {
     show();
     await userEvent.click(turn());
     expect(isTurned()).toBe(true);
@@ -71,7 +71,7 @@ describe('IngredientCard', () => {
     expect(isTurned()).toBe(false);
   });
 
-  it('names what the button turns', () => {
+  it('associates the button with the back of the card', () => {
     show();
     expect(document.getElementById(turn().getAttribute('aria-controls') ?? '')?.textContent).toContain(
       'All about Rosemary.',

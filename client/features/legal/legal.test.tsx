@@ -14,7 +14,7 @@ const textOf = (document: LegalDocument): string =>
     .flatMap(({ heading, body }) => [heading, ...body.flatMap((text) => (typeof text === 'string' ? text : text.list))])
     .join('\n');
 
-describe('the India terms', () => {
+describe('India terms', () => {
   const words = textOf(termsOf('IN', testShopConfig));
 
   it.each([
@@ -32,12 +32,12 @@ describe('the India terms', () => {
     'The shipping charge is not refundable.',
     'Refunds for damaged or defective goods are given as store credit.',
     'India (Mumbai courts)',
-  ])('say: %s', (fact) => {
+  ])('state: %s', (fact) => {
     expect(words).toContain(fact);
   });
 });
 
-describe('the UK terms', () => {
+describe('UK terms', () => {
   const words = textOf(termsOf('UK', testShopConfig));
 
   it.each([
@@ -46,11 +46,11 @@ describe('the UK terms', () => {
     'in 2-10 working days',
     'return request within 48 hours',
     'governed by UK law',
-  ])('say: %s', (fact) => {
+  ])('state: %s', (fact) => {
     expect(words).toContain(fact);
   });
 
-  it('are a document of their own', () => {
+  it('mention neither India nor rupees', () => {
     expect(words).not.toContain('India');
     expect(words).not.toContain('Rs.');
   });
@@ -66,13 +66,13 @@ it.each([
   ['IN', 'Information Technology Act, 2000'],
   ['UK', 'death or personal injury caused by our negligence'],
   ['US', 'Food and Drug Administration'],
-] as const)('the terms of use of %s name what its own law asks for', (region, fact) => {
+] as const)('the terms of use of %s state what local law requires', (region, fact) => {
   expect(textOf(termsOf(region, testShopConfig))).toContain(fact);
   for (const other of regions.filter((one) => one !== region))
     expect(textOf(termsOf(other, testShopConfig))).not.toContain(fact);
 });
 
-describe('the privacy policy', () => {
+describe('privacy policy', () => {
   const words = textOf(privacyPolicy('UK', testShopConfig));
 
   it.each([
@@ -92,7 +92,7 @@ describe('the privacy policy', () => {
     expect(words).toContain(fact);
   });
 
-  it('claims a calculation on the own device only where the shop verifies by itself', () => {
+  it('mentions a calculation on the device only when the built-in verification is used', () => {
     expect(words).toContain('a small calculation on your own device');
     expect(words).not.toContain('Google');
     const hosted = textOf(privacyPolicy('UK', { ...testShopConfig, humanVerification: 'recaptcha' }));
@@ -105,7 +105,7 @@ describe('the privacy policy', () => {
 /** Years of laws and the demo's postal address are not commitments of the shop. */
 const isCommitment = (number: string) => !['2000', '2018', '2023', '1'].includes(number);
 
-it.each(regions)('no number in the documents of %s stands for itself: each is a constant of the domain', (region) => {
+it.each(regions)('every number in the documents of %s is a constant of the domain', (region) => {
   const constants = JSON.stringify([limits, retentionDays, deliveryPolicies, indiaPolicy]).match(/\d+/g);
   for (const document of [termsOf(region, testShopConfig), privacyPolicy(region, testShopConfig)]) {
     const numbers = (textOf(document).match(/\d+/g) ?? []).filter(isCommitment);
@@ -116,20 +116,20 @@ it.each(regions)('no number in the documents of %s stands for itself: each is a 
 describe.each(regions)('the documents of %s', (region) => {
   const documents = [termsOf(region, testShopConfig), privacyPolicy(region, testShopConfig)];
 
-  it('have terms of use among the terms, and a way to reach the shop', () => {
+  it('contain terms of use and a contact link', () => {
     expect(documents[0]?.sections.map(({ heading }) => heading)).toContain('Terms of use');
     documents.forEach((document) =>
       expect(textOf(document)).toContain('support@fernwild.example, or to Fernwild, 1 Forest Lane.'),
     );
   });
 
-  it.each(documents)('say that the owner must have them reviewed: $title', (document) => {
+  it.each(documents)('state that the owner must have them reviewed: $title', (document) => {
     renderInShop(<LegalScreen document={document} />);
     expect(screen.getByText(/the owner of Fernwild must have it reviewed/)).toBeTruthy();
     expect(document.edition).toBe({ IN: 'India', UK: 'United Kingdom', US: 'United States' }[region]);
   });
 
-  it.each(documents)('name each section of the $title in the table of contents', (document) => {
+  it.each(documents)('list each section of the $title in the table of contents', (document) => {
     renderInShop(<LegalScreen document={document} />);
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(document.sections.map(({ id }) => `/#${id}`));

@@ -58,14 +58,14 @@ describe('ContactForm', () => {
     ['Email', 'Email cannot be blank'],
     ['Subject', 'Subject cannot be blank.'],
     ['Message', 'Message cannot be blank.'],
-  ])('says on leaving %s blank: %s', async (name, sentence) => {
+  ])('shows an error when %s is left blank: %s', async (name, sentence) => {
     show();
     await userEvent.click(field(name));
     await userEvent.tab();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('says that an email is not valid', async () => {
+  it('shows an error for an invalid email', async () => {
     show();
     await enter(field('Email'), 'ada@fern');
     await userEvent.tab();
@@ -78,12 +78,12 @@ describe('ContactForm', () => {
     ['Email', 100],
     ['Subject', 200],
     ['Message', 5000],
-  ])('takes %s of at most %d characters', (name, length) => {
+  ])('accepts %s of at most %d characters', (name, length) => {
     show();
     expect(field(name).maxLength).toBe(length);
   });
 
-  it('asks for the verification on sending', async () => {
+  it('requires the verification on submit', async () => {
     show();
     await fill();
     await send();
@@ -97,7 +97,7 @@ describe('ContactForm', () => {
     expect(widget().getAttribute('challenge')).toBe('/api/captcha?action=contact');
   });
 
-  it('sends, thanks, and is as new, the verification too, with the page at its top', async () => {
+  it('submits, shows the success notice, resets form and verification, and scrolls to the top', async () => {
     let given: unknown;
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -129,7 +129,7 @@ describe('ContactForm', () => {
     expect(scroll).toHaveBeenCalledWith(0, 0);
   });
 
-  it('says when the verification was refused, keeps what was typed and begins a new one', async () => {
+  it('shows that the verification failed, retains the input and starts a new verification', async () => {
     const userErrors = [
       { code: 'CAPTCHA_FAILED', message: 'Verification is not correct!', field: ['input', 'captchaToken'] },
     ];
@@ -145,7 +145,7 @@ describe('ContactForm', () => {
     expect(screen.queryByText('Verification is not correct!')).toBeNull();
   });
 
-  it('says that it went wrong when no answer comes, and keeps what was typed', async () => {
+  it('shows an error and retains the input when the request fails', async () => {
     const shown = show({
       contactSubmit: () => {
         throw new Error('The line broke.');
@@ -159,7 +159,7 @@ describe('ContactForm', () => {
     expect(field('Message').value).toBe('A line.');
   });
 
-  it('asks anew once a proof has grown too old', async () => {
+  it('requires a new verification after the proof has expired', async () => {
     show();
     await fill();
     await verifyCaptcha();

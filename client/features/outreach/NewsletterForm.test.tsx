@@ -38,7 +38,7 @@ describe('NewsletterForm', () => {
     ['ada@fern', 'Email is not valid.'],
     ['@fern.example', 'Email is not valid.'],
     ['ada@@fern.example', 'Email is not valid.'],
-  ])('says of “%s” on leaving the field: %s', async (text, sentence) => {
+  ])('shows an error for “%s” on blur: %s', async (text, sentence) => {
     show();
     if (text) await enter(email(), text);
     else await userEvent.click(email());
@@ -47,19 +47,19 @@ describe('NewsletterForm', () => {
     expect(email().getAttribute('aria-describedby')).toBe(error.id);
   });
 
-  it('says so on sending too, and puts the focus there', async () => {
+  it('shows the error on submit and focuses the field', async () => {
     show();
     await subscribe();
     expect(await screen.findByText('Email cannot be blank')).toBeTruthy();
     expect(document.activeElement).toBe(email());
   });
 
-  it('takes at most 100 characters', () => {
+  it('accepts at most 100 characters', () => {
     show();
     expect(email().maxLength).toBe(100);
   });
 
-  it('subscribes with a proof of its own, thanks and is empty again', async () => {
+  it('subscribes with a computed proof, shows the success notice and clears the field', async () => {
     let given: object | undefined;
     const shown = show((input) => {
       given = input;
@@ -77,7 +77,7 @@ describe('NewsletterForm', () => {
     ['ALREADY_SUBSCRIBED', 'You are already subscribed.'],
     ['CAPTCHA_FAILED', 'ReCaptcha Error, Please try again.'],
     ['TOO_LONG', 'Something went wrong. Please try again.'],
-  ])('answers %s with: %s', async (code, sentence) => {
+  ])('shows for %s: %s', async (code, sentence) => {
     const shown = show(() => refused(code));
     await enter(email(), 'ada@fern.example');
     await subscribe();
@@ -86,7 +86,7 @@ describe('NewsletterForm', () => {
     expect(email().value).toBe('ada@fern.example');
   });
 
-  it('says that it went wrong when the calculation fails', async () => {
+  it('shows an error when the proof calculation fails', async () => {
     solve.mockRejectedValueOnce(new Error('No worker.'));
     show();
     await enter(email(), 'ada@fern.example');

@@ -10,7 +10,7 @@ const scripts = () => [
   ...document.querySelectorAll<HTMLScriptElement>('script[src^="https://www.google.com/recaptcha/"]'),
 ];
 
-it('loads the service when it is needed, again after a failure, and hands over proofs until they grow old', async () => {
+it('loads the service on demand, retries after a failure and passes on proofs until they expire', async () => {
   const proofs: string[] = [];
   const place = document.createElement('div');
   expect(scripts()).toHaveLength(0);

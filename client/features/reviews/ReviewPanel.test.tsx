@@ -18,30 +18,30 @@ const show = (count: number, given = reviews(count)) =>
   renderInShop(<ReviewPanel slug="oil" reviews={given} totalCount={count} rating={rating} />);
 
 describe('ReviewPanel', () => {
-  it('shows three reviews and leads to all of them when there are more', () => {
+  it('shows three reviews and links to all of them when there are more', () => {
     show(4);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'All Reviews' }).getAttribute('href')).toBe('/allreviews/oil');
   });
 
-  it('has no way to all reviews when all are there', () => {
+  it('shows no link to all reviews when all are shown', () => {
     show(3);
     expect(screen.queryByRole('link', { name: 'All Reviews' })).toBeNull();
   });
 
-  it('says so when there are none', () => {
+  it('shows a message when there are no reviews', () => {
     show(0);
     expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();
   });
 
-  it('cuts a review at 100 characters and opens the rest', async () => {
+  it('truncates a review at 100 characters and expands it', async () => {
     show(1, [{ ...aReview, review: 'r'.repeat(130) }]);
     expect(screen.getByText(`${'r'.repeat(100)}...`)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read more' }));
     expect(screen.getByText('r'.repeat(130))).toBeTruthy();
   });
 
-  it('counts the leaves from five to one', () => {
+  it('shows the number of reviews per rating from five to one', () => {
     show(3);
     const rows = screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
     expect(rows).toEqual([

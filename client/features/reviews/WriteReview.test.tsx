@@ -55,22 +55,22 @@ async function write() {
   await submit();
 }
 
-describe('writing a review', () => {
-  it('sends a visitor to the login, which leads back to the reviews', async () => {
+describe('WriteReview', () => {
+  it('redirects a visitor to the login page with the reviews as origin', async () => {
     localStorage.clear();
     show({}, createSession(window));
     await press();
     expect(screen.getByTestId('address').textContent).toBe('/login?from=%2Fproduct%2Frose-oil%23review');
   });
 
-  it('opens with five leaves and the focus at the form', async () => {
+  it('opens with a rating of five and the focus on the form', async () => {
     show();
     await open();
     expect(screen.getByRole('radio', { name: '5 leaves' })).toHaveProperty('checked', true);
     expect(document.activeElement?.textContent).toBe('Write a Review');
   });
 
-  it.each(['Headline cannot be blank', 'Review cannot be blank'])('says: %s', async (sentence) => {
+  it.each(['Headline cannot be blank', 'Review cannot be blank'])('shows the error: %s', async (sentence) => {
     show();
     await open();
     await submit();
@@ -80,7 +80,7 @@ describe('writing a review', () => {
   it.each([
     ['Headline', 200],
     ['Review', 5000],
-  ])('takes a %s of at most %i characters', async (name, most) => {
+  ])('accepts a %s of at most %i characters', async (name, most) => {
     show();
     await open();
     expect(screen.getByLabelText(name)).toHaveProperty('maxLength', most);
@@ -89,7 +89,7 @@ describe('writing a review', () => {
   it.each([
     ['ACTIVE', 'Thank you. Your review is published.'],
     ['INACTIVE', 'Thank you. Your review is shown as soon as we have approved it.'],
-  ])('sends it, and says of one that is %s: %s', async (status, sentence) => {
+  ])('submits and shows for the status %s: %s', async (status, sentence) => {
     let sent: unknown;
     const reviewSubmit = ({ input }: { input: object }) => {
       sent = { ...input };
@@ -103,7 +103,7 @@ describe('writing a review', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(sentence));
   });
 
-  it('lets the lists that were read before be asked for again, as they lack it, but not the one that came with the answer', async () => {
+  it('invalidates cached review lists, except the list in the response', async () => {
     const asked: number[] = [];
     const reviews = ({ first }: { first: number }) => {
       asked.push(first);
@@ -143,7 +143,7 @@ describe('writing a review', () => {
       () => ({ review: null, userErrors: [userError('NOT_FOUND', 'This product is not in our shop.', ['slug'])] }),
     ],
     ['not answered', failingResolver],
-  ])('keeps the words and says so when it is %s', async (_, reviewSubmit) => {
+  ])('retains the input and shows an error when it is %s', async (_, reviewSubmit) => {
     const shown = show({ reviewSubmit });
     await write();
     expect(await screen.findByText('Review has not been Added Successfully')).toBeTruthy();

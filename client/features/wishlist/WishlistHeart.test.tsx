@@ -27,7 +27,7 @@ const isFilled = () => heart().getAttribute('aria-pressed') === 'true';
 const untilFilled = (state: boolean) => waitFor(() => expect(isFilled()).toBe(state));
 
 describe('WishlistHeart', () => {
-  it('sends a visitor to the login, which leads back, and asks nothing', async () => {
+  it('redirects a visitor to the login page with the origin, without a request', async () => {
     localStorage.clear();
     let asked = 0;
     const product = () => {
@@ -43,7 +43,7 @@ describe('WishlistHeart', () => {
   it.each([
     [true, false, 'Removed from your Wishlist.'],
     [false, true, 'Added to your Wishlist.'],
-  ])('filled: %s, becomes %s at once and says: %s', async (before, after, sentence) => {
+  ])('when filled is %s, changes to %s before the response, then shows: %s', async (before, after, sentence) => {
     const answer = deferred({ added: after, productId: '61', userErrors: [] });
     const shown = show({ ...wishlistAnswers(before), wishlistToggle: () => answer.promise });
     await untilFilled(before);
@@ -60,7 +60,7 @@ describe('WishlistHeart', () => {
     [false, 'Added to your Wishlist.'],
     [true, 'Removed from your Wishlist.'],
   ])(
-    'does what the heart offered, filled: %s, where the wishlist was changed elsewhere meanwhile',
+    'applies the displayed action (filled: %s) even if the wishlist has changed elsewhere',
     async (before, sentence) => {
       let isKept = !before;
       const wishlistToggle = () => {
@@ -76,7 +76,7 @@ describe('WishlistHeart', () => {
     },
   );
 
-  it('turns back and says that the wishlist is full', async () => {
+  it('reverts and shows that the wishlist is full', async () => {
     const sentence = 'A wishlist holds at most 200 products. Please remove one first.';
     const wishlistToggle = () => ({
       added: null,
@@ -91,7 +91,7 @@ describe('WishlistHeart', () => {
     await untilFilled(false);
   });
 
-  it('turns back when it went wrong', async () => {
+  it('reverts when the request fails', async () => {
     const shown = show({ ...wishlistAnswers(true), wishlistToggle: failingResolver });
     await untilFilled(true);
     await userEvent.click(heart());

@@ -24,10 +24,10 @@ function server(body: object, headers: Record<string, string> = {}) {
 }
 const unauthenticated = { errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] };
 
-describe('the way to the API', () => {
+describe('Apollo client', () => {
   beforeEach(() => localStorage.clear());
 
-  it('sends the token of whoever is signed in, and none otherwise', async () => {
+  it('sends the session token when signed in and none otherwise', async () => {
     const { tokens, answer } = server({ data: { me: null } });
     const session = createSession(window);
     const client = createClient(browserLink(session, answer));
@@ -38,7 +38,7 @@ describe('the way to the API', () => {
     expect(tokens).toEqual([null, token]);
   });
 
-  it('keeps a renewed token', async () => {
+  it('stores a renewed token', async () => {
     const renewed = testToken({ name: 'renewed' });
     const { answer } = server({ data: { me: null } }, { 'x-auth-token': renewed });
     const session = createSession(window);
@@ -47,7 +47,7 @@ describe('the way to the API', () => {
     expect(session.read().token).toBe(renewed);
   });
 
-  it('leaves a session alone whose token is another by now', async () => {
+  it('does not renew a session whose token has changed since the request', async () => {
     const session = createSession(window);
     session.signIn(testToken({ name: 'Ada' }));
     const late: typeof fetch = (input, init) => {
@@ -61,7 +61,7 @@ describe('the way to the API', () => {
     expect(session.read().profile?.name).toBe('Grace');
   });
 
-  it('signs out when the server no longer knows the token', async () => {
+  it('signs out when the server rejects the token', async () => {
     const { answer } = server(unauthenticated);
     const session = createSession(window);
     session.signIn(testToken());

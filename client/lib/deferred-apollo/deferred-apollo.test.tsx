@@ -64,8 +64,8 @@ const within = (apollo: DeferredApollo, element: ReactElement) => (
   </StrictMode>
 );
 
-describe('Apollo, which comes late', () => {
-  it('is not fetched for what the server has answered, which stays as it is when the client comes, unasked', async () => {
+describe('deferred Apollo client', () => {
+  it('is not loaded for results from the server, which are not refetched once it loads', async () => {
     const shop = deferredShop({ me: () => ({ id: '7', name: 'Somebody else' }) }, [sent]);
     render(within(shop.apollo, <Greeting />));
     expect(screen.getByText('Hello Ada')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('Apollo, which comes late', () => {
     expect(await screen.findByText('Hello Grace')).toBeTruthy();
   });
 
-  it('is fetched for a question without an answer, once, and asks it once', async () => {
+  it('is loaded once for a query without a result and sends it once', async () => {
     const shop = deferredShop({ me: () => ({ id: '7', name: 'Ada' }) });
     render(
       within(
@@ -96,7 +96,7 @@ describe('Apollo, which comes late', () => {
     expect([shop.fetched(), shop.asked]).toEqual([1, ['me']]);
   });
 
-  it('waits with a question that is skipped', async () => {
+  it('is not loaded for a skipped query', async () => {
     const shop = deferredShop({ me: () => ({ id: '7', name: 'Ada' }) });
     const { rerender } = render(within(shop.apollo, <Greeting skip />));
     expect(screen.getByText('Hello nobody')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('Apollo, which comes late', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  it('takes what is sent before it is there', async () => {
+  it('runs operations that were sent before it loaded', async () => {
     const shop = deferredShop({ customerLogout: () => ({ success: true }) });
     render(within(shop.apollo, <SignOut />));
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -116,7 +116,7 @@ describe('Apollo, which comes late', () => {
     expect(shop.asked).toEqual(['customerLogout']);
   });
 
-  it('says when its code cannot be fetched, and tries again', async () => {
+  it('reports a failed load and retries', async () => {
     let isOffline = true;
     const fetchClient = () =>
       isOffline

@@ -4,8 +4,8 @@ import { serializeResults, findResult, restoreResults } from './server-results';
 
 const rose = { query: ProductPageDocument, variables: { slug: 'rose' }, data: { product: { id: '1' } } };
 
-describe('the answers of a page', () => {
-  it('travel as plain data and find their queries again', () => {
+describe('server results', () => {
+  it('survive serialization and are matched to their queries', () => {
     const sent: unknown = JSON.parse(JSON.stringify(serializeResults([rose])));
     expect(sent).toEqual([{ operation: 'ProductPage', variables: { slug: 'rose' }, data: { product: { id: '1' } } }]);
     const received = restoreResults(serializeResults([rose]), [
@@ -16,7 +16,7 @@ describe('the answers of a page', () => {
     expect(findResult(received, ProductPageDocument, { slug: 'rose' })?.data).toEqual(rose.data);
   });
 
-  it('belong to no other query, and to no other variables', () => {
+  it('are not matched to another query or other variables', () => {
     expect(
       restoreResults(serializeResults([rose]), [{ query: ProductPageDocument, variables: { slug: 'mint' } }]),
     ).toEqual([]);

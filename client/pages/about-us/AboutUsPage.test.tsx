@@ -6,7 +6,7 @@ import { AboutUsPage } from './AboutUsPage';
 const chapters = ['Fresh Experience', 'Ethical Process', 'Environment Sustainability', 'Cruelty-free Beauty'];
 
 describe('AboutUsPage', () => {
-  it.each(chapters)('has an anchor to its chapter %s and moves the focus there', async (heading) => {
+  it.each(chapters)('links to the chapter %s and moves the focus there', async (heading) => {
     renderInShop(<AboutUsPage />);
     const anchor = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
       name: heading,
@@ -17,7 +17,7 @@ describe('AboutUsPage', () => {
     expect(document.activeElement).toBe(chapter);
   });
 
-  it('has the four anchors in their order', () => {
+  it('shows the four anchors in order', () => {
     renderInShop(<AboutUsPage />);
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(chapters);
@@ -30,12 +30,12 @@ describe('AboutUsPage', () => {
     expect(promises).toEqual(['Guaranteed Pure', 'Completely Cruelty-Free', 'Ingredient Sourcing']);
   });
 
-  it.each(['99% recyclable packaging', '20 percent water reduction'])('says %s', (statement) => {
+  it.each(['99% recyclable packaging', '20 percent water reduction'])('states %s', (statement) => {
     renderInShop(<AboutUsPage />);
     expect(screen.getByText(statement)).toBeTruthy();
   });
 
-  it('has one first heading and its own title', () => {
+  it('has one level-1 heading and a title', () => {
     renderInShop(<AboutUsPage />, { path: '/aboutus' });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe('About Us | Fernwild');

@@ -28,7 +28,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 describe('My Info', () => {
-  it('says that it is loading until the account is there', async () => {
+  it('shows a loading state until the account is loaded', async () => {
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading in Progress...');
     await field('First Name');
@@ -52,7 +52,7 @@ describe('My Info', () => {
   it.each([
     ['', 'Phone cannot be blank'],
     ['12345', 'Please enter valid Phone Number'],
-  ])('says what is wrong with the stored phone "%s", and saves all the same', async (phone, sentence) => {
+  ])('shows the error of the stored phone "%s" but still saves', async (phone, sentence) => {
     const { notices } = show({
       me: () => ({ ...ada, phone }),
       customerUpdate: () => ({ customer: { ...ada, phone }, userErrors: [] }),
@@ -63,12 +63,12 @@ describe('My Info', () => {
     await waitFor(() => expect(notices()).toEqual([['Account Updated successfully.', 'success']]));
   });
 
-  it('says nothing about a stored phone that is right', async () => {
+  it('shows no error for a valid stored phone', async () => {
     show();
     expect((await field('Phone Number')).getAttribute('aria-describedby')).toBeNull();
   });
 
-  it.each(['First Name', 'Last Name'])('takes a %s of at most 50 characters', async (name) => {
+  it.each(['First Name', 'Last Name'])('accepts a %s of at most 50 characters', async (name) => {
     show();
     expect((await field(name)).maxLength).toBe(50);
   });
@@ -77,12 +77,12 @@ describe('My Info', () => {
     ['Email', true],
     ['SMS', false],
     ['Whatsapp', true],
-  ])('shows the wish for news by %s', async (name, checked) => {
+  ])('shows the newsletter preference for %s', async (name, checked) => {
     show();
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(checked);
   });
 
-  it('sends what can be changed, keeps the gender, and says that it is done', async () => {
+  it('sends the editable fields, preserves the gender and shows the success notice', async () => {
     let sent: unknown;
     const { notices, services } = show({
       customerUpdate: ({ input }: { input: Partial<typeof ada> }) => {
@@ -118,7 +118,7 @@ describe('My Info', () => {
     expect(notices()).toEqual([]);
   });
 
-  it("puts the server's refusal into its field and says that nothing was saved", async () => {
+  it('shows a server error at its field and a notice that nothing was saved', async () => {
     const userErrors = [{ code: 'INVALID', message: 'Not this one.', field: ['input', 'lastname'] }];
     const { notices } = show({ customerUpdate: () => ({ customer: null, userErrors }) });
     await field('Last Name');
@@ -128,7 +128,7 @@ describe('My Info', () => {
     expect(notices()).toEqual([['Account has not been Updated successfully.', 'danger']]);
   });
 
-  it('asks to wait in the server’s words', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const { notices } = show({
       customerUpdate: () => {
         throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });
@@ -139,7 +139,7 @@ describe('My Info', () => {
     await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('retains the input when the request fails', async () => {
     const { notices } = show({
       customerUpdate: () => {
         throw new Error('unreachable');
@@ -152,7 +152,7 @@ describe('My Info', () => {
     expect(name.value).toBe('Ada Augusta');
   });
 
-  it('offers another try when the account cannot be loaded', async () => {
+  it('offers a retry when the account cannot be loaded', async () => {
     let tries = 0;
     show({
       me: () => {

@@ -44,7 +44,7 @@ async function fill(values: Partial<Record<keyof typeof validValues, string>> = 
 }
 
 describe('Add Address', () => {
-  it('leads back to the address book', () => {
+  it('links back to the address book', () => {
     show();
     expect(screen.getByRole('link', { name: 'Back to Address Book' }).getAttribute('href')).toBe('/addressbook');
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -76,12 +76,12 @@ describe('Add Address', () => {
     ['Town/City', 50],
     ['State', 50],
     ['PostCode', 16],
-  ])('takes %s of at most %i characters', (name, max) => {
+  ])('accepts %s of at most %i characters', (name, max) => {
     show();
     expect(screen.getByLabelText<HTMLInputElement>(name).maxLength).toBe(max);
   });
 
-  it('saves the address into the book, says so and goes there', async () => {
+  it('saves the address, shows a notice and navigates to the address book', async () => {
     let sent: unknown;
     const { client, notices } = show({
       addressCreate: ({ input: given }: { input: object }) => {
@@ -98,7 +98,7 @@ describe('Add Address', () => {
     expect(client.readQuery({ query: AddressBookPageDocument })).toMatchObject({ me: { addresses: [{ id: 'a9' }] } });
   });
 
-  it('tells of an address that is there already as of a success', async () => {
+  it('treats an address that is already saved as a success', async () => {
     const userErrors = [{ code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.', field: null }];
     const { notices } = show({ addressCreate: () => ({ address: saved, userErrors }) });
     await fill();
@@ -107,7 +107,7 @@ describe('Add Address', () => {
     expect(notices()).toEqual([['Address is already added in Our Record.', 'success']]);
   });
 
-  it("puts the server's refusal into its field", async () => {
+  it('shows a server error at its field', async () => {
     const userErrors = [{ code: 'INVALID', message: 'Not this one.', field: ['input', 'zip'] }];
     const { notices } = show({ addressCreate: () => ({ address: null, userErrors }) });
     await fill();
@@ -117,7 +117,7 @@ describe('Add Address', () => {
     expect(address()).toBe('/add/addressbook');
   });
 
-  it('asks to wait in the server’s words', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const { notices } = show({
       addressCreate: () => {
         throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });
@@ -128,7 +128,7 @@ describe('Add Address', () => {
     await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('retains the input when the request fails', async () => {
     const { notices } = show({
       addressCreate: () => {
         throw new Error('unreachable');

@@ -27,7 +27,7 @@ const askToDelete = async (name: string) => {
 };
 
 describe('Address Book', () => {
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     show();
     expect(screen.getByRole('status').textContent).toBe('Loading in Progress...');
     await card(home.name);
@@ -41,17 +41,17 @@ describe('Address Book', () => {
     },
   );
 
-  it('cuts a long address at 30 characters', async () => {
+  it('truncates a long address at 30 characters', async () => {
     show();
     expect(within(await card(studio.name)).getByText('Unit 3, The Old Ropeworks, Qua...')).toBeTruthy();
   });
 
-  it('keeps an address of 30 characters whole', async () => {
+  it('does not truncate an address of 30 characters', async () => {
     show([{ ...home, address: 'x'.repeat(30) }]);
     expect(within(await card(home.name)).getByText('x'.repeat(30))).toBeTruthy();
   });
 
-  it('leads to the forms for a new and for a changed address', async () => {
+  it('links to the forms for adding and editing an address', async () => {
     show();
     await card(home.name);
     expect(screen.getByRole('link', { name: 'Add Address' }).getAttribute('href')).toBe('/add/addressbook');
@@ -60,7 +60,7 @@ describe('Address Book', () => {
     );
   });
 
-  it('has words and a way on when nothing is saved', async () => {
+  it('shows a message and a link when no address is saved', async () => {
     show([]);
     expect(
       await screen.findByText(
@@ -70,7 +70,7 @@ describe('Address Book', () => {
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('offers another try when the book cannot be loaded', async () => {
+  it('offers a retry when the address book cannot be loaded', async () => {
     show([], {
       me: () => {
         throw new Error('unreachable');
@@ -82,14 +82,14 @@ describe('Address Book', () => {
 });
 
 describe('deleting an address', () => {
-  it('asks first, with name and address cut at 20 characters', async () => {
+  it('asks for confirmation, with name and address truncated at 20 characters', async () => {
     show();
     const dialog = await askToDelete(studio.name);
     expect(dialog.getByText('Bartholomew Octavius...')).toBeTruthy();
     expect(dialog.getByText('Unit 3, The Old Rope...')).toBeTruthy();
   });
 
-  it('does nothing on Cancel and gives the focus back', async () => {
+  it('does nothing on Cancel and restores the focus', async () => {
     show();
     const dialog = await askToDelete(home.name);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -100,7 +100,7 @@ describe('deleting an address', () => {
     );
   });
 
-  it('takes the address off the list on Delete, and only that one', async () => {
+  it('removes only the selected address on Delete', async () => {
     let deleted: unknown;
     show([home, studio], {
       addressDelete: ({ id }: { id: string }) => {
@@ -116,7 +116,7 @@ describe('deleting an address', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Address Book'));
   });
 
-  it('keeps the address and says so when the server refuses', async () => {
+  it('leaves the address in the list and shows an error when the server refuses', async () => {
     const userErrors = [{ code: 'NOT_FOUND', message: 'This address is not in your address book.', field: null }];
     const { notices } = show([home], { addressDelete: () => ({ deletedId: null, userErrors }) });
     const dialog = await askToDelete(home.name);
@@ -125,7 +125,7 @@ describe('deleting an address', () => {
     expect(await card(home.name)).toBeTruthy();
   });
 
-  it('asks to wait in the server’s words', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const { notices } = show([home], {
       addressDelete: () => {
         throw new GraphQLError('Please wait a moment.', { extensions: { code: 'BUSY' } });

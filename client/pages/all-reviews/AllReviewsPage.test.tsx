@@ -50,7 +50,7 @@ const pageLinks = () =>
   within(screen.getByRole('navigation', { name: 'Reviews: pages' })).getAllByRole('link', { name: /^Page / });
 
 describe('AllReviewsPage', () => {
-  it('is loading, then shows picture, title, stock and count', async () => {
+  it('shows a loading state, then picture, title, stock and count', async () => {
     show(() => productWithReviews(13));
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Scalp Oil' })).toBeTruthy();
@@ -59,13 +59,13 @@ describe('AllReviewsPage', () => {
     expect(screen.getByRole('heading', { level: 2, name: '13 Reviews' })).toBeTruthy();
   });
 
-  it('says Out of Stock of what cannot be bought, and counts a single review', async () => {
+  it('shows Out of Stock for an unavailable product, and a count of one review', async () => {
     show(() => productWithReviews(1, { availableForSale: false }));
     expect(await screen.findByText('Out of Stock')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: '1 Review' })).toBeTruthy();
   });
 
-  it('shows each review whole: leaves, headline, name, date and text', async () => {
+  it('shows each review in full: rating, headline, name, date and text', async () => {
     const words = 'w'.repeat(300);
     const reviews = {
       nodes: [testReview(1, { review: words, verifiedPurchase: true })],
@@ -81,7 +81,7 @@ describe('AllReviewsPage', () => {
     expect(review.queryByRole('button')).toBeNull();
   });
 
-  it('has pages of ten in the address, five numbers at a time', async () => {
+  it('paginates by ten with the page in the URL, five page numbers at a time', async () => {
     const asked: QueryArgs[] = [];
     show(() => productWithReviews(95, {}, asked), '/allreviews/oil?page=6');
     expect(await screen.findAllByRole('article')).toHaveLength(10);
@@ -94,7 +94,7 @@ describe('AllReviewsPage', () => {
     ]);
   });
 
-  it('turns the page by its number', async () => {
+  it('opens a page by its number', async () => {
     show(() => productWithReviews(13));
     await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
     expect(await screen.findByRole('heading', { name: 'Headline 11' })).toBeTruthy();
@@ -102,25 +102,25 @@ describe('AllReviewsPage', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
-  it('has no page numbers for a single page', async () => {
+  it('shows no page numbers for a single page', async () => {
     show(() => productWithReviews(10));
     await screen.findAllByRole('article');
     expect(screen.queryByRole('navigation', { name: 'Reviews: pages' })).toBeNull();
   });
 
-  it('says that there are none, and leads back to the shop', async () => {
+  it('shows a message when there are no reviews, with a link to the shop', async () => {
     show(() => productWithReviews(0));
     expect(await screen.findByText('No Product Review Found for this Product')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('is the not-found page, with its status, for an unknown product', async () => {
+  it('renders the not-found page with status 404 for an unknown product', async () => {
     const { markNotFound } = show(() => null);
     expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
     expect(markNotFound).toHaveBeenCalled();
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     show(() => (isBroken ? failingResolver() : productWithReviews(1)));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -129,7 +129,7 @@ describe('AllReviewsPage', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  it('names itself by the product', async () => {
+  it('uses the product title as page title', async () => {
     show(() => productWithReviews(1));
     await screen.findByRole('article');
     expect(document.title).toBe('Reviews of Scalp Oil | Fernwild');

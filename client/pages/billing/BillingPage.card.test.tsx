@@ -71,7 +71,7 @@ describe('paying by card', () => {
     { orderNumber: 'F1', providerOrderId: 'sbx_1', transactionId: 'pay_1', signature: 'sig' },
   ];
 
-  it("asks for the card in a popup of the shop's name, has the payment verified and shows the order", async () => {
+  it('opens the card popup with the shop name, verifies the payment and shows the order', async () => {
     const sent = sandbox([200, paid]);
     const { answers, calls } = shop();
     show(answers);
@@ -82,7 +82,7 @@ describe('paying by card', () => {
     expect(calls).toEqual([confirmCall]);
   });
 
-  it('asks for a code where the bank wants one more step', async () => {
+  it('asks for a code when the bank requires another step', async () => {
     const sent = sandbox([200, { next_step: 'code' }], [200, paid]);
     const { answers } = shop();
     show(answers);
@@ -98,7 +98,7 @@ describe('paying by card', () => {
     expect(sent.at(-1)).toMatchObject({ code: '123456' });
   });
 
-  it('keeps the popup open for a card that is none', async () => {
+  it('leaves the popup open for an invalid card number', async () => {
     sandbox([
       400,
       { msg: 'This is none of the test cards.', errors: { card_number: 'This is none of the test cards.' } },
@@ -110,7 +110,7 @@ describe('paying by card', () => {
     expect(await popup()).toBeTruthy();
   });
 
-  it('gives the order up and goes to the cart when the popup is closed', async () => {
+  it('abandons the order and navigates to the cart when the popup is closed', async () => {
     const { answers, calls } = shop();
     show(answers);
     await place();
@@ -120,7 +120,7 @@ describe('paying by card', () => {
     expect(readShippingStep(testCartId)).toBeNull();
   });
 
-  it('gives the order up and says so when the card is declined', async () => {
+  it('abandons the order and shows an error when the card is declined', async () => {
     sandbox([402, { msg: 'The card was declined.' }]);
     const { answers, calls } = shop();
     show(answers);
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     expect(calls).toEqual([['cancel', 'F1']]);
   });
 
-  it('gives the order up when the shop finds that it was not paid', async () => {
+  it('abandons the order when verification finds it unpaid', async () => {
     sandbox([200, paid]);
     const failed = {
       __typename: 'PaymentFailed',
@@ -152,7 +152,7 @@ describe('paying by card', () => {
       'the provider has not confirmed it yet',
       { __typename: 'PaymentPending', order: { id: '1', status: 'PROCESSING' } },
     ],
-  ])("waits on the order's page for a payment that was made when %s", async (_, confirmed) => {
+  ])('shows the order page with a pending payment when %s', async (_, confirmed) => {
     sandbox([200, paid]);
     const { answers, calls } = shop({ confirmed });
     show(answers);
@@ -162,7 +162,7 @@ describe('paying by card', () => {
     expect(calls).toEqual([confirmCall]);
   });
 
-  it('shows the order when it turns out paid in the moment of closing', async () => {
+  it('shows the order if it was paid while the popup was closing', async () => {
     const { answers } = shop({
       cancelErrors: [userError('INVALID_TRANSITION', 'This order does not wait for a payment.')],
     });

@@ -15,13 +15,13 @@ const show = (answers: RootResolvers) =>
   renderInShop(<BillingPage />, { client: apiClient(answers), cartIds: testCartIds, path: '/billing' });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-describe('the billing step', () => {
+describe('billing step', () => {
   beforeEach(() => {
     sessionStorage.clear();
     saveShippingStep(testCartId, { sameForBilling: true });
   });
 
-  it('is the second of three steps, and leads back to the first', async () => {
+  it('is the second of three steps and links back to the first', async () => {
     show(checkout());
     const steps = within(screen.getByRole('navigation', { name: 'Checkout progress' }));
     expect(steps.getByRole('link', { name: 'Shipping' }).getAttribute('href')).toBe('/shipping');
@@ -33,7 +33,7 @@ describe('the billing step', () => {
     await field('City');
   });
 
-  it('says why a coupon is not applied', async () => {
+  it('shows why a coupon is not applied', async () => {
     show(
       checkout({
         cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code is not valid at this time.' } }),
@@ -48,7 +48,7 @@ describe('the billing step', () => {
     expect(screen.getByText('Coupon (FERN5)').nextElementSibling?.textContent).toBe('Not applied');
   });
 
-  it('offers another try when it cannot be loaded', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     let tries = 0;
     const { me, cart } = checkout();
     show({ me, cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : cart()) });
@@ -56,7 +56,7 @@ describe('the billing step', () => {
     expect(await field('City')).toBeTruthy();
   });
 
-  it('takes no more than its fields hold, a longer name than the shipping step', async () => {
+  it('limits the length of each field, with a longer name than the shipping step', async () => {
     show(checkout());
     const longest = { 'Full Name': 200, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16, State: 50 };
     for (const [name, most] of Object.entries(longest))
@@ -72,7 +72,7 @@ describe('the billing step', () => {
     ['Postcode', '', 'Postcode cannot be blank'],
     ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
     ['State', '', 'State cannot be blank'],
-  ])('refuses the %s "%s", and places nothing', async (name, value, sentence) => {
+  ])('refuses the %s "%s" and places no order', async (name, value, sentence) => {
     let isPlaced = false;
     show({ ...checkout(), orderPlace: () => (isPlaced = true) });
     const input = await field(name);
@@ -84,7 +84,7 @@ describe('the billing step', () => {
     expect(isPlaced).toBe(false);
   });
 
-  it('shows beside the form what is bought and what it costs', async () => {
+  it('shows the order lines and totals beside the form', async () => {
     show(checkout({ cart: testCart({ lines: [testLine({ quantity: 2 })], shipping: 100 }) }));
     const summary = within(await screen.findByRole('region', { name: 'ORDER SUMMARY' }));
     expect(summary.getByText('Lavender Essential Oil')).toBeTruthy();

@@ -29,7 +29,7 @@ describe('BillingPage in India', () => {
     saveShippingStep(testCartId, { sameForBilling: true });
   });
 
-  it('offers Cash On Delivery besides the card, which is chosen at first', async () => {
+  it('offers Cash On Delivery besides the card, which is the default', async () => {
     show();
     const payment = within(await screen.findByRole('group', { name: 'Payment' }));
     const choices = payment
@@ -41,7 +41,7 @@ describe('BillingPage in India', () => {
     ]);
   });
 
-  it('places an order in cash and shows it, with no card asked for', async () => {
+  it('places a cash order and shows it without opening the card popup', async () => {
     const sent = show();
     await userEvent.click(await screen.findByRole('radio', { name: /^Cash On Delivery/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Place order' }));

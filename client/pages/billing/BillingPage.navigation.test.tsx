@@ -84,7 +84,7 @@ describe('leaving the billing page with the card popup open', () => {
     saveShippingStep(testCartId, { sameForBilling: true });
   });
 
-  it('gives the order up, and leaves the shopper where they went', async () => {
+  it('abandons the order and does not navigate away from the new page', async () => {
     const cancelled: string[] = [];
     const paymentCancel = ({ orderNumber }: { orderNumber: string }) => {
       cancelled.push(orderNumber);
@@ -101,7 +101,7 @@ describe('leaving the billing page with the card popup open', () => {
 });
 
 describe('an order that is refused for its shipping address', () => {
-  it('leads back to the shipping step, where the address can be corrected, and says what is wrong', async () => {
+  it('navigates back to the shipping step to correct the address and shows the error', async () => {
     sessionStorage.clear();
     saveShippingStep(testCartId, { sameForBilling: true });
     const userErrors = [

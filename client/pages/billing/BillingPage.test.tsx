@@ -14,29 +14,29 @@ describe('BillingPage', () => {
     saveShippingStep(testCartId, { sameForBilling: true });
   });
 
-  it('sends whoever has not come from the shipping step to the cart', async () => {
+  it('redirects to the cart when the shipping step is not completed', async () => {
     sessionStorage.clear();
     show(checkout());
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('sends whoever has an empty cart to the cart', async () => {
+  it('redirects to the cart when the cart is empty', async () => {
     show(checkout({ cart: testCart({ lines: [] }) }));
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('says with four dots that it is loading', async () => {
+  it('shows a loading text with four dots', async () => {
     show(checkout());
     expect(screen.getByText('Loading in Progress....')).toBeTruthy();
     await field('City');
   });
 
-  it('begins with the address that is shipped to', async () => {
+  it('preselects the shipping address', async () => {
     show(checkout({ shipping: studio, billing: studio }));
     expect((await choice()).value).toBe('studio');
   });
 
-  it('begins with another one when billing is another matter, or with none', async () => {
+  it('preselects another address, if any, when billing differs from shipping', async () => {
     saveShippingStep(testCartId, { sameForBilling: false });
     const { unmount } = show(checkout());
     expect((await choice()).value).toBe('studio');
@@ -45,14 +45,14 @@ describe('BillingPage', () => {
     expect((await field('City')).value).toBe('');
   });
 
-  it('marks a label that was cut', async () => {
+  it('adds an ellipsis to a truncated label', async () => {
     show(checkout());
     const label = (await screen.findByRole('option', { name: /^Cardiff/ })).textContent ?? '';
     expect(label.slice(75)).toBe('...');
     expect(screen.getByRole('option', { name: 'Bristol, Ada Fern, 14 Bracken Row, BS6 5QA' })).toBeTruthy();
   });
 
-  it('offers to save an address once it was edited', async () => {
+  it('offers to save an edited address', async () => {
     show(checkout());
     await field('City');
     expect(screen.queryByRole('checkbox', { name: 'Add to Address Book' })).toBeNull();
@@ -60,7 +60,7 @@ describe('BillingPage', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add to Address Book' }).checked).toBe(false);
   });
 
-  it('offers the card alone outside India', async () => {
+  it('offers only card payment outside India', async () => {
     show(checkout());
     await field('City');
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
@@ -68,7 +68,7 @@ describe('BillingPage', () => {
     ]);
   });
 
-  it('places the order that the shopper sees and shows it, with nothing left to pay', async () => {
+  it('places the displayed order and shows it, with nothing left to pay', async () => {
     const shop = recordPlacedOrders({ __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } });
     show({ ...checkout(), ...shop.answers });
     await place();
@@ -99,7 +99,7 @@ describe('BillingPage', () => {
     });
   });
 
-  it('tries again under the same key, and under a new one with other content', async () => {
+  it('reuses the idempotency key on retry and changes it with the content', async () => {
     const shop = recordPlacedOrders(new Error('offline'));
     show({ ...checkout(), ...shop.answers });
     await place();
@@ -114,7 +114,7 @@ describe('BillingPage', () => {
     expect(other).not.toBe(first);
   });
 
-  it('puts a refusal into its field', async () => {
+  it('shows a server error at its field', async () => {
     show({
       ...checkout(),
       ...recordPlacedOrders(
@@ -126,7 +126,7 @@ describe('BillingPage', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field('Postcode')));
   });
 
-  it('tells of a new total and sends that one next', async () => {
+  it('shows a changed total and sends it with the next attempt', async () => {
     const dearer = testCart({ lines: [testLine({ unit: 950, priceChanged: true })] });
     const shop = recordPlacedOrders(
       rejected(

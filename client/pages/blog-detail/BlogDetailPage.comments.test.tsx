@@ -7,7 +7,7 @@ import { shownNotices } from '../../testing/shown-notices';
 import { failingResolver } from '../../testing/render-page';
 import { ada, testPostDetails, makeComments, show } from '../../testing/blog-detail-page';
 
-describe('leaving a comment', () => {
+describe('comment form', () => {
   const field = (name: string) => screen.getByRole('textbox', { name });
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Post comment' }));
   const write = async () => {
@@ -17,7 +17,7 @@ describe('leaving a comment', () => {
   };
   const answer = (comment: object | null, ...userErrors: object[]) => ({ comment, userErrors });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('shows an error for missing fields and sends nothing', async () => {
     const sent: unknown[] = [];
     show({ answers: { blogCommentSubmit: (variables: unknown) => sent.push(variables) } });
     await screen.findByRole('textbox', { name: 'Name' });
@@ -28,7 +28,7 @@ describe('leaving a comment', () => {
     expect(sent).toEqual([]);
   });
 
-  it('checks each field as it is typed', async () => {
+  it('validates each field on input', async () => {
     show();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'b');
     expect(await screen.findByText('Please enter a valid email address (Ex: name@example.com).')).toBeTruthy();
@@ -39,13 +39,13 @@ describe('leaving a comment', () => {
     expect(screen.queryByText('Name cannot be blank')).toBeNull();
   });
 
-  it('takes no more than the fields hold', async () => {
+  it('limits the length of each field', async () => {
     show();
     await screen.findByRole('textbox', { name: 'Name' });
     expect([field('Name'), field('Email')].map((input) => input.getAttribute('maxlength'))).toEqual(['100', '100']);
   });
 
-  it('says that it is sending, then shows the comment, a notice and an empty form', async () => {
+  it('shows a sending state, then the comment, a notice and an empty form', async () => {
     const sent: unknown[] = [];
     const { promise, release } = deferred(
       answer({ name: 'Bea', comment: 'I tried it.', date: '2026-11-21T00:00:00.000Z' }),
@@ -77,7 +77,7 @@ describe('leaving a comment', () => {
     ['the first page has become full', 10, ''],
     ['an earlier page is shown', 15, ''],
     ['the last page is shown', 15, '?page=2'],
-  ])('leads to the page with the new comment when %s', async (_, count, query) => {
+  ])('navigates to the page with the new comment when %s', async (_, count, query) => {
     const comments = makeComments(count);
     const blogCommentSubmit = () => {
       const comment = { ...ada, name: 'Bea', comment: 'Just written.' };
@@ -104,7 +104,7 @@ describe('leaving a comment', () => {
         }),
     ],
     ['the line breaks', failingResolver],
-  ])('keeps what was written when %s', async (_, blogCommentSubmit) => {
+  ])('retains the input when %s', async (_, blogCommentSubmit) => {
     const shown = show({ answers: { blogCommentSubmit } });
     await write();
     await send();
@@ -113,7 +113,7 @@ describe('leaving a comment', () => {
     expect(field('Comment')).toHaveProperty('value', 'I tried it.');
   });
 
-  it('says beside its field what the server did not take', async () => {
+  it('shows a server error at its field', async () => {
     show({
       answers: {
         blogCommentSubmit: () => answer(null, { code: 'INVALID', message: 'Not this one.', field: ['input', 'email'] }),
@@ -125,7 +125,7 @@ describe('leaving a comment', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks to wait in the server’s words', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const blogCommentSubmit = () => {
       throw new GraphQLError('Please wait a moment.', { extensions: { code: 'RATE_LIMITED' } });
     };
@@ -135,7 +135,7 @@ describe('leaving a comment', () => {
     expect(await screen.findByText('Please wait a moment.')).toBeTruthy();
   });
 
-  it('has a trap that nobody sees, reaches or hears', async () => {
+  it('hides the honeypot field from view, tab order and assistive technology', async () => {
     const { container } = show();
     await screen.findByRole('textbox', { name: 'Name' });
     const trap = container.querySelector('input[name="website"]');

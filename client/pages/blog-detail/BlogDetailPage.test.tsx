@@ -6,7 +6,7 @@ import { queries } from './BlogDetailPage';
 import { ada, testPostDetails, makeComments, show } from '../../testing/blog-detail-page';
 
 describe('BlogDetailPage', () => {
-  it('is loading, then shows the title, the picture and the text', async () => {
+  it('shows a loading state, then the title, the picture and the text', async () => {
     const { container } = show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'On moss' })).toBeTruthy();
@@ -14,7 +14,7 @@ describe('BlogDetailPage', () => {
     expect(container.querySelector('article img')?.getAttribute('src')).toContain('moss.webp');
   });
 
-  it('lists what readers say', async () => {
+  it('lists the comments', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 2, name: 'Comments (1)' })).toBeTruthy();
     const comment = screen.getByText('Soft as moss.').closest('li');
@@ -22,12 +22,12 @@ describe('BlogDetailPage', () => {
     expect(comment && within(comment).getByText('20 November 2026')).toBeTruthy();
   });
 
-  it('shows what readers wrote as text, whatever it looks like', async () => {
+  it('renders comments as plain text, even if they contain markup', async () => {
     show({ post: testPostDetails([{ ...ada, comment: '<b>bold</b>' }]) });
     expect(await screen.findByText('<b>bold</b>')).toBeTruthy();
   });
 
-  it('lists comments in pages of ten, which are pages of the one article', async () => {
+  it('paginates comments by ten under the URL of the article', async () => {
     show({ post: testPostDetails(makeComments(12)), path: '/blog-detail/moss?page=2' });
     expect(await screen.findByText('Comment 11')).toBeTruthy();
     expect(screen.queryByText('Comment 10')).toBeNull();
@@ -47,24 +47,24 @@ describe('BlogDetailPage', () => {
     });
   });
 
-  it('shows the last page of comments for one beyond the end', async () => {
+  it('shows the last page of comments for a page beyond the end', async () => {
     show({ post: testPostDetails(makeComments(12)), path: '/blog-detail/moss?page=99' });
     expect(await screen.findByText('Comment 12')).toBeTruthy();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Page 2');
   });
 
-  it('has no page numbers for ten comments', async () => {
+  it('shows no page numbers for ten comments', async () => {
     show({ post: testPostDetails(makeComments(10)) });
     await screen.findByText('Comment 10');
     expect(screen.queryByRole('navigation', { name: 'Comments: pages' })).toBeNull();
   });
 
-  it('invites the first comment', async () => {
+  it('shows an invitation when there are no comments', async () => {
     show({ post: testPostDetails([]) });
     expect(await screen.findByText('No comments yet. Be the first to comment!')).toBeTruthy();
   });
 
-  it('leads to three other posts', async () => {
+  it('links to three other posts', async () => {
     show();
     const more = within(
       (await screen.findByRole('heading', { name: 'Keep reading' })).closest('section') ?? document.body,
@@ -76,13 +76,13 @@ describe('BlogDetailPage', () => {
     ]);
   });
 
-  it('is the not-found page, with its status, for an unknown post', async () => {
+  it('renders the not-found page with status 404 for an unknown post', async () => {
     const { markNotFound } = show({ post: null });
     expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
     expect(markNotFound).toHaveBeenCalled();
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     show({ answers: { blogPost: () => (isBroken ? failingResolver() : testPostDetails()) } });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -91,7 +91,7 @@ describe('BlogDetailPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'On moss' })).toBeTruthy();
   });
 
-  it('is an article to link previews and search engines', async () => {
+  it('has article metadata for link previews and search engines', async () => {
     show();
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('On moss | Fernwild');
@@ -105,7 +105,7 @@ describe('BlogDetailPage', () => {
     });
   });
 
-  it('tells the server the very query that it will ask', async () => {
+  it('declares for server rendering the query that it sends', async () => {
     const asked: unknown[] = [];
     show({
       answers: {

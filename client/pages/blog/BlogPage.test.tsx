@@ -14,7 +14,7 @@ const show = (blogPosts: (asked: BlogPageQueryVariables) => unknown, path = '/bl
   renderPage(<BlogPage />, { route: '/blog', path, answers: { blogPosts } });
 
 describe('BlogPage', () => {
-  it('is loading, then shows the first post as a banner and the others as cards', async () => {
+  it('shows a loading state, then the first post as a banner and the others as cards', async () => {
     show(() => answer(testPosts(4)));
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Post 1' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('BlogPage', () => {
     expect(others.every((card) => card.closest('li'))).toBe(true);
   });
 
-  it('cuts titles at 95 characters, in the banner as on cards', async () => {
+  it('truncates titles at 95 characters in the banner and on cards', async () => {
     show(() =>
       answer([
         testPost({ id: '1', title: 'b'.repeat(96) }),
@@ -41,12 +41,12 @@ describe('BlogPage', () => {
     expect(screen.getByText('d'.repeat(95))).toBeTruthy();
   });
 
-  it('says when each post was written and how long it takes to read', async () => {
+  it('shows the date and the reading time of each post', async () => {
     show(() => answer([testPost()]));
     expect((await screen.findByRole('article')).textContent).toContain('20 November 2026 · 4 min read');
   });
 
-  it('has pages of ten in the address, and a banner on the first alone', async () => {
+  it('paginates by ten with the page in the URL, and a banner on the first page only', async () => {
     const asked: BlogPageQueryVariables[] = [];
     show((variables) => {
       asked.push(variables);
@@ -63,13 +63,13 @@ describe('BlogPage', () => {
     expect(queries({}, new URLSearchParams('page=2')).map(({ variables }) => variables)).toEqual(asked);
   });
 
-  it('has words for a journal without posts', async () => {
+  it('shows a message when there are no posts', async () => {
     show(() => answer([]));
     expect(await screen.findByRole('heading', { name: 'The first pages are still being written.' })).toBeTruthy();
     expect(screen.queryAllByRole('article')).toEqual([]);
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     show(() => (isBroken ? failingResolver() : answer(testPosts(1))));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -78,7 +78,7 @@ describe('BlogPage', () => {
     expect(await screen.findByRole('link', { name: 'Post 1' })).toBeTruthy();
   });
 
-  it('has a title, a description, an address of its own and a trail', async () => {
+  it('has a title, a description, a canonical URL and breadcrumbs', async () => {
     show(() => answer(testPosts(1)));
     await screen.findByRole('link', { name: 'Post 1' });
     expect(document.title).toBe('Journal | Fernwild');

@@ -11,7 +11,7 @@ const castor = testLine({ id: 'b', title: 'Castor Oil', quantity: 1, unit: 1150 
 const areTotalsPending = async () =>
   (await screen.findByText('Grand Total')).closest('[aria-busy]')?.getAttribute('aria-busy') === 'true';
 
-it('says that the amounts are reckoned anew from taking a line away until the shop has answered', async () => {
+it('shows that totals are being updated from removing a line until the server responds', async () => {
   const answer = deferred(cartPayload(testCart({ lines: [castor] })));
   renderInShop(<CartPage />, {
     client: apiClient({ cart: () => testCart({ lines: [rose, castor] }), cartLinesRemove: () => answer.promise }),

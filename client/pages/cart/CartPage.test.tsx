@@ -31,7 +31,7 @@ const quantity = (title: string) => screen.findByRole<HTMLInputElement>('textbox
 const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
 
 describe('CartPage', () => {
-  it('is a frame on the server, where nobody knows which cart it is', () => {
+  it('renders a loading state on the server, where the cart is unknown', () => {
     renderInShop(<CartPage />, { client: apiClient({}) });
     expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeTruthy();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
@@ -40,14 +40,14 @@ describe('CartPage', () => {
   it.each([
     ['was never used', null],
     ['holds nothing', testCart({ lines: [] })],
-  ])('says that a cart that %s is empty', async (_, cart) => {
+  ])('shows that a cart that %s is empty', async (_, cart) => {
     show({ cart: () => cart });
     expect(await screen.findByRole('heading', { name: 'SHOPPING CART IS EMPTY' })).toBeTruthy();
     expect(screen.getByText('You have no items in your shopping cart.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('lists item, price, quantity and total, and what it all costs', async () => {
+  it('lists item, price, quantity and total, and the totals of the cart', async () => {
     show({
       cart: () => testCart({ lines: [lavender(), castor], shipping: 100, coupon: { code: 'WELCOME10', off: 295 } }),
     });
@@ -70,7 +70,7 @@ describe('CartPage', () => {
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/shipping');
   });
 
-  it('shows each item by its picture, its name that leads to it, and its size', async () => {
+  it('shows the picture, the linked name and the size of each item', async () => {
     const { container } = show({
       cart: () =>
         testCart({
@@ -88,24 +88,24 @@ describe('CartPage', () => {
     expect(row('Castor').queryByText('10 ml')).toBeNull();
   });
 
-  it('leads back to the shop from a filled cart, too', async () => {
+  it('links back to the shop from a filled cart', async () => {
     show({ cart: () => testCart() });
     expect((await screen.findByRole('link', { name: 'Continue Shopping' })).getAttribute('href')).toBe('/shop');
   });
 
-  it('has no coupon line without a coupon', async () => {
+  it('shows no coupon line without a coupon', async () => {
     show({ cart: () => testCart() });
     expect((await amounts()).map((line) => line.split(' £')[0])).toEqual(['Sub Total', 'Shipping Cost', 'Grand Total']);
   });
 
-  it('offers another try when the cart cannot be read', async () => {
+  it('offers a retry when the cart cannot be loaded', async () => {
     let tries = 0;
     show({ cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : testCart()) });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await quantity('Lavender Essential Oil')).toBeTruthy();
   });
 
-  it('shows a new quantity at once and the amounts as the shop reckons them', async () => {
+  it('updates the quantity immediately and the totals from the response', async () => {
     const answer = deferred(cartPayload(testCart({ lines: [lavender(3)] })));
     show({ cart: () => testCart({ lines: [lavender()] }), cartLinesUpdate: () => answer.promise });
     await quantity('Lavender Essential Oil');
@@ -116,7 +116,7 @@ describe('CartPage', () => {
     expect(await row('Lavender').findByText('£25.50')).toBeTruthy();
   });
 
-  it('sends quick presses one after another, and only the last of those that wait', async () => {
+  it('sends rapid quantity changes sequentially and only the latest pending one', async () => {
     const sent: number[] = [];
     const first = deferred(undefined);
     const cartLinesUpdate = async ({ lines }: { lines: { quantity: number }[] }) => {
@@ -134,14 +134,14 @@ describe('CartPage', () => {
     expect(sent).toEqual([3, 6]);
   });
 
-  it('does nothing on plus at 99, nor on minus at 1', async () => {
+  it('does nothing on plus at 99 or on minus at 1', async () => {
     show({ cart: () => testCart({ lines: [lavender(99), castor] }) });
     await quantity('Lavender Essential Oil');
     expect(row('Lavender').getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);
     expect(row('Castor').getByRole<HTMLButtonElement>('button', { name: 'One less' }).disabled).toBe(true);
   });
 
-  it('takes a line away at once', async () => {
+  it('removes a line immediately', async () => {
     const answer = deferred(cartPayload(testCart({ lines: [castor] })));
     show({ cart: () => testCart({ lines: [lavender(), castor] }), cartLinesRemove: () => answer.promise });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
@@ -154,7 +154,7 @@ describe('CartPage', () => {
   it.each([
     ['refuses', () => cartPayload(null, userError('NOT_FOUND', 'This item is not in your cart.'))],
     ['does not answer', () => Promise.reject(new Error('offline'))],
-  ])('brings the line back when the shop %s', async (_, cartLinesRemove) => {
+  ])('restores the line when the server %s', async (_, cartLinesRemove) => {
     const shown = show({ cart: () => testCart({ lines: [lavender()] }), cartLinesRemove });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();
@@ -170,14 +170,14 @@ describe('CartPage', () => {
     ],
     ['nothing in stock', { availableQuantity: 0 }, 'Lavender Essential Oil is out of stock.'],
     ['another price than before', { priceChanged: true }, 'The price has changed since you added it.'],
-  ])('tells of %s', async (_, facts, sentence) => {
+  ])('shows a warning for %s', async (_, facts, sentence) => {
     show({ cart: () => testCart({ lines: [testLine(facts)] }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });
 
 describe('CouponBox', () => {
-  it('says why a coupon is not applied, beside the total without it, until it is removed', async () => {
+  it('shows why a coupon is not applied, with the total excluding it, until it is removed', async () => {
     const lapsed = testCart({
       lines: [castor],
       coupon: { code: 'FERN5', off: 0, reason: 'Coupon code needs an order of £30.00 or more.' },
@@ -200,7 +200,7 @@ describe('CouponBox', () => {
   const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const withCoupon = () => testCart({ coupon: { code: 'FERN5', off: 500 } });
 
-  it('asks for a code', async () => {
+  it('requires a code', async () => {
     show({ cart: () => testCart() });
     await box();
     await apply();
@@ -208,7 +208,7 @@ describe('CouponBox', () => {
     expect((await box()).maxLength).toBe(100);
   });
 
-  it('applies a code and removes it again', async () => {
+  it('applies and removes a code', async () => {
     const shown = show({
       cart: () => testCart(),
       cartCouponApply: () => cartPayload(withCoupon()),
@@ -225,7 +225,7 @@ describe('CouponBox', () => {
     expect((await box()).value).toBe('');
   });
 
-  it('keeps the focus when the form and the applied coupon make room for each other', async () => {
+  it('retains the focus when switching between the form and the applied coupon', async () => {
     show({
       cart: () => testCart(),
       cartCouponApply: () => cartPayload(withCoupon()),
@@ -240,7 +240,7 @@ describe('CouponBox', () => {
     await waitFor(() => expect(document.activeElement).toBe(region));
   });
 
-  it('takes the focus from nobody who has gone on meanwhile', async () => {
+  it('does not move the focus if it has left the coupon box meanwhile', async () => {
     const answer = deferred(cartPayload(withCoupon()));
     show({ cart: () => testCart(), cartCouponApply: () => answer.promise });
     await userEvent.type(await box(), 'fern5{Enter}');
@@ -254,7 +254,7 @@ describe('CouponBox', () => {
   it.each([
     ['COUPON_NOT_FOUND', 'Coupon code does not exist.'],
     ['COUPON_ALREADY_APPLIED', 'Coupon code already applied.'],
-  ])("says the shop's sentence for %s and keeps the code", async (code, sentence) => {
+  ])('shows the message for %s and retains the code', async (code, sentence) => {
     const shown = show({
       cart: () => testCart(),
       cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])),

@@ -79,14 +79,14 @@ describe('CategoryPage', () => {
   it.each([
     ['an unknown category', () => null],
     ['a category without products', handCream],
-  ])('says that there are no products in %s, with a way on', async (_, answer) => {
+  ])('shows that there are no products in %s, with a link', async (_, answer) => {
     show('/shop/hand-cream', answer, () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
   it.each(['x.y', 'hand-cream.html', '1.2'])(
-    'says that there is no page at /shop/%s, since no category has a dot in its key',
+    'renders the not-found page at /shop/%s, since category keys contain no dots',
     async (key) => {
       show(`/shop/${key}`, () => null);
       expect(await screen.findByRole('heading', { name: 'SORRY! PAGE NOT FOUND' })).toBeTruthy();
@@ -100,13 +100,13 @@ describe('CategoryPage', () => {
     expect(banner(container)).toBeUndefined();
   });
 
-  it('narrows and orders the list by what the address says, but never by another category', async () => {
+  it('applies filters and sort order from the URL, but no other category', async () => {
     const { asked } = show('/shop/hand-cream?minRating=4&category=essential-oil&sort=price-low', handCream);
     await screen.findByRole('link', { name: 'Lavender Essential Oil' });
     expect(asked).toMatchObject([{ filter: { category: 'hand-cream', minRating: 4 }, sort: 'PRICE_ASC' }]);
   });
 
-  it('offers its filters in a drawer, each as a link, without the category itself', async () => {
+  it('shows filter links in a drawer, except for the category', async () => {
     show('/shop/hand-cream', handCream);
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filter' });
@@ -118,13 +118,13 @@ describe('CategoryPage', () => {
     expect(within(drawer).queryByText('Category')).toBeNull();
   });
 
-  it('says that nothing is left of a narrowed list, and how to widen it again', async () => {
+  it('shows that no product matches the filters, with a link to clear them', async () => {
     show('/shop/hand-cream?minRating=5', handCream, () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/shop/hand-cream');
   });
 
-  it.each(['50%off', '%E0%A4%A'])('takes the key %s as it stands, since it cannot be decoded', async (key) => {
+  it.each(['50%off', '%E0%A4%A'])('uses the undecodable key %s unchanged', async (key) => {
     // The router warns about the malformed URL.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { keys } = show(`/shop/${key}`, () => null);
@@ -132,7 +132,7 @@ describe('CategoryPage', () => {
     expect(keys).toEqual([key]);
   });
 
-  it('is loading until the products are there, and shows a card of each', async () => {
+  it('shows a loading state, then a card for each product', async () => {
     show('/shop/hand-cream', handCream);
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     const card = within(await screen.findByRole('article'));
@@ -142,7 +142,7 @@ describe('CategoryPage', () => {
     expect(card.getByRole('button', { name: 'Add to Cart Lavender Essential Oil' })).toBeTruthy();
   });
 
-  it('puts the placeholder in the place of a picture that cannot be loaded', async () => {
+  it('shows the placeholder for a picture that cannot be loaded', async () => {
     const { container } = show('/shop/hand-cream', handCream);
     await screen.findByRole('article');
     const [image] = container.querySelectorAll('article img');
@@ -151,7 +151,7 @@ describe('CategoryPage', () => {
     expect(container.querySelector('article img')?.getAttribute('src')).toContain('placeholder.webp');
   });
 
-  it('says in words that it failed', async () => {
+  it('shows an error', async () => {
     show('/shop/hand-cream', failingResolver);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

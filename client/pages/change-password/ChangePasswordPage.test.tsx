@@ -31,7 +31,7 @@ describe('Change Password', () => {
     ['New Password', ['old-one', 'short'], 'Password must be 8 characters long.'],
     ['Confirm Password', ['old-one', 'longenough', ''], 'Confirm Password cannot be blank.'],
     ['Confirm Password', ['old-one', 'longenough', 'different'], ' New and Confirm Password are not same.'],
-  ] as const)('says at %s for %j: %s', async (name, [current, next, repeated], sentence) => {
+  ] as const)('shows at %s for %j: %s', async (name, [current, next, repeated], sentence) => {
     show();
     await send(current, next, repeated);
     await waitFor(() => expect(box(name).getAttribute('aria-invalid')).toBe('true'));
@@ -39,19 +39,19 @@ describe('Change Password', () => {
     expect(message?.textContent).toBe(sentence);
   });
 
-  it('stands below Home', () => {
+  it('has a breadcrumb below Home', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Change Password' })).toBeTruthy();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
     expect(trail.map(({ textContent }) => textContent)).toEqual(['Home', 'Change Password']);
   });
 
-  it.each(['Current Password', 'New Password', 'Confirm Password'])('takes a %s of at most 20 characters', (name) => {
+  it.each(['Current Password', 'New Password', 'Confirm Password'])('accepts a %s of at most 20 characters', (name) => {
     show();
     expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
   });
 
-  it('goes on with the new token, says that it is done and forgets the passwords', async () => {
+  it('stores the new token, shows the success notice and clears the fields', async () => {
     const token = testToken({ sub: '7', name: 'renewed' });
     let sent: unknown;
     const { session, notices } = show({
@@ -71,7 +71,7 @@ describe('Change Password', () => {
     ]);
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('retains the input when the request fails', async () => {
     const customerPasswordChange = () => {
       throw new Error('unreachable');
     };
@@ -81,7 +81,7 @@ describe('Change Password', () => {
     expect(box('Current Password').value).toBe('old-one');
   });
 
-  it('asks to wait in the server’s words', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const { notices } = show({
       customerPasswordChange: () => {
         throw new GraphQLError('Please wait a moment.', { extensions: { code: 'RATE_LIMITED' } });
@@ -91,7 +91,7 @@ describe('Change Password', () => {
     await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
-  it('says that the old password is wrong, and keeps what was typed', async () => {
+  it('shows that the old password is wrong and retains the input', async () => {
     const userErrors = [
       { code: 'INVALID_CREDENTIALS', message: 'Please enter correct Old Password', field: ['password'] },
     ];

@@ -4,7 +4,7 @@ import { renderInShop } from '../../testing/storefront';
 import { CheckoutMockUpPage } from './CheckoutMockUpPage';
 
 describe('CheckoutMockUpPage', () => {
-  it('shows sample billing and shipping forms, a total, five payments and the terms', () => {
+  it('shows sample billing and shipping forms, a total, five payment methods and the terms', () => {
     renderInShop(<CheckoutMockUpPage />);
     expect(within(screen.getByRole('group', { name: 'Billing details' })).getAllByRole('textbox')).toHaveLength(7);
     expect(within(screen.getByRole('group', { name: 'Shipping details' })).getAllByRole('textbox')).toHaveLength(7);
@@ -20,14 +20,14 @@ describe('CheckoutMockUpPage', () => {
     expect(screen.getByRole('checkbox', { name: /Terms & Conditions/ })).toBeTruthy();
   });
 
-  it('does nothing on Place order, and stays where it is', async () => {
+  it('does nothing on Place order', async () => {
     renderInShop(<CheckoutMockUpPage />, { path: '/checkout' });
     await userEvent.click(screen.getByRole('button', { name: 'Place order' }));
     expect(screen.getByTestId('address').textContent).toBe('/checkout');
     expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeTruthy();
   });
 
-  it('says that it is a sample, leads to the cart, and stays out of search engines', () => {
+  it('states that it is a sample, links to the cart and is excluded from search engines', () => {
     renderInShop(<CheckoutMockUpPage />);
     expect(screen.getByRole('link', { name: 'go to your cart' }).getAttribute('href')).toBe('/cart');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');

@@ -12,7 +12,7 @@ const { ContactPage } = await import('./ContactPage');
 const shop = { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } };
 
 describe('ContactPage', () => {
-  it('gives the address, the channels that the shop has, and a form', async () => {
+  it('shows the address, the configured channels and a form', async () => {
     renderInShop(<ContactPage />, { client: apiClient({ shop: () => shop }), path: '/contactus' });
     expect(await screen.findByRole('form', { name: 'Drop us a line' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeTruthy();
@@ -29,12 +29,12 @@ describe('ContactPage', () => {
     ['IN', 'India'],
     ['UK', 'United Kingdom'],
     ['US', 'United States'],
-  ] as const)('has a version of its own for %s', (region, place) => {
+  ] as const)('has a separate version for %s', (region, place) => {
     renderInShop(<ContactFacts region={region} />);
     expect(screen.getByText(place)).toBeTruthy();
   });
 
-  it('says when the form cannot be shown, and tries again', async () => {
+  it('shows an error when the form cannot be loaded, and retries', async () => {
     let isBroken = true;
     const client = apiClient({
       shop: () => {

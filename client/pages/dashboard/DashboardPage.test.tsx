@@ -25,13 +25,13 @@ describe('Dashboard', () => {
   it.each([
     ['Ada', 'Hello Ada!'],
     ['Bartholomew Octavius Quentin', 'Hello Bartholomew Octavius...!'],
-  ])('greets %s at once, at most 20 letters of the name', async (name, greeting) => {
+  ])('greets %s before the request completes, with at most 20 letters of the name', async (name, greeting) => {
     const { greetedAtOnce } = await show({ name });
     expect(greetedAtOnce).toBe(greeting);
     expect(heading()).toBe(greeting);
   });
 
-  it('knows a name that was changed after the sign-in', async () => {
+  it('shows a name that was changed after sign-in', async () => {
     const { greetedAtOnce } = await show({ name: 'Ada', answers: { me: () => ({ id: '7', name: 'Augusta' }) } });
     expect(greetedAtOnce).toBe('Hello Ada!');
     await waitFor(() => expect(heading()).toBe('Hello Augusta!'));
@@ -44,19 +44,19 @@ describe('Dashboard', () => {
     ['My Reviews', '/review'],
     ['My Wishlist', '/wishlist'],
     ['Change Password', '/change-password'],
-  ])('leads to %s by a tile and by the side menu', async (name, path) => {
+  ])('links to %s with a tile and in the side menu', async (name, path) => {
     await show();
     const links = screen.getAllByRole('link', { name: new RegExp(`^${name}`) });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([path, path]);
     expect(matchRoute(path).route.guarded).toBe(true);
   });
 
-  it('marks its own entry in the side menu', async () => {
+  it('marks the current entry in the side menu', async () => {
     await show();
     expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
   });
 
-  it('unfolds the side menu of phones', async () => {
+  it('expands the side menu on mobile', async () => {
     await show();
     const toggle = menu().getByRole('button', { name: 'My Account' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -64,7 +64,7 @@ describe('Dashboard', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('signs out at the server and here', async () => {
+  it('signs out on the server and in the browser', async () => {
     let ended = 0;
     const customerLogout = () => {
       ended += 1;
@@ -77,7 +77,7 @@ describe('Dashboard', () => {
     expect(localStorage.getItem('x-auth-token')).toBeNull();
   });
 
-  it('signs out here even when the server does not answer', async () => {
+  it('signs out in the browser even when the request fails', async () => {
     const customerLogout = () => {
       throw new Error('unreachable');
     };
@@ -86,7 +86,7 @@ describe('Dashboard', () => {
     await waitFor(() => expect(session.read().status).toBe('signedOut'));
   });
 
-  it('signs out here after a moment even when the server keeps silent', async () => {
+  it('signs out in the browser after a timeout when the server does not respond', async () => {
     const { session } = await show({ answers: { customerLogout: () => new Promise(() => undefined) } });
     jest.useFakeTimers();
     try {
@@ -98,7 +98,7 @@ describe('Dashboard', () => {
     }
   });
 
-  it('signs out when the server no longer knows the token', async () => {
+  it('signs out when the server rejects the token', async () => {
     const { session } = await show({ answers: { me: () => null } });
     await waitFor(() => expect(session.read().status).toBe('signedOut'));
   });

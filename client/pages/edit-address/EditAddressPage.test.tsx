@@ -34,7 +34,7 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
 
 describe('Address Edit', () => {
-  it('stands below My Account, leads back to the book and says that it is loading', async () => {
+  it('has a breadcrumb below My Account, a link to the address book and a loading state', async () => {
     show();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
     expect(trail.map(({ textContent }) => textContent)).toEqual(['Home', 'My Account', 'Edit Address']);
@@ -43,7 +43,7 @@ describe('Address Edit', () => {
     await field('Full Name');
   });
 
-  it('offers another try when the address cannot be loaded', async () => {
+  it('offers a retry when the address cannot be loaded', async () => {
     let tries = 0;
     show({
       answers: {
@@ -79,14 +79,14 @@ describe('Address Edit', () => {
     ['Town/City', 'City cannot be blank'],
     ['Zip Code', 'Pincode cannot be blank'],
     ['State', 'State cannot be blank'],
-  ])('does not take a blank %s', async (name, sentence) => {
+  ])('refuses a blank %s', async (name, sentence) => {
     show();
     await userEvent.clear(await field(name));
     await save();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('asks for nothing but that something is there, saves and goes back to the book', async () => {
+  it('only requires non-blank fields, saves and navigates to the address book', async () => {
     let sent: unknown;
     const { notices } = show({
       answers: {
@@ -111,12 +111,12 @@ describe('Address Edit', () => {
     expect(notices()).toEqual([['Add to Address Book successfully.', 'success']]);
   });
 
-  it('makes room for a long number by leaving out its spaces', async () => {
+  it('strips spaces and brackets from a long phone number so that it fits', async () => {
     show({ kept: { ...entry, phone: '+44 (20) 7946 0958' } });
     expect((await field('Phone Number')).value).toBe('+442079460958');
   });
 
-  it('takes a long number whole when it is pasted', async () => {
+  it('accepts a long phone number when it is pasted', async () => {
     show({});
     const phone = await field('Phone Number');
     await userEvent.clear(phone);
@@ -125,7 +125,7 @@ describe('Address Edit', () => {
     expect(phone.value).toBe('+4407700900142');
   });
 
-  it('stays when the book holds the same address already', async () => {
+  it('does not navigate when the address book already contains the same address', async () => {
     const userErrors = [{ code: 'DUPLICATE_ADDRESS', message: 'Address is already added in Our Record.', field: null }];
     const { notices } = show({ answers: { addressUpdate: () => ({ address: null, userErrors }) } });
     await field('Full Name');
@@ -134,7 +134,7 @@ describe('Address Edit', () => {
     expect(screen.getByTestId('address').textContent).toBe('/edit/addressbook?id=a1');
   });
 
-  it('asks to wait in the server’s words', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const { notices } = show({
       answers: {
         addressUpdate: () => {
@@ -147,7 +147,7 @@ describe('Address Edit', () => {
     await waitFor(() => expect(notices()).toEqual([['Please wait a moment.', 'danger']]));
   });
 
-  it("knows only the customer's own addresses", async () => {
+  it('refuses an address of another customer', async () => {
     show({ id: 'other' });
     expect(await screen.findByText('This address is not in your address book.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -26,11 +26,11 @@ describe('FaqPage', () => {
     ['no synthetic fragrance', /no synthetic fragrance/],
     ['BPA free', /BPA free/],
     ['organic, Ecocert and COSMOS', /organic[^]*Ecocert[^]*COSMOS/],
-  ])('speaks of %s', (_, words) => {
+  ])('mentions %s', (_, words) => {
     expect(answerTo(words)).toHaveLength(1);
   });
 
-  it('opens and closes an answer, the first being open', async () => {
+  it('opens and closes answers, with the first one open by default', async () => {
     show();
     const [first, second] = questions;
     expect(screen.getByRole('region').textContent).toBe(first?.answer);
@@ -41,12 +41,12 @@ describe('FaqPage', () => {
     expect(screen.queryByRole('region', { name: second?.question })).toBeNull();
   });
 
-  it('has every answer in the page, open or not', () => {
+  it('renders every answer, open or closed', () => {
     show();
     for (const { answer } of questions) expect(screen.getByText(answer)).toBeTruthy();
   });
 
-  it('tells search engines the same', () => {
+  it('provides the same answers as structured data', () => {
     show();
     expect(structuredData('FAQPage')).toEqual({
       '@context': 'https://schema.org',
@@ -61,7 +61,7 @@ describe('FaqPage', () => {
     expect(metaContent('og:description')).toContain('Safety');
   });
 
-  it('leads on to who asks something else', () => {
+  it('links to the contact page for other questions', () => {
     show();
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contactus');
   });

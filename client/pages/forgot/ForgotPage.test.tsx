@@ -22,7 +22,7 @@ const ask = async () => {
 };
 
 describe('ForgotPage', () => {
-  it('stands at /forgot, open to visitors', () => {
+  it('is available to visitors at /forgot', () => {
     expect(matchRoute('/forgot').route).toMatchObject({ path: '/forgot', module: 'pages/forgot/ForgotPage.tsx' });
     expect(matchRoute('/forgot').route.guarded).toBeUndefined();
   });
@@ -30,14 +30,14 @@ describe('ForgotPage', () => {
   it.each([
     ['', 'Email cannot be blank.'],
     ['ada', 'Please enter a valid email address (Ex: name@example.com).'],
-  ])('says about "%s": %s', async (typed, sentence) => {
+  ])('shows for "%s": %s', async (typed, sentence) => {
     show();
     if (typed) await enter(email(), typed);
     await submit();
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('says in a demo where the mail lies as a file, once it was written', async () => {
+  it('shows the folder of the email file in a demo once it is written', async () => {
     show({ customerPasswordResetRequest: () => sent }, { ...testShopConfig, demoMailFolder: 'data/mail' });
     expect(screen.queryByText(/demo shop/)).toBeNull();
     await ask();
@@ -46,12 +46,12 @@ describe('ForgotPage', () => {
     ).toBeTruthy();
   });
 
-  it('takes an email of at most 100 characters', () => {
+  it('accepts an email of at most 100 characters', () => {
     show();
     expect(email().maxLength).toBe(100);
   });
 
-  it('says that it is sending, then that the mail is on its way, and forgets the email', async () => {
+  it('shows a sending state, then the success notice, and clears the field', async () => {
     const answer = deferred(sent);
     let asked: unknown;
     const shown = show({
@@ -69,7 +69,7 @@ describe('ForgotPage', () => {
     expect(email().value).toBe('');
   });
 
-  it('says in a notice and at the field that nobody has this email, and keeps it', async () => {
+  it('shows in a notice and at the field that the email is unknown, and retains it', async () => {
     const sentence = 'Sorry but we could not find a customer with that email address.';
     const shown = show({
       customerPasswordResetRequest: () => ({
@@ -84,7 +84,7 @@ describe('ForgotPage', () => {
     expect(email().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('passes on that the shop asks to wait', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const wait = new GraphQLError('Too many attempts. Please try again later.', {
       extensions: { code: 'RATE_LIMITED' },
     });
@@ -93,7 +93,7 @@ describe('ForgotPage', () => {
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
   });
 
-  it('says so when there is no answer', async () => {
+  it('shows an error when the request fails', async () => {
     show({ customerPasswordResetRequest: failingResolver });
     await ask();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();

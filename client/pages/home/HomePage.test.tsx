@@ -53,7 +53,7 @@ function show(isBroken: () => boolean = () => false) {
 }
 
 describe('HomePage', () => {
-  it('has its sections in their order', async () => {
+  it('shows its sections in order', async () => {
     show();
     await screen.findByRole('link', { name: 'Deal 1' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('HomePage', () => {
     }
   });
 
-  it('asks for three favourites, eight botanicals and three posts', async () => {
+  it('requests three favourites, eight botanicals and three posts', async () => {
     const asked = show();
     await screen.findByRole('link', { name: 'Deal 1' });
     expect(asked).toEqual({
@@ -86,14 +86,14 @@ describe('HomePage', () => {
     });
   });
 
-  it('is loading where its shelves will be', async () => {
+  it('shows loading states in place of its lists', async () => {
     show();
     expect(screen.getAllByText('Loading in Progress...').length).toBeGreaterThan(0);
     await screen.findByRole('link', { name: 'Deal 1' });
     expect(screen.queryByText('Loading in Progress...')).toBeNull();
   });
 
-  it('leads from a botanical to its page, and from a post to its page', async () => {
+  it('links each botanical and each post to its page', async () => {
     show();
     expect((await screen.findByRole('link', { name: 'Rosemary' })).getAttribute('href')).toBe(
       '/ingredient-product/rosemary',
@@ -101,18 +101,18 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: /^t+\.\.\.$/ }).getAttribute('href')).toBe('/blog-detail/ritual');
   });
 
-  it('leads from the hero to the shop', () => {
+  it('links the hero to the shop', () => {
     show();
     expect(screen.getByRole('link', { name: 'Shop the collection' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('says of each favourite how many customers rated it', async () => {
+  it('shows the number of ratings of each favourite', async () => {
     show();
     await screen.findByRole('link', { name: 'Deal 1' });
     expect(screen.getAllByText('rated by 30K+ customers')).toHaveLength(3);
   });
 
-  it('shows four categories, and a post’s title cut at 95 characters', async () => {
+  it('shows four categories, and truncates a post title at 95 characters', async () => {
     show();
     await screen.findByRole('link', { name: 'Deal 1' });
     const shelves = screen
@@ -123,7 +123,7 @@ describe('HomePage', () => {
     expect(screen.getByRole('link', { name: `${'t'.repeat(95)}...` })).toBeTruthy();
   });
 
-  it('keeps its promise and its films when the shelves fail, and tries again', async () => {
+  it('still shows promises and videos when the lists fail to load, and retries', async () => {
     let isBroken = true;
     show(() => isBroken);
     const retry = await screen.findByRole('button', { name: 'Try again' });

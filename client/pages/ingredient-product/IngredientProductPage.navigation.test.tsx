@@ -18,8 +18,8 @@ const plant = (slug: string, name: string) => ({
   products: [],
 });
 
-describe('leaving an ingredient for another one', () => {
-  it('shows nothing of the former while the other is on its way', async () => {
+describe('navigation between ingredients', () => {
+  it('does not show the previous ingredient while the next one is loading', async () => {
     const rose = deferred(plant('rose', 'Rose'));
     const ingredient = ({ slug }: { slug: string }) => (slug === 'rose' ? rose.promise : plant('neem', 'Neem'));
     const pages = (

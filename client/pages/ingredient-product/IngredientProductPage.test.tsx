@@ -25,7 +25,7 @@ const show = (ingredient: () => unknown = rosemary) =>
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
 
 describe('IngredientProductPage', () => {
-  it('is loading, then shows picture, name, description and nutritional value', async () => {
+  it('shows a loading state, then picture, name, description and nutritional value', async () => {
     show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rosemary' })).toBeTruthy();
@@ -35,14 +35,14 @@ describe('IngredientProductPage', () => {
     expect(screen.getByText('Camphor')).toBeTruthy();
   });
 
-  it('leads to the research', async () => {
+  it('links to the research papers', async () => {
     show();
     expect((await screen.findByRole('link', { name: 'A trial on the scalp' })).getAttribute('href')).toBe(
       'https://doi.example/1',
     );
   });
 
-  it('shows an empty label for a paper whose link is no web address', async () => {
+  it('shows an empty label for a paper with an invalid URL', async () => {
     show(() =>
       rosemary({
         keyStudies: [
@@ -60,7 +60,7 @@ describe('IngredientProductPage', () => {
     expect(papers.map((paper) => within(paper).queryByRole('link') !== null)).toEqual([false, false, true]);
   });
 
-  it('shows products with the same ingredients, ready to be bought', async () => {
+  it('shows products with the same ingredients and their cart buttons', async () => {
     show();
     await screen.findByRole('heading', { level: 1 });
     expect(heading('Products with same ingredients')).toBeTruthy();
@@ -68,13 +68,13 @@ describe('IngredientProductPage', () => {
     expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
   });
 
-  it('leaves out what it knows nothing about', async () => {
+  it('omits sections without data', async () => {
     show(() => rosemary({ nutritionalValue: null, keyStudies: [], products: [] }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([]);
   });
 
-  it('describes itself in 120 characters', async () => {
+  it('has a meta description of 120 characters', async () => {
     show();
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Rosemary | Fernwild');
@@ -82,13 +82,13 @@ describe('IngredientProductPage', () => {
     expect(metaContent('og:image')).toBe('https://fernwild.example/media/original/rosemary.webp');
   });
 
-  it('is the not-found page, with its status, for an unknown ingredient', async () => {
+  it('renders the not-found page with status 404 for an unknown ingredient', async () => {
     const { markNotFound } = show(() => null);
     expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
     expect(markNotFound).toHaveBeenCalled();
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     show(() => (isBroken ? failingResolver() : rosemary()));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -97,7 +97,7 @@ describe('IngredientProductPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rosemary' })).toBeTruthy();
   });
 
-  it('tells the server what it will ask', () => {
+  it('declares its query for server rendering', () => {
     expect(queries({ slug: 'rosemary' }, new URLSearchParams()).map(({ variables }) => variables)).toEqual([
       { slug: 'rosemary' },
     ]);

@@ -29,7 +29,7 @@ const names = () =>
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('IngredientsPage', () => {
-  it('opens with a banner that has a picture each for phones, tablets and wide screens', async () => {
+  it('shows a banner with separate pictures for phones, tablets and wide screens', async () => {
     const { container } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Ingredients' })).toBeTruthy();
     const banner = container.querySelector('picture');
@@ -44,7 +44,7 @@ describe('IngredientsPage', () => {
     await screen.findByRole('tabpanel');
   });
 
-  it('says what the shop holds to in three cards', async () => {
+  it('shows the principles of the shop in three cards', async () => {
     show();
     const philosophy =
       screen.getByRole('heading', { level: 2, name: 'Our Ingredients Philosophy' }).closest('section') ?? document.body;
@@ -55,7 +55,7 @@ describe('IngredientsPage', () => {
     await screen.findByRole('tabpanel');
   });
 
-  it('is loading, then shows all ingredients in the order of their names', async () => {
+  it('shows a loading state, then all ingredients sorted by name', async () => {
     show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Our Ingredients' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('IngredientsPage', () => {
     expect(names()).toEqual(plants.map(({ name }) => name));
   });
 
-  it('has a tab for every three letters, and All at first', async () => {
+  it('shows a tab for every three letters, after the tab All', async () => {
     show();
     await screen.findByRole('tabpanel');
     const tabs = within(screen.getByRole('tablist')).getAllByRole('tab');
@@ -85,7 +85,7 @@ describe('IngredientsPage', () => {
     ['A-C', ['Amla', 'Castor Bean']],
     ['D-F', ['Éclat', 'Flaxseed']],
     ['V-Z', ['Ylang-Ylang']],
-  ])('shows under %s what begins so, and nothing else', async (letters, expected) => {
+  ])('shows under %s only the ingredients with these initials', async (letters, expected) => {
     show();
     await screen.findByRole('tabpanel');
     await userEvent.click(tab(letters));
@@ -93,7 +93,7 @@ describe('IngredientsPage', () => {
     expect(screen.getAllByRole('tab', { selected: true })).toEqual([tab(letters)]);
   });
 
-  it('moves between the tabs by arrows', async () => {
+  it('moves between the tabs with the arrow keys', async () => {
     show();
     await screen.findByRole('tabpanel');
     await userEvent.click(tab('All'));
@@ -102,19 +102,19 @@ describe('IngredientsPage', () => {
     expect(document.activeElement).toBe(tab('A-C'));
   });
 
-  it('says so when nothing begins with the letters', async () => {
+  it('shows a message when no ingredient has these initials', async () => {
     show(() => [testIngredient('Amla')]);
     await screen.findByRole('tabpanel');
     await userEvent.click(tab('V-Z'));
     expect(screen.getByText('No ingredient of ours begins with these letters yet.')).toBeTruthy();
   });
 
-  it('has words for a shop without ingredients', async () => {
+  it('shows a message when there are no ingredients', async () => {
     show(() => []);
     expect(await screen.findByRole('heading', { name: 'Our plants are still being pressed.' })).toBeTruthy();
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     show(() => (isBroken ? failingResolver() : plants));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -123,7 +123,7 @@ describe('IngredientsPage', () => {
     expect(await screen.findByRole('tabpanel')).toBeTruthy();
   });
 
-  it('has a title, a description, a picture and a trail', async () => {
+  it('has a title, a description, a picture and breadcrumbs', async () => {
     show();
     await screen.findByRole('tabpanel');
     expect(document.title).toBe('Ingredients | Fernwild');

@@ -37,7 +37,7 @@ const signIn = async () => {
 describe('LoginPage', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is headed ALREADY REGISTERED? and leads to sign-up, origin and all, and to the forgotten password', () => {
+  it('has the heading ALREADY REGISTERED?, a sign-up link with the origin and a forgotten password link', () => {
     show({}, '/login?from=%2Fshipping');
     expect(screen.getByRole('heading', { level: 1, name: 'ALREADY REGISTERED?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe(
@@ -46,27 +46,27 @@ describe('LoginPage', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot');
   });
 
-  it('says what is missing', async () => {
+  it('shows an error for missing fields', async () => {
     show({});
     await submit();
     expect(await screen.findByText('Email cannot be blank.')).toBeTruthy();
     expect(screen.getByText('Password cannot be blank.')).toBeTruthy();
   });
 
-  it('says how an email is written', async () => {
+  it('shows the expected email format', async () => {
     show({});
     await enter(screen.getByRole('textbox', { name: 'Email' }), 'ada');
     await submit();
     expect(await screen.findByText('Please enter a valid email address (Ex: name@example.com).')).toBeTruthy();
   });
 
-  it('takes an email of at most 100 characters and a password of at most 20', () => {
+  it('accepts an email of at most 100 characters and a password of at most 20', () => {
     show({});
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).maxLength).toBe(100);
     expect(screen.getByLabelText<HTMLInputElement>('Password')).toMatchObject({ maxLength: 20, type: 'password' });
   });
 
-  it('keeps the token in the browser, by which the shop knows the customer', async () => {
+  it('stores the token in the browser and sends it with requests', async () => {
     const token = testToken({ name: 'Ada' });
     const { services } = show({ customerLogin: () => payload(token) });
     await signIn();
@@ -80,19 +80,19 @@ describe('LoginPage', () => {
     ['the remembered origin', '/login?from=%2Fshipping', '/shipping'],
     ['the dashboard when there is none', '/login', '/dashboard'],
     ['the dashboard rather than another site', '/login?from=%2F%2Fevil.example', '/dashboard'],
-  ])('goes on to %s', async (_, path, target) => {
+  ])('navigates to %s', async (_, path, target) => {
     show({ customerLogin: () => payload(testToken()) }, path);
     await signIn();
     await waitFor(() => expect(currentPath()).toBe(target));
   });
 
-  it('sends whoever is signed in on at once', async () => {
+  it('redirects a signed-in customer immediately', async () => {
     createSession(window).signIn(testToken());
     show({}, '/login?from=%2Fcart');
     await waitFor(() => expect(currentPath()).toBe('/cart'));
   });
 
-  it('says that it is sending', async () => {
+  it('shows a sending state', async () => {
     const answer = deferred(payload(testToken()));
     show({ customerLogin: () => answer.promise });
     await signIn();
@@ -101,7 +101,7 @@ describe('LoginPage', () => {
     await waitFor(() => expect(currentPath()).toBe('/dashboard'));
   });
 
-  it("shows the shop's own words for a refusal and keeps what was typed", async () => {
+  it('shows the error message of the server and retains the input', async () => {
     show({
       customerLogin: () => payload(null, userError('INVALID_CREDENTIALS', 'The email or the password is not correct.')),
     });
@@ -112,7 +112,7 @@ describe('LoginPage', () => {
     expect(currentPath()).toBe('/login');
   });
 
-  it('passes on that the shop asks to wait', async () => {
+  it('shows the server’s message when asked to wait', async () => {
     const wait = new GraphQLError('Too many attempts. Please try again later.', {
       extensions: { code: 'RATE_LIMITED' },
     });
@@ -121,7 +121,7 @@ describe('LoginPage', () => {
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
   });
 
-  it('says so when there is no answer', async () => {
+  it('shows an error when the request fails', async () => {
     show({ customerLogin: () => Promise.reject(new Error('offline')) });
     await signIn();
     expect(await screen.findByText('Something went wrong, Please try again!')).toBeTruthy();

@@ -52,7 +52,7 @@ function show({
 const review = async () => within(await screen.findByRole('article', { name: 'Review of Rose Oil' }));
 
 describe('My Reviews', () => {
-  it('stands at My Account > Reviews', async () => {
+  it('has the breadcrumb My Account > Reviews', async () => {
     show();
     await review();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -67,12 +67,12 @@ describe('My Reviews', () => {
   it.each([
     ['ACTIVE', 'Active'],
     ['INACTIVE', 'Inactive'],
-  ])('says of %s: %s', async (status, word) => {
+  ])('shows for %s: %s', async (status, word) => {
     show({ reviews: [testReview({ status })] });
     expect((await review()).getByText(word)).toBeTruthy();
   });
 
-  it('says nothing of none while there are some, and that it is loading until then', async () => {
+  it('shows a loading state, then no empty message when there are reviews', async () => {
     const shown = show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     await review();
@@ -85,12 +85,12 @@ describe('My Reviews', () => {
     expect(document.querySelector('article img')?.getAttribute('src')).toContain('rose.webp');
   });
 
-  it('leads to the product', async () => {
+  it('links to the product', async () => {
     show();
     expect((await review()).getByRole('link', { name: 'Rose Oil' }).getAttribute('href')).toBe('/product/rose-oil');
   });
 
-  it('comes ten to a page', async () => {
+  it('paginates by ten', async () => {
     const { asked } = show({ total: 12 });
     await review();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -102,14 +102,14 @@ describe('My Reviews', () => {
     );
   });
 
-  it('has words and a way on without any', async () => {
+  it('shows a message and a link without reviews', async () => {
     const shown = show({ reviews: [] });
     expect(await screen.findByText('No Product Review Found for this Account')).toBeTruthy();
     expect(shownNotices(shown)).toEqual([['No Review Found.', 'danger', 11_000]]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('offers another try when the reviews cannot be loaded', async () => {
+  it('offers a retry when the reviews cannot be loaded', async () => {
     show({ answers: { me: failingResolver } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -35,7 +35,7 @@ describe('My Order', () => {
   it.each([
     [`/cancelorderproduct/${number}`, 'Order Cancel'],
     [`/returnorderproduct/${number}`, 'Order Return'],
-  ])('at %s stands below %s', async (path, place) => {
+  ])('has at %s the breadcrumb %s', async (path, place) => {
     show({ order: () => sampleOrder() }, path);
     await item();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Order');
@@ -43,7 +43,7 @@ describe('My Order', () => {
     expect(trail.map(({ textContent }) => textContent)).toEqual(['My Account', `Order ${number}`, place]);
   });
 
-  it('asks for the order that the address names', async () => {
+  it('requests the order in the URL', async () => {
     let asked: unknown;
     const order = (given: object) => {
       asked = { ...given };
@@ -54,7 +54,7 @@ describe('My Order', () => {
     expect(asked).toEqual({ number: '12' });
   });
 
-  it('shows a picture of each item, and leads to the product', async () => {
+  it('shows a picture of each item, linked to the product', async () => {
     show({ order: () => sampleOrder() });
     const article = await item();
     expect(article.querySelector('img')?.getAttribute('src')).toContain('rose/1.webp');
@@ -63,7 +63,7 @@ describe('My Order', () => {
     );
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     show({ order: () => sampleOrder() });
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     await item();
@@ -87,14 +87,14 @@ describe('My Order', () => {
     ['RETURNED', 'Returned', 'Return reason'],
     ['CANCELED', 'Canceled', null],
     ['FAILED', 'Failed', null],
-  ])('offers for an item that is %s (%s) the form: %s', async (status, word, label) => {
+  ])('shows for an item in status %s (%s) the form: %s', async (status, word, label) => {
     show(withLine({ status }));
     expect(within(await item()).getByText(word)).toBeTruthy();
     expect(screen.queryByRole('combobox')?.getAttribute('name') ?? null).toBe(label && 'reason');
     if (label) expect(screen.getByLabelText(label)).toBeTruthy();
   });
 
-  it('offers no form for the items of an order that waits for its payment, and says why once', async () => {
+  it('shows no form for an order with a pending payment, and the reason once', async () => {
     const waiting = { status: 'PROCESSING', availableAction: 'NONE' };
     show({
       order: () =>
@@ -107,7 +107,7 @@ describe('My Order', () => {
     expect(screen.queryByRole('button', { name: /Item/ })).toBeNull();
   });
 
-  it('says nothing of a payment where there is none to wait for', async () => {
+  it('shows no payment notice when no payment is pending', async () => {
     show(withLine({ status: 'PROCESSING', availableAction: 'CANCEL' }));
     await reasons();
     expect(screen.queryByText(/waiting for its payment/)).toBeNull();
@@ -116,7 +116,7 @@ describe('My Order', () => {
   it.each([
     ['ORDER_CONFIRMED', cancelReasons, 10],
     ['COMPLETE', returnReasons, 13],
-  ] as const)('has for %s the reasons %j', async (status, words, count) => {
+  ] as const)('offers for %s the reasons %j', async (status, words, count) => {
     show(withLine({ status }));
     const options = [...(await reasons()).options].map(({ text }) => text);
     expect(options).toEqual(['Please choose', ...words]);
@@ -126,7 +126,7 @@ describe('My Order', () => {
   it.each([
     ['ORDER_CONFIRMED', /^Cancel Item/, 'Please select Cancel reason.'],
     ['SHIPPED', /^Return Item/, 'Please select Return reason.'],
-  ])('asks for a reason at %s', async (status, button, sentence) => {
+  ])('requires a reason for %s', async (status, button, sentence) => {
     show(withLine({ status }));
     await reasons();
     await press(button);
@@ -136,7 +136,7 @@ describe('My Order', () => {
   it.each([
     ['orderLineCancel', 'ORDER_CONFIRMED', 'CANCELED', 'Item Price Too High', /^Cancel Item/, 'Canceled'],
     ['orderLineReturn', 'SHIPPED', 'RETURNED', 'Wrong item was sent', /^Return Item/, 'Returned'],
-  ])('%s takes an item from %s to %s', async (mutation, status, then, reason, button, word) => {
+  ])('%s changes an item from %s to %s', async (mutation, status, then, reason, button, word) => {
     let sent: unknown;
     const change = (given: object) => {
       sent = { ...given };
@@ -152,7 +152,7 @@ describe('My Order', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await item()));
   });
 
-  it.each(['Please try again', 'No record found for this user'])('passes on the refusal: %s', async (sentence) => {
+  it.each(['Please try again', 'No record found for this user'])('shows the server error: %s', async (sentence) => {
     const shown = show({
       ...withLine({}),
       orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }),
@@ -164,21 +164,21 @@ describe('My Order', () => {
     expect((await reasons()).value).toBe('other');
   });
 
-  it('says Please try again when there is no answer', async () => {
+  it('shows Please try again when the request fails', async () => {
     show({ ...withLine({}), orderLineCancel: failingResolver });
     await userEvent.selectOptions(await reasons(), 'other');
     await press(/^Cancel Item/);
     expect(await screen.findByText('Please try again')).toBeTruthy();
   });
 
-  it("answers somebody else's order with the sentence for it and a way to the shop", async () => {
+  it('shows the not-found message and a shop link for the order of another customer', async () => {
     const shown = show({ order: () => null });
     expect(await screen.findByText('You are not authorised user for this order')).toBeTruthy();
     expect(shownNotices(shown)).toEqual([['You are not authorised user for this order.', 'danger', 11_000]]);
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('offers another try when the order cannot be loaded', async () => {
+  it('offers a retry when the order cannot be loaded', async () => {
     show({ order: failingResolver });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

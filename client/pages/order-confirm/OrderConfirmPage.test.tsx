@@ -53,12 +53,12 @@ describe('OrderConfirmPage', () => {
   it.each([
     ['ORDER_CONFIRMED', 'Thank You! Your order has been placed Successfully'],
     ['FAILED', 'Sorry! Your order has been Failed, Please try again!'],
-  ])('says of an order that is %s: %s', async (status, sentence) => {
+  ])('shows for an order in status %s: %s', async (status, sentence) => {
     show({ order: () => order(status) });
     expect(await title(sentence)).toBeTruthy();
   });
 
-  it('says in a demo where the confirmation lies as a file, and in a shop that sends mails nothing of the kind', async () => {
+  it('shows the folder of the confirmation email only in a demo', async () => {
     const demo = show({ order: () => order('ORDER_CONFIRMED') }, { ...testShopConfig, demoMailFolder: 'data/mail' });
     expect(
       await screen.findByText('This is a demo shop and sends no email. The message is a file in the folder data/mail.'),
@@ -69,7 +69,7 @@ describe('OrderConfirmPage', () => {
     expect(screen.queryByText(/demo shop/)).toBeNull();
   });
 
-  it('shows what was ordered, where it goes and what it cost', async () => {
+  it('shows the order lines, the shipping address and the totals', async () => {
     show({ order: () => order('ORDER_CONFIRMED') });
     expect((await screen.findByRole('link', { name: 'Lavender Essential Oil' })).getAttribute('href')).toBe(
       '/product/lavender',
@@ -92,20 +92,20 @@ describe('OrderConfirmPage', () => {
     expect(screen.queryByRole('link', { name: /^Cancel/ })).toBeNull();
   });
 
-  it('has another try when the order cannot be read', async () => {
+  it('offers a retry when the order cannot be loaded', async () => {
     let tries = 0;
     show({ order: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : order('ORDER_CONFIRMED')) });
     (await screen.findByRole('button', { name: 'Try again' })).click();
     expect(await title('Thank You! Your order has been placed Successfully')).toBeTruthy();
   });
 
-  it('says Oops when there is no such order', async () => {
+  it('shows Oops for an unknown order', async () => {
     show({ order: () => null });
     expect(await title('Oops Something went wrong. Please try again later.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it("leads to the order's own page when it has gone further", async () => {
+  it('links to the order page once the order is past confirmation', async () => {
     show({ order: () => order('SHIPPED') });
     expect(await title('Order F1')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/your-order/F1');
@@ -117,7 +117,7 @@ describe('an order whose payment is being verified', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('is asked for again until it is confirmed', async () => {
+  it('is polled until it is confirmed', async () => {
     let status = 'PROCESSING';
     show({ order: () => order(status), cart: () => testCart() });
     await pass(100);
@@ -127,7 +127,7 @@ describe('an order whose payment is being verified', () => {
     expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
   });
 
-  it('is no longer asked for after a minute, which is said with a link to it', async () => {
+  it('is no longer polled after a minute, with a notice and a link to the order', async () => {
     let asked = 0;
     show({
       order: () => {

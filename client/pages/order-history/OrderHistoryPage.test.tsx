@@ -32,14 +32,14 @@ function show({ orders = [sampleOrder()], total = orders.length, path = '/order-
 const card = () => screen.findByRole('article', { name: 'Order 261119556232841' });
 
 describe('Order History', () => {
-  it('stands below My Account', async () => {
+  it('has a breadcrumb below My Account', async () => {
     show();
     await card();
     const steps = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual(['My Account', 'Order History']);
   });
 
-  it('says that it is loading, and offers another try when that failed', async () => {
+  it('shows a loading state and offers a retry on failure', async () => {
     let tries = 0;
     const me = () =>
       tries++ === 0
@@ -66,12 +66,12 @@ describe('Order History', () => {
     expect(term.nextElementSibling?.textContent).toBe(value);
   });
 
-  it('calls COD Cash On Delivery', async () => {
+  it('shows COD as Cash On Delivery', async () => {
     show({ orders: [sampleOrder({ method: 'COD' })] });
     expect(within(await card()).getByText('Cash On Delivery')).toBeTruthy();
   });
 
-  it('shows the items and leads to the details', async () => {
+  it('shows the items and links to the details', async () => {
     show({
       orders: [
         sampleOrder({
@@ -96,18 +96,18 @@ describe('Order History', () => {
     ['RETURNED', 'Returned'],
     ['COMPLETE', 'Complete'],
     ['FAILED', 'Failed'],
-  ])('names the status %s', async (status, word) => {
+  ])('shows the status %s', async (status, word) => {
     show({ orders: [sampleOrder({ status })] });
     expect(within(await card()).getByText(word)).toBeTruthy();
   });
 
-  it('has words and a way on without any order', async () => {
+  it('shows a message and a link without orders', async () => {
     show({ orders: [] });
     expect(await screen.findByText('No purchases made yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('asks for ten orders of the page in the address and offers five page numbers', async () => {
+  it('requests ten orders for the page in the URL and shows five page numbers', async () => {
     const { asked } = show({ total: 64, path: '/order-history?page=4' });
     await card();
     expect(asked).toEqual([{ first: 10, page: 4 }]);
@@ -129,13 +129,13 @@ describe('Order History', () => {
     ]);
   });
 
-  it.each(['0', '-3', '2.5', 'two', '1e99'])('takes page %s for the first one', async (page) => {
+  it.each(['0', '-3', '2.5', 'two', '1e99'])('treats page %s as the first one', async (page) => {
     const { asked } = show({ path: `/order-history?page=${page}` });
     await card();
     expect(asked).toEqual([{ first: 10, page: 1 }]);
   });
 
-  it('needs no page numbers for one page', async () => {
+  it('shows no page numbers for a single page', async () => {
     show({ total: 10 });
     await card();
     expect(screen.queryByRole('navigation', { name: /pages/ })).toBeNull();

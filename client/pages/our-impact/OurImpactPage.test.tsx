@@ -13,7 +13,7 @@ const sums = [
 
 describe('OurImpactPage', () => {
   it.each(['Education', 'Community', 'Tree planting'])(
-    'tells the story of %s under a tab and in an accordion',
+    'shows the story of %s in a tab and in an accordion',
     async (name) => {
       renderInShop(<OurImpactPage />);
       await userEvent.click(screen.getByRole('tab', { name }));
@@ -22,12 +22,12 @@ describe('OurImpactPage', () => {
     },
   );
 
-  it.each(sums)('has reached %s', (sum) => {
+  it.each(sums)('shows %s', (sum) => {
     renderInShop(<OurImpactPage />);
     expect(screen.getByText(sum)).toBeTruthy();
   });
 
-  it('quotes the founder and says where things come from', () => {
+  it('quotes the founder and shows the sourcing section', () => {
     renderInShop(<OurImpactPage />);
     expect(screen.getByText('The founder of Fernwild')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Sourced where it belongs' })).toBeTruthy();
@@ -35,7 +35,7 @@ describe('OurImpactPage', () => {
     expect(document.title).toBe('Our Impact | Fernwild');
   });
 
-  it('has a strip of the twelve promises that can be halted', async () => {
+  it('shows a strip of the twelve promises that can be paused', async () => {
     renderInShop(<OurImpactPage />);
     const strip = screen.getByRole('region', { name: 'Our promises' });
     expect(within(strip).getAllByRole('listitem')).toHaveLength(12);
@@ -46,7 +46,7 @@ describe('OurImpactPage', () => {
   });
 });
 
-describe('the counters', () => {
+describe('counters', () => {
   const { IntersectionObserver: usualObserver } = globalThis;
   let watchers: ((entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void)[];
 
@@ -77,7 +77,7 @@ describe('the counters', () => {
     [...document.querySelectorAll('.number')].map((number) => Number.parseInt(number.textContent, 10));
   const goal = [5000, 8500, 7700, 50];
 
-  it('wait at zero out of view, count when seen and arrive after two seconds', () => {
+  it('start at zero, count once visible and finish after two seconds', () => {
     renderInShop(<OurImpactPage />);
     expect(numbers()).toEqual(goal);
     see(false);
@@ -103,7 +103,7 @@ describe('the counters', () => {
     expect(numbers()).toEqual(goal);
   });
 
-  it('stand still for whoever asked for less motion', () => {
+  it('do not animate when reduced motion is preferred', () => {
     // Only `matches` and the listeners are used.
     jest.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>

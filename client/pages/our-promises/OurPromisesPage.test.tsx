@@ -6,7 +6,7 @@ import { OurPromisesPage } from './OurPromisesPage';
 import { promiseChapters } from './promise-chapters';
 
 describe('OurPromisesPage', () => {
-  it('explains each of the promises that the shop makes, and no other', () => {
+  it('explains exactly the promises of the shop', () => {
     const explained = promiseChapters.flatMap((chapter) => chapter.promises.map(({ claim }) => claim));
     expect([...explained].sort()).toEqual(promises.map(({ claim }) => claim).sort());
   });
@@ -23,7 +23,7 @@ describe('OurPromisesPage', () => {
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('has banners, a film and what sets it apart', () => {
+  it('shows banners, a video and the differences of the shop', () => {
     renderInShop(<OurPromisesPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Twelve promises, and no asterisk' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Hand creams' }).getAttribute('href')).toBe('/shop/hand-cream');

@@ -3,13 +3,13 @@ import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { OurStoryPage } from './OurStoryPage';
 
 describe('OurStoryPage', () => {
-  it('tells the story of the shop under its own name', () => {
+  it('shows the story with the name of the shop', () => {
     renderInShop(<OurStoryPage />, { shopConfig: { ...testShopConfig, shopName: 'Mossgarden' } });
     expect(screen.getByText('How Mossgarden came to be, told without hurry.')).toBeTruthy();
     expect(document.title).toBe('Our Story | Mossgarden');
   });
 
-  it('shows the four steps from leaf to bottle, and a way on to the shop', () => {
+  it('shows the four steps from leaf to bottle and a link to the shop', () => {
     renderInShop(<OurStoryPage />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Picked',

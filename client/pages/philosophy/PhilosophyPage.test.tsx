@@ -3,13 +3,13 @@ import { renderInShop } from '../../testing/storefront';
 import { PhilosophyPage } from './PhilosophyPage';
 
 describe('PhilosophyPage', () => {
-  it('names its five values in their order', () => {
+  it('shows the five values in order', () => {
     renderInShop(<PhilosophyPage />);
     const values = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(values).toEqual(['Compassionate', 'Honest', 'Natural', 'Caring', 'Inclusive']);
   });
 
-  it('lists what it never uses', () => {
+  it('lists the excluded ingredients', () => {
     renderInShop(<PhilosophyPage />);
     const heading = screen.getByRole('heading', { level: 2, name: 'STRICT NO LIST' });
     const list = heading.closest('section');
@@ -33,7 +33,7 @@ describe('PhilosophyPage', () => {
     ]);
   });
 
-  it('has one first heading and its own title', () => {
+  it('has one level-1 heading and a title', () => {
     renderInShop(<PhilosophyPage />);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe('Our Philosophy | Fernwild');

@@ -12,8 +12,8 @@ import { fullProduct, show, openTab } from '../../testing/product-page';
 const chapter = (name: string) =>
   within(screen.getByRole('heading', { level: 2, name }).closest('section') ?? document.body);
 
-describe('the chapters of a product', () => {
-  it('come in their order', async () => {
+describe('product chapters', () => {
+  it('are shown in order', async () => {
     await show();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Complete Your Regime',
@@ -32,21 +32,21 @@ describe('the chapters of a product', () => {
     ]);
   });
 
-  it('lead to what completes the regime, with its price', async () => {
+  it('link to the products that complete the regime, with their prices', async () => {
     await show();
     const item = chapter('Complete Your Regime').getByRole('link', { name: /Rose Cream/ });
     expect(item.getAttribute('href')).toBe('/product/rose-cream');
     expect(item.textContent).toContain('£9.50');
   });
 
-  it('say what it works best for', async () => {
+  it('show what it works best for', async () => {
     await show();
     const list = chapter('Work Best For');
     expect(list.getByRole('term').textContent).toBe('Skin');
     expect(list.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Dry', 'Tired']);
   });
 
-  it('lead from a key ingredient to its page', async () => {
+  it('link a key ingredient to its page', async () => {
     await show();
     expect(
       chapter('Key Ingredients')
@@ -66,13 +66,13 @@ describe('the chapters of a product', () => {
     ['Used In', ['In the bath']],
     ['Complete Care', ['Three steps.', 'Wash', '1 part oil', 'For', 'hair, beard']],
     ['Key Results', ['89%', 'felt soft']],
-  ])('tell under %s: %j', async (heading, words) => {
+  ])('show under %s: %j', async (heading, words) => {
     await show();
     const text = screen.getByRole('heading', { level: 2, name: heading }).closest('section')?.textContent;
     for (const word of words) expect(text).toContain(word);
   });
 
-  it('compare before and after by a slider', async () => {
+  it('compare before and after with a slider', async () => {
     await show();
     expect(chapter('Key Results').getByRole('slider')).toBeTruthy();
   });
@@ -89,14 +89,14 @@ describe('the chapters of a product', () => {
     ]);
   });
 
-  it('offer related products, ready to be bought', async () => {
+  it('show related products with their cart buttons', async () => {
     await show();
     const related = within(screen.getByRole('group', { name: 'You May Also Like' }));
     expect(related.getByRole('link', { name: 'Tea Tree' }).getAttribute('href')).toBe('/product/tea-tree');
     expect(related.getByRole('button', { name: 'Add to Cart Tea Tree' })).toBeTruthy();
   });
 
-  it('answer questions, five on the left and the rest on the right', async () => {
+  it('show questions, five on the left and the rest on the right', async () => {
     await show();
     const buttons = chapter('Frequently Asked Questions').getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(
@@ -107,7 +107,7 @@ describe('the chapters of a product', () => {
   });
 });
 
-describe('a visitor of a product', () => {
+describe('visitor on the product page', () => {
   const visit = async () => {
     localStorage.clear();
     const page = (
@@ -125,13 +125,13 @@ describe('a visitor of a product', () => {
   };
   const address = () => screen.getByTestId('address').textContent;
 
-  it('is sent to the login by the heart', async () => {
+  it('is redirected to the login page by the wishlist heart', async () => {
     await visit();
     await userEvent.click(screen.getByRole('button', { name: 'Lavender Essential Oil on my wishlist' }));
     expect(address()).toBe('/login?from=%2Fproduct%2Flavender-essential-oil');
   });
 
-  it('is sent to the login by Write a Review', async () => {
+  it('is redirected to the login page by Write a Review', async () => {
     await visit();
     await openTab(/^Reviews/);
     await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
@@ -139,8 +139,8 @@ describe('a visitor of a product', () => {
   });
 });
 
-describe('a product that cannot be shown', () => {
-  it('says so in words, and tries again', async () => {
+describe('product that cannot be loaded', () => {
+  it('shows an error and retries', async () => {
     let tries = 0;
     const product = () => (tries++ === 0 ? Promise.reject(new Error('offline')) : fullProduct());
     renderPage(<ProductPage />, {
@@ -153,7 +153,7 @@ describe('a product that cannot be shown', () => {
   });
 });
 
-describe('the quantity of a product', () => {
+describe('product quantity', () => {
   const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of Lavender Essential Oil' });
   const visit = (answers: RootResolvers = {}) => {
     const page = (
@@ -168,7 +168,7 @@ describe('the quantity of a product', () => {
     });
   };
 
-  it('takes digits alone, and becomes 1 when it is left blank', async () => {
+  it('accepts only digits and resets to 1 when left blank', async () => {
     visit();
     await userEvent.clear(await box());
     await userEvent.type(await box(), '1x2');
@@ -178,7 +178,7 @@ describe('the quantity of a product', () => {
     expect((await box()).value).toBe('1');
   });
 
-  it('is what goes into the cart', async () => {
+  it('is sent to the cart', async () => {
     const sent: unknown[] = [];
     const cartLinesAdd = ({ lines }: { lines: unknown }) => {
       sent.push(lines);

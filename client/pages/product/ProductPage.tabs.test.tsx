@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { reviews, show, openTab } from '../../testing/product-page';
 
-describe('the tabs of a product', () => {
+describe('product tabs', () => {
   it('are Product Details, which is open, and Reviews', async () => {
     await show();
     expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -10,7 +10,7 @@ describe('the tabs of a product', () => {
     ]);
   });
 
-  it('hold the description and the direction to use', async () => {
+  it('show the description and the directions for use', async () => {
     await show();
     const details = within(screen.getByRole('tabpanel', { name: 'Product Details' }));
     expect(details.getByText('whole').tagName).toBe('EM');
@@ -19,12 +19,12 @@ describe('the tabs of a product', () => {
     );
   });
 
-  it('have no direction to use where there is none', async () => {
+  it('omit the directions for use when there are none', async () => {
     await show({ directionToUse: null });
     expect(screen.queryByRole('heading', { name: 'Direction To Use' })).toBeNull();
   });
 
-  it('show three reviews by their first 100 characters, and the way to all of them', async () => {
+  it('show the first 100 characters of three reviews and a link to all of them', async () => {
     await show();
     await openTab(/^Reviews/);
     const panel = within(screen.getByRole('tabpanel', { name: /^Reviews/ }));
@@ -35,13 +35,13 @@ describe('the tabs of a product', () => {
     );
   });
 
-  it('show three reviews without a way to more when these are all', async () => {
+  it('show three reviews without a link to more when there are only three', async () => {
     await show({ reviews: reviews(3) });
     await openTab(/^Reviews/);
     expect(screen.queryByRole('link', { name: 'All Reviews' })).toBeNull();
   });
 
-  it('say that nobody has reviewed it', async () => {
+  it('show a message when there are no reviews', async () => {
     await show({ reviews: reviews(0), rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } });
     await openTab(/^Reviews/);
     expect(screen.getByText('No Product Review Found for this Product')).toBeTruthy();

@@ -66,7 +66,7 @@ function show({
 const isChosen = (name: RegExp) => screen.getByRole('tab', { name }).getAttribute('aria-selected') === 'true';
 
 describe('ProductPage', () => {
-  it('is loading, then shows what decides whether to buy', async () => {
+  it('shows a loading state, then the purchase details', async () => {
     show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lavender Essential Oil' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('ProductPage', () => {
     expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
   });
 
-  it('names itself by its metadata', async () => {
+  it('uses the metadata of the product', async () => {
     show();
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Lavender oil, pure | Fernwild');
@@ -84,44 +84,44 @@ describe('ProductPage', () => {
     expect(document.querySelector('meta[name="keywords"]')?.getAttribute('content')).toBe('lavender oil, diffuser');
   });
 
-  it('names no keywords when it has none', async () => {
+  it('omits the keywords when there are none', async () => {
     show({ product: testProductDetails({ metaKeyword: null }) });
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('meta[name="keywords"]')).toBeNull();
   });
 
-  it('is the not-found page, with its status, for an unknown slug', async () => {
+  it('renders the not-found page with status 404 for an unknown slug', async () => {
     const { markNotFound } = show({ product: null });
     expect(await screen.findByText('SORRY! PAGE NOT FOUND')).toBeTruthy();
     expect(markNotFound).toHaveBeenCalled();
   });
 
-  it('shows the chapters that have something to say and no others', async () => {
+  it('shows only chapters with content', async () => {
     show();
     await screen.findByRole('heading', { level: 1 });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Work Best For', 'Key Ingredients', 'Key Results', "Why We're The Real Deal"]);
   });
 
-  it('says beside the results that their pictures are illustrations', async () => {
+  it('states that the before and after pictures are illustrations', async () => {
     show();
     expect(await screen.findByText(/before and after pictures are illustrations/)).toBeTruthy();
   });
 
-  it('leads from the key ingredients to all ingredients', async () => {
+  it('links the key ingredients to all ingredients', async () => {
     show();
     expect((await screen.findByRole('link', { name: 'All our ingredients' })).getAttribute('href')).toBe(
       '/ingredients',
     );
   });
 
-  it('says Out of Stock where it cannot be bought', async () => {
+  it('shows Out of Stock for an unavailable product', async () => {
     show({ product: testProductDetails({ availableForSale: false }) });
     expect(await screen.findByText('Out of Stock')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
   });
 
-  it('opens the reviews from the rating beside the name', async () => {
+  it('opens the reviews from the rating next to the name', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     show();
     await userEvent.click(await screen.findByRole('button', { name: /Rated 5 out of 5, 1 review/ }));
@@ -130,7 +130,7 @@ describe('ProductPage', () => {
   });
 });
 
-describe('#review in the address', () => {
+describe('#review in the URL', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -151,7 +151,7 @@ describe('#review in the address', () => {
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the details open without it', async () => {
+  it('opens the details without it', async () => {
     show();
     await pass(3_000);
     expect(isChosen(/Product Details/)).toBe(true);
@@ -164,7 +164,7 @@ describe('#review in the address', () => {
       testProductDetails({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }),
       undefined,
     ],
-  ])('tells search engines about the product and its offer, %s', async (_, product, aggregateRating) => {
+  ])('provides structured data of the product and its offer, %s', async (_, product, aggregateRating) => {
     show({ product });
     await screen.findByRole('heading', { level: 1 });
     const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(

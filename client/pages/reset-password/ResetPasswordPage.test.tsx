@@ -50,7 +50,7 @@ describe('ResetPasswordPage', () => {
     ['New Password', ['mossmoss'], 'Invalid password. Must contain one special character'],
     ['Confirm Password', ['moss!1', ''], 'Confirm Password cannot be blank'],
     ['Confirm Password', ['moss!1', 'fern!1'], 'Password and Confirm Password cannot be blank'],
-  ] as const)('says at %s for %j: %s', async (name, [password, repeated], sentence) => {
+  ] as const)('shows at %s for %j: %s', async (name, [password, repeated], sentence) => {
     show();
     await send(password, repeated);
     await waitFor(() => expect(box(name).getAttribute('aria-invalid')).toBe('true'));
@@ -58,12 +58,12 @@ describe('ResetPasswordPage', () => {
     expect(message?.textContent).toBe(sentence);
   });
 
-  it.each(['New Password', 'Confirm Password'])('takes a %s of at most 20 characters', (name) => {
+  it.each(['New Password', 'Confirm Password'])('accepts a %s of at most 20 characters', (name) => {
     show();
     expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
   });
 
-  it("sets the password by the link's data, says so and goes on to the login, signed out", async () => {
+  it('sets the password with the link data, shows a notice and navigates to the login page, signed out', async () => {
     let sent: unknown;
     const customerPasswordReset = (given: object) => {
       sent = { ...given };
@@ -78,7 +78,7 @@ describe('ResetPasswordPage', () => {
     expect(session.read().status).toBe('signedOut');
   });
 
-  it("says that a link which was used or is not the shop's did nothing", async () => {
+  it('shows that a used or invalid link had no effect', async () => {
     const sentence = 'Password has not been updated successfully';
     const shown = show({
       answers: {
@@ -91,7 +91,7 @@ describe('ResetPasswordPage', () => {
     expect(box('New Password').value).toBe('moss!1');
   });
 
-  it("believes the server that the link's time has run out", async () => {
+  it('shows the link as expired when the server reports it', async () => {
     show({
       answers: {
         customerPasswordReset: () => ({
@@ -105,7 +105,7 @@ describe('ResetPasswordPage', () => {
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('says so when there is no answer', async () => {
+  it('shows an error when the request fails', async () => {
     const broken = () => {
       throw new Error('The line broke.');
     };
@@ -115,8 +115,8 @@ describe('ResetPasswordPage', () => {
   });
 });
 
-describe('the seven minutes of a link', () => {
-  it('hides the form afterwards, says it twice and leads to another link', async () => {
+describe('link expiry after seven minutes', () => {
+  it('hides the form, shows the expiry in text and notice, and links to a new request', async () => {
     const shown = show({ data: linkData(7 * minute) });
     expect(screen.getByText(expiredText)).toBeTruthy();
     expect(await screen.findByText(expiredAlert)).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the seven minutes of a link', () => {
     expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot');
   });
 
-  it('end while the page stands open', () => {
+  it('occurs while the page is open', () => {
     jest.useFakeTimers();
     try {
       show({ data: linkData(7 * minute - 1_000) });
@@ -138,7 +138,7 @@ describe('the seven minutes of a link', () => {
     }
   });
 
-  it('are not counted for data without a time', () => {
+  it('does not apply to data without a timestamp', () => {
     show({ data: 'nonsense' });
     expect(box('New Password')).toBeTruthy();
   });

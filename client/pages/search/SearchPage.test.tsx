@@ -40,7 +40,7 @@ describe('SearchPage', () => {
     expect(screen.queryByText('Loved Oil')).toBeNull();
   });
 
-  it.each(['50%off', '%E0%A4%A'])('takes the term %s as it stands, since it cannot be decoded', async (query) => {
+  it.each(['50%off', '%E0%A4%A'])('uses the undecodable term %s unchanged', async (query) => {
     // The router warns about the malformed URL.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const asked = show(`/search/${query}`, oneProduct);
@@ -48,7 +48,7 @@ describe('SearchPage', () => {
     expect(asked).toMatchObject([{ query }]);
   });
 
-  it('is loading until the answer is there', async () => {
+  it('shows a loading state until the response arrives', async () => {
     show('/search/oil', oneProduct);
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Search Result' })).toBeTruthy();
@@ -56,20 +56,20 @@ describe('SearchPage', () => {
     expect(screen.queryByText('Loading in Progress...')).toBeNull();
   });
 
-  it('takes another order from the address', async () => {
+  it('reads the sort order from the URL', async () => {
     const asked = show('/search/oil?sort=price-high', oneProduct);
     await screen.findByText('1 product');
     expect(asked).toMatchObject([{ sort: 'PRICE_DESC' }]);
   });
 
-  it('offers what others love when nothing was found', async () => {
+  it('shows popular products when nothing is found', async () => {
     show('/search/zzz', noProducts);
     expect(await screen.findByText('No Results for Your Search')).toBeTruthy();
     expect(screen.getByRole('heading', { name: "We Think You'll love" })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Loved Oil' })).toBeTruthy();
   });
 
-  it('says in words that it failed', async () => {
+  it('shows an error', async () => {
     show('/search/oil', failingResolver);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -21,7 +21,7 @@ const fill = async (values: Readonly<Record<string, string>> = typed) => {
 describe('ShippingPage', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('says what is missing, and sends nothing', async () => {
+  it('shows an error for missing fields and sends nothing', async () => {
     const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
     await field('City');
@@ -45,7 +45,7 @@ describe('ShippingPage', () => {
     expect(shop.sent).toEqual([]);
   });
 
-  it('saves a new address and goes to billing', async () => {
+  it('saves a new address and navigates to billing', async () => {
     const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
     await fill();
@@ -62,7 +62,7 @@ describe('ShippingPage', () => {
     expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
   });
 
-  it('names a saved address by its id, and says when billing is another matter', async () => {
+  it('sends the id of a saved address and whether billing differs', async () => {
     const shop = recordAddresses();
     show({ ...testCheckout({ book: [home, studio] }), ...shop.answers });
     await userEvent.selectOptions(await choice(), 'studio');
@@ -73,7 +73,7 @@ describe('ShippingPage', () => {
     expect(readShippingStep(testCartId)).toEqual({ sameForBilling: false });
   });
 
-  it("puts the shop's refusal into its field and keeps all that was typed", async () => {
+  it('shows a server error at its field and retains the input', async () => {
     show({
       ...testCheckout(),
       ...recordAddresses(() =>
@@ -87,7 +87,7 @@ describe('ShippingPage', () => {
     expect(address()).toBe('/shipping');
   });
 
-  it('keeps all that was typed when there is no answer', async () => {
+  it('retains the input when the request fails', async () => {
     show({
       ...testCheckout(),
       ...recordAddresses(() => {

@@ -16,12 +16,12 @@ describe('ShippingPage', () => {
   it.each([
     ['no cart', null],
     ['an empty cart', testCart({ lines: [] })],
-  ])('sends whoever has %s to the cart', async (_, cart) => {
+  ])('redirects to the cart with %s', async (_, cart) => {
     show(testCheckout({ cart }));
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('says that it is empty when the cart is emptied while the page is open', async () => {
+  it('shows that the cart is empty when it is emptied while the page is open', async () => {
     let cart = testCart();
     const client = apiClient({
       ...testCheckout(),
@@ -38,7 +38,7 @@ describe('ShippingPage', () => {
     expect(address()).toBe('/shipping');
   });
 
-  it('says that it is empty when the address is given to a cart that was emptied elsewhere', async () => {
+  it('shows that the cart is empty when the address is submitted after it was emptied elsewhere', async () => {
     const emptied = { ...testCart({ lines: [] }), shippingAddress: home, billingAddress: home };
     show({ ...testCheckout({ book: [home] }), ...recordAddresses(() => cartPayload(emptied)).answers });
     await field('City');
@@ -61,7 +61,7 @@ describe('ShippingPage', () => {
     await field('City');
   });
 
-  it('says that it is loading, then offers another try when that failed', async () => {
+  it('shows a loading state, then offers a retry on failure', async () => {
     let tries = 0;
     const { me, cart } = testCheckout();
     show({ me, cart: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : cart()) });
@@ -70,14 +70,14 @@ describe('ShippingPage', () => {
     expect(await field('City')).toBeTruthy();
   });
 
-  it('takes no more than its fields hold', async () => {
+  it('limits the length of each field', async () => {
     show(testCheckout());
     const longest = { 'Full Name': 100, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16, State: 50 };
     for (const [name, most] of Object.entries(longest))
       expect([name, (await field(name)).maxLength]).toEqual([name, most]);
   });
 
-  it('shows an empty form to whoever has saved no address', async () => {
+  it('shows an empty form without saved addresses', async () => {
     show(testCheckout());
     expect((await field('Full Name')).value).toBe('');
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -87,13 +87,13 @@ describe('ShippingPage', () => {
   it.each([
     ["the cart's address", { book: [home, studio], shipping: studio }, 'studio', 'Cardiff'],
     ['the first saved one', { book: [home, studio] }, 'home', 'Bristol'],
-  ])('begins with %s', async (_, facts, chosen, city) => {
+  ])('preselects %s', async (_, facts, chosen, city) => {
     show(testCheckout(facts));
     expect((await choice()).value).toBe(chosen);
     expect((await field('City')).value).toBe(city);
   });
 
-  it('cuts a label at 75 characters, without an ellipsis', async () => {
+  it('truncates a label at 75 characters, without an ellipsis', async () => {
     show(testCheckout({ book: [studio] }));
     const label = (await screen.findByRole('option', { name: /^Cardiff/ })).textContent;
     expect(label).toBe(
@@ -104,7 +104,7 @@ describe('ShippingPage', () => {
     );
   });
 
-  it('fills all fields from a chosen address, and turns it into a new one by typing', async () => {
+  it('fills all fields from the selected address and treats an edited one as new', async () => {
     show(testCheckout({ book: [home, studio] }));
     await userEvent.selectOptions(await choice(), 'studio');
     expect((await field('Full Name')).value).toBe('Ada Fern, Studio');
@@ -115,7 +115,7 @@ describe('ShippingPage', () => {
     expect((await field('Address')).value).toBe('');
   });
 
-  it('shows what is bought and what it costs', async () => {
+  it('shows the order lines and totals', async () => {
     const lines = [
       testLine({ quantity: 2 }),
       testLine({ id: 'b', title: 'Black Castor Oil', availableQuantity: 0, sizes: null }),
@@ -135,7 +135,7 @@ describe('ShippingPage', () => {
     expect(screen.getByRole('button', { name: 'Remove Coupon' })).toBeTruthy();
   });
 
-  it('folds the summary of phones away behind its total', async () => {
+  it('collapses the summary on mobile to its total', async () => {
     show(testCheckout());
     const toggle = await screen.findByRole('button', { name: 'Show your items £8.50' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -143,7 +143,7 @@ describe('ShippingPage', () => {
     expect(screen.getByRole('button', { name: /^Hide your items/ }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('says why a coupon is not applied', async () => {
+  it('shows why a coupon is not applied', async () => {
     show(
       testCheckout({ cart: testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } }) }),
     );
@@ -154,7 +154,7 @@ describe('ShippingPage', () => {
     expect(screen.getByText('Coupon (FERN5)').nextElementSibling?.textContent).toBe('Not applied');
   });
 
-  it('uses a discount coupon and takes it back', async () => {
+  it('applies and removes a discount coupon', async () => {
     const cartOf = (coupon: { code: string; off: number } | null) => testCart({ coupon });
     const withCoupon = { ...cartOf({ code: 'FERN5', off: 500 }), shippingAddress: null, billingAddress: null };
     const shown = show({

@@ -32,7 +32,7 @@ describe('ShopPage', () => {
     Element.prototype.scrollIntoView = scroll;
   });
 
-  it('shows the page that the shop answers for one beyond the end, under its own number', async () => {
+  it('shows the page returned by the server for one beyond the end, with its number', async () => {
     const products = () => ({ ...testProductList([testProduct()], 97), pageInfo: { currentPage: 3, pageCount: 3 } });
     renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?page=99' });
     const current = await screen.findByRole('link', { current: 'page', name: 'Page 3' });
@@ -44,14 +44,14 @@ describe('ShopPage', () => {
     );
   });
 
-  it('says that it is loading until the products are there', async () => {
+  it('shows a loading state until the products are loaded', async () => {
     show();
     expect(screen.getByRole('status').textContent).toContain('Loading in Progress...');
     expect(await screen.findByText('60 products')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('keeps the order in the address and begins at the first page again', async () => {
+  it('stores the sort order in the URL and resets to the first page', async () => {
     const asked = show('/shop?page=2');
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
     expect(currentPath()).toBe('/shop?sort=price-low');
@@ -61,24 +61,24 @@ describe('ShopPage', () => {
     ]);
   });
 
-  it('leads to the other pages in the same order', async () => {
+  it('links to other pages with the same sort order', async () => {
     show('/shop?sort=newest');
     expect((await screen.findByRole('link', { name: 'Page 2' })).getAttribute('href')).toBe('/shop?sort=newest&page=2');
   });
 
-  it('goes to the top of the list for another page', async () => {
+  it('scrolls to the top of the list on a page change', async () => {
     show();
     await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
     expect(currentPath()).toBe('/shop?page=2');
     expect(scroll).toHaveBeenCalledTimes(1);
   });
 
-  it('has the texts of an empty shelf', async () => {
+  it('shows a message when there are no products', async () => {
     renderInShop(<ShopPage />, { client: apiClient({ products: () => testProductList([]) }), path: '/shop' });
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     renderInShop(<ShopPage />, {
       client: apiClient({ products: () => (isBroken ? failingResolver() : testProductList([testProduct()])) }),
@@ -90,7 +90,7 @@ describe('ShopPage', () => {
     expect(await screen.findByText('1 product')).toBeTruthy();
   });
 
-  it('tells the server the very query that it will ask', async () => {
+  it('declares for server rendering the query that it sends', async () => {
     const asked = show('/shop?sort=name&page=2');
     await screen.findByText('60 products');
     expect(queries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
@@ -118,13 +118,13 @@ describe('ShopPage', () => {
       return asked;
     }
 
-    it('narrow the list by the address', async () => {
+    it('are read from the URL', async () => {
       const asked = showFiltered('/shop?category=hand-cream&minRating=4');
       await screen.findByText('1 product');
       expect(asked).toMatchObject([{ filter: { category: 'hand-cream', minRating: 4 } }]);
     });
 
-    it('offer each value with its count, and begin at the first page', async () => {
+    it('list each value with its count and reset to the first page', async () => {
       showFiltered('/shop?category=hand-cream&sort=newest&page=2');
       await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
       const other = await screen.findByRole('link', { name: 'Cleansers 2 products' });
@@ -132,7 +132,7 @@ describe('ShopPage', () => {
       expect(currentPath()).toBe('/shop?category=hair-cleanser&sort=newest');
     });
 
-    it('are taken back one by one or all at once', async () => {
+    it('are removed one by one or all together', async () => {
       showFiltered('/shop?category=hand-cream&minRating=4');
       expect((await screen.findByRole('link', { name: 'Remove Category: Hand Creams' })).getAttribute('href')).toBe(
         '/shop?minRating=4',
@@ -140,7 +140,7 @@ describe('ShopPage', () => {
       expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/shop');
     });
 
-    it('leave a way back when nothing fits them', async () => {
+    it('show a link to clear them when no product matches', async () => {
       showFiltered('/shop?category=hand-cream', []);
       expect(await screen.findByText('No products found for your search.')).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/shop');

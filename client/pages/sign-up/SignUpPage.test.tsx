@@ -39,7 +39,7 @@ const fill = async (changes: Partial<typeof typed> = {}) => {
 describe('SignUpPage', () => {
   beforeEach(() => localStorage.clear());
 
-  it('asks everybody in by three ticked boxes', () => {
+  it('checks the three newsletter options by default', () => {
     show({});
     expect(screen.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeTruthy();
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
@@ -50,7 +50,7 @@ describe('SignUpPage', () => {
     ]);
   });
 
-  it('says what is missing in every field', async () => {
+  it('shows an error at every missing field', async () => {
     show({});
     await submit();
     const sentences = ['Name', 'Lastname', 'Email', 'Phone number', 'Password', 'Confirm Password'].map(
@@ -72,7 +72,7 @@ describe('SignUpPage', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('says how an email is written', async () => {
+  it('shows the expected email format', async () => {
     show({});
     await enter(email(), 'ada@fern');
     await submit();
@@ -85,13 +85,13 @@ describe('SignUpPage', () => {
     ['Phone Number', 20],
     ['Password', 20],
     ['Confirm Password', 20],
-  ])('takes a %s of at most %i characters', (name, most) => {
+  ])('accepts a %s of at most %i characters', (name, most) => {
     show({});
     expect(screen.getByLabelText<HTMLInputElement>(name).maxLength).toBe(most);
     expect(email().maxLength).toBe(100);
   });
 
-  it('says that it is sending', async () => {
+  it('shows a sending state', async () => {
     const answer = deferred({ customer: { id: '7' }, userErrors: [] });
     show({ customerRegister: () => answer.promise });
     await fill();
@@ -101,7 +101,7 @@ describe('SignUpPage', () => {
     await waitFor(() => expect(currentPath()).toBe('/login'));
   });
 
-  it('sends all but the repetition, says thank you and shows the login, origin and all', async () => {
+  it('sends all but the repeated password, shows the success notice and opens the login page with the origin', async () => {
     const sent: unknown[] = [];
     const customerRegister = ({ input }: { input: unknown }) => {
       sent.push(input);
@@ -128,7 +128,7 @@ describe('SignUpPage', () => {
     ]);
   });
 
-  it('says in a notice and at the field that the email is taken, and keeps what was typed', async () => {
+  it('shows in a notice and at the field that the email is taken, and retains the input', async () => {
     const taken = userError('TAKEN', 'This email id already exists with Fernwild.', ['input', 'email']);
     const shown = show({ customerRegister: () => ({ customer: null, userErrors: [taken] }) });
     await fill();

@@ -22,7 +22,7 @@ function show(path: string, products: (asked: QueryArgs) => unknown = () => test
 }
 
 describe('TagPage', () => {
-  it('is loading, then shows the products of the tag under the heading Products', async () => {
+  it('shows a loading state, then the products of the tag under the heading Products', async () => {
     const asked = show('/tag/scalp');
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -35,13 +35,13 @@ describe('TagPage', () => {
     ['/tag/hair/dry%20hair', 'dry hair'],
     ['/tag/scalp/', 'scalp'],
     ['/tag/anti-frizz', 'anti-frizz'],
-  ])('takes the last step of %s', async (path, tag) => {
+  ])('uses the last path segment of %s', async (path, tag) => {
     const asked = show(path);
     await screen.findByRole('article');
     expect(asked.map(({ filter }) => filter.tag)).toEqual([tag]);
   });
 
-  it('shows the empty list without a tag, and asks nothing', () => {
+  it('shows the empty list without a tag and sends no request', () => {
     const asked = show('/tag');
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
     expect(screen.getByText('No products found for your search.')).toBeTruthy();
@@ -49,13 +49,13 @@ describe('TagPage', () => {
     expect(queries({ '*': '' }, new URLSearchParams())).toEqual([]);
   });
 
-  it('shows the empty list for a tag that nothing has', async () => {
+  it('shows the empty list for a tag without products', async () => {
     show('/tag/none', () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('keeps order and page in the address', async () => {
+  it('stores sort order and page in the URL', async () => {
     const asked = show('/tag/scalp?sort=newest&page=2', () => testProductList([testProduct()], 97));
     expect((await screen.findByRole('link', { name: 'Page 3' })).getAttribute('href')).toBe(
       '/tag/scalp?sort=newest&page=3',
@@ -66,19 +66,19 @@ describe('TagPage', () => {
     ]);
   });
 
-  it('narrows the list by what the address says, but never by another tag', async () => {
+  it('applies filters from the URL, but no other tag', async () => {
     const asked = show('/tag/scalp?inStock=true&tag=other');
     await screen.findByRole('article');
     expect(asked).toMatchObject([{ filter: { tag: 'scalp', inStock: true } }]);
   });
 
-  it('says that nothing is left of a narrowed list, and how to widen it again', async () => {
+  it('shows that no product matches the filters, with a link to clear them', async () => {
     show('/tag/scalp?inStock=true', () => testProductList([]));
     expect(await screen.findByText('No products found for your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe('/tag/scalp');
   });
 
-  it('says in words that it failed, and tries again', async () => {
+  it('shows an error and retries', async () => {
     let isBroken = true;
     show('/tag/scalp', () => (isBroken ? failingResolver() : testProductList([testProduct()])));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -87,7 +87,7 @@ describe('TagPage', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  it('names itself by the tag', async () => {
+  it('uses the tag as page title', async () => {
     show('/tag/scalp');
     await screen.findByRole('article');
     expect(document.title).toBe('Products: scalp | Fernwild');

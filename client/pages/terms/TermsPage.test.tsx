@@ -4,7 +4,7 @@ import { renderInShop } from '../../testing/storefront';
 import { TermsPage } from './TermsPage';
 
 describe('TermsPage', () => {
-  it('shows the terms of this edition under a title of its own', () => {
+  it('shows the terms of the edition with their title', () => {
     renderInShop(<TermsPage />, { path: '/terms-conditions' });
     expect(screen.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeTruthy();
     expect(screen.getByText('United Kingdom')).toBeTruthy();
@@ -14,7 +14,7 @@ describe('TermsPage', () => {
     );
   });
 
-  it('takes the focus along to a section', async () => {
+  it('moves the focus to the section of a link', async () => {
     renderInShop(<TermsPage />);
     await userEvent.click(screen.getByRole('link', { name: 'Returns' }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Returns' }));

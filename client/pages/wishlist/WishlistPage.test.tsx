@@ -43,7 +43,7 @@ function show(wishlist: object[] = [wishlistEntry('1'), lavender], answers: Root
 const row = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
 describe('My Wishlist', () => {
-  it('is a table of Item, Add to cart and Remove', async () => {
+  it('shows a table of Item, Add to cart and Remove', async () => {
     show();
     await row('Rose Oil');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('My Wishlist', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('stands at My Account > My Wishlist, and says that it is loading', async () => {
+  it('has the breadcrumb My Account > My Wishlist and a loading state', async () => {
     show();
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
@@ -68,28 +68,28 @@ describe('My Wishlist', () => {
     expect(document.querySelector('tbody img')?.getAttribute('src')).toContain('rose.webp');
   });
 
-  it('shows name, price and the way to the product', async () => {
+  it('shows name, price and a link to the product', async () => {
     show();
     const rose = await row('Rose Oil');
     expect(rose.getByText('£8.50')).toBeTruthy();
     expect(rose.getByRole('link', { name: 'Rose Oil' }).getAttribute('href')).toBe('/product/rose-oil');
   });
 
-  it('says Availability of what is there, with a button to buy it', async () => {
+  it('shows Availability and a cart button for available products', async () => {
     show();
     const rose = await row('Rose Oil');
     expect(rose.getByText('Availability')).toBeTruthy();
     expect(rose.getByRole('button', { name: 'Add to Cart Rose Oil' })).toBeTruthy();
   });
 
-  it('says Out of Stock of what is not, without one', async () => {
+  it('shows Out of Stock without a cart button for unavailable products', async () => {
     show();
     const gone = await row('Lavender Oil');
     expect(gone.getAllByText('Out of Stock').length).toBeGreaterThan(0);
     expect(gone.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
   });
 
-  it('takes an entry off at once, says so and keeps the focus in the list', async () => {
+  it('removes an entry immediately, shows a notice and leaves the focus in the list', async () => {
     const answer = deferred({ added: false, productId: 'p1', userErrors: [] });
     let removed: unknown;
     const shown = show([wishlistEntry('1'), lavender], {
@@ -118,7 +118,7 @@ describe('My Wishlist', () => {
       }),
     ],
     ['does not answer', failingResolver],
-  ])('brings the entry back when the shop %s', async (_, wishlistRemove) => {
+  ])('restores the entry when the server %s', async (_, wishlistRemove) => {
     const shown = show([wishlistEntry('1')], { wishlistRemove });
     await userEvent.click((await row('Rose Oil')).getByRole('button', { name: 'Remove Rose Oil' }));
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
@@ -126,14 +126,14 @@ describe('My Wishlist', () => {
     expect(await row('Rose Oil')).toBeTruthy();
   });
 
-  it('has words and a way on when nothing is kept', async () => {
+  it('shows a message and a link when the wishlist is empty', async () => {
     show([]);
     expect(await screen.findByText('No Wishlist Found')).toBeTruthy();
     expect(screen.getByText(/favourites/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('offers another try when the list cannot be loaded', async () => {
+  it('offers a retry when the wishlist cannot be loaded', async () => {
     show([], { me: failingResolver });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -21,7 +21,7 @@ const part = async (name: string) => (await screen.findByRole('heading', { name 
 const row = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
 
 describe('Order detail', () => {
-  it('asks for the order of the address', async () => {
+  it('requests the order in the URL', async () => {
     let asked: unknown;
     show(({ number }: { number: string }) => {
       asked = number;
@@ -31,7 +31,7 @@ describe('Order detail', () => {
     expect(asked).toBe('261119556232841');
   });
 
-  it('says that it is loading, and shows the facts of the order', async () => {
+  it('shows a loading state, then the order details', async () => {
     show(() => sampleOrder({ method: 'COD' }));
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
     for (const [name, value] of [
@@ -45,7 +45,7 @@ describe('Order detail', () => {
     expect(screen.getByText('Order Confirmed')).toBeTruthy();
   });
 
-  it('shows what was ordered, with a way to each product that is still sold', async () => {
+  it('shows the order lines, linked to products that are still sold', async () => {
     show(() => sampleOrder({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Gone Oil', product: null })] }));
     expect((await screen.findByRole('link', { name: 'Rose + Shea Hand Cream' })).getAttribute('href')).toBe(
       '/product/rose-shea-hand-cream',
@@ -55,7 +55,7 @@ describe('Order detail', () => {
     expect(screen.getAllByText('2 × £9.50')).toHaveLength(2);
   });
 
-  it('tells apart where it goes and who pays', async () => {
+  it('shows separate shipping and billing addresses', async () => {
     show(() => sampleOrder());
     expect((await part('Shipping Address'))?.textContent).toContain(
       'Ada Lovelace14 Bracken RowBristolSomersetBS6 5QA07700 900142',
@@ -68,12 +68,12 @@ describe('Order detail', () => {
     ['Shipping Fee', '£1.00'],
     ['Coupon (WELCOME10)', '-£2.00'],
     ['Grand Total', '£18.00'],
-  ])('sums up %s', async (name, amount) => {
+  ])('shows %s', async (name, amount) => {
     show(() => sampleOrder({ couponCode: 'WELCOME10', totalDiscount: gbp(200), payAmount: gbp(1800) }));
     expect(await row(name)).toBe(amount);
   });
 
-  it('says what goes back to the card, and nothing of it where nothing does', async () => {
+  it('shows the amount refunded to the card, if any', async () => {
     show(() => sampleOrder({ refundedAmount: gbp(950) }));
     expect(await row('Back to your card')).toBe('£9.50');
     cleanup();
@@ -82,13 +82,13 @@ describe('Order detail', () => {
     expect(screen.queryByText('Back to your card')).toBeNull();
   });
 
-  it('has no coupon line without a coupon', async () => {
+  it('shows no coupon line without a coupon', async () => {
     show(() => sampleOrder());
     expect(await row('Grand Total')).toBe('£20.00');
     expect(screen.queryByText(/Coupon/)).toBeNull();
   });
 
-  it('says where a line stands only when it is not where the order is', async () => {
+  it('shows the status of a line only when it differs from the order status', async () => {
     show(() =>
       sampleOrder({
         lines: [sampleLine(), sampleLine({ id: 'l2', status: 'CANCELED', reason: 'Item Price Too High' })],
@@ -102,18 +102,18 @@ describe('Order detail', () => {
   it.each([
     ['CANCEL', 'Cancel Rose + Shea Hand Cream', '/cancelorderproduct/261119556232841'],
     ['RETURN', 'Return Rose + Shea Hand Cream', '/returnorderproduct/261119556232841'],
-  ])('leads from a line that allows %s to its form', async (availableAction, name, href) => {
+  ])('links a line that allows %s to its form', async (availableAction, name, href) => {
     show(() => sampleOrder({ lines: [sampleLine({ availableAction })] }));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
-  it('leads nowhere from a line with which nothing can be done', async () => {
+  it('shows no link for a line without actions', async () => {
     show(() => sampleOrder({ lines: [sampleLine({ availableAction: 'NONE' })] }));
     await part('Payment Summary');
     expect(screen.queryByRole('link', { name: /^(Cancel|Return)/ })).toBeNull();
   });
 
-  it("answers somebody else's order with the sentence for a failure, and a way on", async () => {
+  it('shows an error and a link for the order of another customer', async () => {
     show(() => null);
     expect(await screen.findByText(oops)).toBeTruthy();
     expect(
@@ -124,7 +124,7 @@ describe('Order detail', () => {
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
-  it('offers another try when the order cannot be loaded', async () => {
+  it('offers a retry when the order cannot be loaded', async () => {
     let tries = 0;
     show(() => {
       tries += 1;
