@@ -33,7 +33,7 @@ const mutationDocument = (n: number, field: (id: string) => string) => {
   return graphql(`mutation { ${a} ${b} ...More } fragment More on Mutation { ${c} ... on Mutation { ${d} } }`);
 };
 
-describe('who guesses', () => {
+describe('guessing', () => {
   let test: TestShop;
   let sender: HttpClient;
   let known: SignedUp;
@@ -159,7 +159,7 @@ describe('who guesses', () => {
   }
 
   it.each(guesses.map((guess) => [guess.policy, guess] as const))(
-    'has one budget of "%s" over both interfaces, whatever stands in one document, also all at once',
+    'shares one budget "%s" between both APIs, also for aliases and concurrent calls',
     async (policy, { overRest, overGraphql }) => {
       const { points } = policies[policy];
       const calls = Array.from({ length: points + 10 }, (_, n) => (n % 2 ? overGraphql(n) : overRest(n)));
@@ -171,15 +171,15 @@ describe('who guesses', () => {
         const rejected = await sender.send(call);
         expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
       }
-      recordFigure(`guessing against the budget "${policy}"`, {
+      recordFigure(`attempts against the budget "${policy}"`, {
         budget: points,
         tried: calls.length,
-        'looked at': spent,
+        evaluated: spent,
       });
     },
   );
 
-  it('passwords has a handful looked at of three hundred at once, over both interfaces and in every spelling of the email', async () => {
+  it('evaluates a handful of 300 concurrent passwords, over both APIs and in every spelling of the email', async () => {
     const spellings = [known.email, known.email.toUpperCase(), ` ${known.email}`, `${known.email}\t`];
     const calls = Array.from({ length: 300 }, (_, n) => {
       const email = spellings[n % spellings.length] ?? '';
@@ -205,12 +205,12 @@ describe('who guesses', () => {
     // The correct password is delayed as well; other accounts are not.
     expect((await sender.send(rest('/login', { email: known.email, password: known.password }))).status).toBe(429);
     await expect(signUp(test)).resolves.toBeDefined();
-    recordFigure('300 passwords guessed at once', { 'looked at': evaluated.length });
+    recordFigure('300 concurrent password guesses', { evaluated: evaluated.length });
   });
 });
 
-describe('one reset link', () => {
-  it('has one of fifty uses at once', async () => {
+describe('a password reset link', () => {
+  it('is accepted once in fifty concurrent uses', async () => {
     const test = await openTestShop({ region: 'IN' });
     const sender = new HttpClient(await test.origin());
     try {
@@ -238,7 +238,7 @@ describe('one reset link', () => {
         if (JSON.stringify(body).includes('"token"')) opened.push(`Password${n}!`);
       }
       expect(opened).toHaveLength(1);
-      recordFigure('50 uses of one reset link at once', { accepted: successful.length });
+      recordFigure('50 concurrent uses of one reset link', { accepted: successful.length });
     } finally {
       sender.close();
       await test.close();
@@ -246,11 +246,11 @@ describe('one reset link', () => {
   });
 });
 
-describe('how long the shop thinks', () => {
+describe('response times of the login', () => {
   const rounds = 30;
   const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-  it('tells nobody whether an email has an account', async () => {
+  it('do not reveal whether an email has an account', async () => {
     const test = await openTestShop({ region: 'IN', passwords: createPasswords() });
     const sender = new HttpClient(await test.origin());
     try {
@@ -274,7 +274,7 @@ describe('how long the shop thinks', () => {
       // Without a hash computation for unknown emails, their answers take a twentieth of the time.
       const ratio = median(known) / median(unknown);
       expect([ratio > 0.5, ratio < 2]).toEqual([true, true]);
-      recordFigure('median of a wrong login, known and unknown email', {
+      recordFigure('median of a failed login, known and unknown email', {
         'known ms': Number(median(known).toFixed(1)),
         'unknown ms': Number(median(unknown).toFixed(1)),
       });

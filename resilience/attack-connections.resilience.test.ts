@@ -17,25 +17,25 @@ const rawRequest = `POST /graphql HTTP/1.1\r\nhost: shop\r\ncontent-type: applic
 
 const clientBehaviours: readonly (readonly [string, (socket: Socket) => void])[] = [
   [
-    'leave with three calls under way',
+    'disconnect with three calls pending',
     (socket) => {
       socket.write(rawRequest.repeat(3));
       setTimeout(() => socket.destroy(), 30);
     },
   ],
-  ['never end what they say', (socket) => void socket.write(rawRequest.slice(0, -1))],
-  ['never end the head of what they say', (socket) => void socket.write(rawRequest.slice(0, 40))],
+  ['never complete the request body', (socket) => void socket.write(rawRequest.slice(0, -1))],
+  ['never complete the request headers', (socket) => void socket.write(rawRequest.slice(0, 40))],
   [
-    'never take what is answered',
+    'never read the response',
     (socket) => {
       socket.pause();
       socket.write(rawRequest.repeat(5));
     },
   ],
-  ['say nothing at all', () => undefined],
+  ['send nothing', () => undefined],
 ];
 
-describe('callers without manners', () => {
+describe('clients that block their connections', () => {
   const addCleanup = registerCleanup();
   let database: TemporaryDatabase;
   let shop: ShopProcess;
@@ -52,7 +52,7 @@ describe('callers without manners', () => {
     await removeBundles();
   });
 
-  it.each(clientBehaviours)('hold nothing that others need: %s', async (manner, behave) => {
+  it.each(clientBehaviours)('do not delay other clients when they %s', async (manner, behave) => {
     const url = new URL(shop.url);
     const sockets = Array.from({ length: connectionCount }, () => connect(Number(url.port), url.hostname));
     addCleanup(() => sockets.forEach((socket) => socket.destroy()));
@@ -73,6 +73,9 @@ describe('callers without manners', () => {
       expect([status, text]).toEqual([200, expect.stringContaining('"totalCount":24')]);
     }
     expect(slowest).toBeLessThan(maxResponseMs);
-    recordFigure(`${connectionCount} callers who ${manner}`, { 'served beside them': 20, 'slowest in ms': slowest });
+    recordFigure(`${connectionCount} clients that ${manner}`, {
+      'other requests served': 20,
+      'slowest response in ms': slowest,
+    });
   });
 });

@@ -54,7 +54,7 @@ const invalidSettings: readonly (readonly [string, Record<string, string>])[] = 
   ['DATABASE_URL', { DATABASE_URL: 'postgres://root:hunter2@db/shop' }],
 ];
 
-describe('a shop with settings that are not safe', () => {
+describe('a shop with invalid settings', () => {
   let folder: string;
   const results: ProcessResult[] = [];
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a shop with settings that are not safe', () => {
       );
     });
 
-  it.each(invalidSettings)('does not start, and names %s (%j)', async (name, settings) => {
+  it.each(invalidSettings)('does not start, and reports %s (%j)', async (name, settings) => {
     const { code, output } = await start(settings);
     expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^ {2}${name}\\b`, 'm'))]);
     const named = output.split('\n').flatMap((line) => /^ {2}([A-Z_]+)\b/.exec(line)?.[1] ?? []);
@@ -97,7 +97,7 @@ describe('a shop with settings that are not safe', () => {
     for (const file of ['secrets.json', 'fernwild-uk.sqlite']) expect(existsSync(path.join(folder, file))).toBe(false);
   });
 
-  it('names every bad one at once', async () => {
+  it('reports every invalid setting at once', async () => {
     const { code, output } = await start({
       TOKEN_SECRET: '',
       CAPTCHA_SECRET: '',
@@ -111,7 +111,7 @@ describe('a shop with settings that are not safe', () => {
   });
 
   afterAll(() =>
-    recordFigure('starts of production with bad settings', {
+    recordFigure('production starts with invalid settings', {
       tried: results.length,
       started: results.filter(({ code }) => code !== 1).length,
     }),

@@ -21,7 +21,7 @@ import {
   authHeaders,
 } from './harness/http-client';
 
-describe('what can be reached from outside', () => {
+describe('attack surface', () => {
   let test: TestShop;
   let owner: Owner;
   let sender: HttpClient;
@@ -37,7 +37,7 @@ describe('what can be reached from outside', () => {
     await test.close();
   });
 
-  it('changes nothing for a page of another site, on any path', async () => {
+  it('rejects changes requested by pages of other sites, on every path', async () => {
     const values = knownValues(owner);
     const sites: readonly Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -90,15 +90,18 @@ describe('what can be reached from outside', () => {
   const nestedFragments = (operation: string, type: string, field: string, times: number) =>
     `${operation} { ...F0 } ${Array.from({ length: 40 }, (_, n) => `fragment F${n} on ${type} { ${`...F${n + 1} `.repeat(times)} }`).join(' ')} fragment F40 on ${type} { ${field} }`;
   const expensiveRequests: readonly (readonly [string, () => HttpRequest])[] = [
-    ['fields that fragments multiply', () => graphql(nestedFragments('query', 'Query', 'shop { region }', 2))],
-    ['fields that fragments multiply by eight', () => graphql(nestedFragments('query', 'Query', 'shop { region }', 8))],
+    ['fields multiplied by fragments', () => graphql(nestedFragments('query', 'Query', 'shop { region }', 2))],
     [
-      'mutations that fragments multiply',
+      'fields multiplied by eight in each fragment',
+      () => graphql(nestedFragments('query', 'Query', 'shop { region }', 8)),
+    ],
+    [
+      'mutations multiplied by fragments',
       () => graphql(nestedFragments('mutation', 'Mutation', 'customerLogout { success }', 2)),
     ],
-    ['the same field again and again', () => graphql(`{ ${'shop { region } '.repeat(230)} }`)],
+    ['one field repeated', () => graphql(`{ ${'shop { region } '.repeat(230)} }`)],
     [
-      'lists in lists',
+      'nested lists',
       () => graphql('{ products(first: 100) { nodes { related(first: 100) { related(first: 100) { title } } } } }'),
     ],
     [
@@ -115,7 +118,7 @@ describe('what can be reached from outside', () => {
         ),
     ],
     [
-      'thousands of bad lines',
+      'thousands of invalid lines',
       () =>
         graphql(
           'mutation($lines: [CartLineAddInput!]!) { cartLinesAdd(uniqueId: "1234567890123456", lines: $lines) { userErrors { code } } }',
@@ -123,7 +126,7 @@ describe('what can be reached from outside', () => {
         ),
     ],
     [
-      'a long word to look for',
+      'a long search term',
       () =>
         graphql(
           'query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }',
@@ -131,7 +134,7 @@ describe('what can be reached from outside', () => {
         ),
     ],
     [
-      'many words to look for',
+      'a search for many words',
       () =>
         graphql(
           'query($q: String!) { products(query: $q) { totalCount } searchSuggestions(query: $q) { __typename } }',
@@ -148,14 +151,14 @@ describe('what can be reached from outside', () => {
       }),
     ],
     [
-      'an email that never ends',
+      'an extremely long email',
       () => jsonRequest('POST', '/api/login', { email: 'a.@'.repeat(30_000), password: 'x' }),
     ],
-    ['a path of one long word', () => ({ method: 'GET', path: `/api/${'a'.repeat(15_000)}`, headers: {} })],
+    ['a path with one long segment', () => ({ method: 'GET', path: `/api/${'a'.repeat(15_000)}`, headers: {} })],
     ['a path of slashes', () => ({ method: 'GET', path: `/api${'/'.repeat(15_000)}x`, headers: {} })],
-    ['a path of beginnings of tokens', () => ({ method: 'GET', path: `/api/${'eyJ-'.repeat(3700)}`, headers: {} })],
+    ['a path of token prefixes', () => ({ method: 'GET', path: `/api/${'eyJ-'.repeat(3700)}`, headers: {} })],
     [
-      'a comment of nothing but markup',
+      'a comment of markup only',
       () =>
         jsonRequest('POST', '/api/blogcommentsubmit/none', {
           name: 'A',
@@ -165,7 +168,7 @@ describe('what can be reached from outside', () => {
     ],
   ];
 
-  it('costs little, however much is asked for', async () => {
+  it('limits the cost of expensive requests', async () => {
     // Warm-up: one-off initialization is not measured.
     for (const [, call] of expensiveRequests.slice(-5)) await sender.send(call());
     let maxCpuMs = 0;
@@ -181,13 +184,13 @@ describe('what can be reached from outside', () => {
         'at most a second',
       ]);
     }
-    recordFigure('processor time of the dearest single call', {
+    recordFigure('processor time of the most expensive call', {
       calls: expensiveRequests.length,
       milliseconds: Math.round(maxCpuMs),
     });
   });
 
-  it('leads to no file but those that are meant, however its path is written', async () => {
+  it('serves no file outside the public folders for any path traversal', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'client-'));
     await mkdir(path.join(folder, 'client/assets'), { recursive: true });
     await writeFile(path.join(folder, 'client/assets/entry.js'), 'good');
@@ -255,7 +258,7 @@ describe('what can be reached from outside', () => {
       }
       expect(reached.slice(0, 5)).toEqual([]);
       expect((await files.send({ method: 'GET', path: '/assets/entry.js', headers: {} })).text).toBe('good');
-      recordFigure('paths that climb out', { tried: addresses.length, 'files reached': reached.length });
+      recordFigure('path traversal attempts', { tried: addresses.length, 'files served': reached.length });
     } finally {
       files.close();
       server.close();

@@ -21,7 +21,7 @@ import {
 import { endingEntryPoints } from './attack/ending-entry-points';
 import { recordFigure } from './harness/record-figure';
 
-describe('a thing answers to its own name alone', () => {
+describe('identifiers match only exactly', () => {
   let test: TestShop;
   let owner: Owner;
   let identifiers: PublicIdentifiers;
@@ -89,7 +89,7 @@ describe('a thing answers to its own name alone', () => {
       for (const { how, value } of inputsFor(entryPoint)) {
         if (entryPoint.acceptedVariants?.test(how)) continue;
         tried += 1;
-        if (await entryPoint.matches(value)) found.push(`${entryPoint.name} takes ${how}: ${JSON.stringify(value)}`);
+        if (await entryPoint.matches(value)) found.push(`${entryPoint.name} accepts ${how}: ${JSON.stringify(value)}`);
       }
     }
     unexpectedMatches += found.length;
@@ -106,7 +106,7 @@ describe('a thing answers to its own name alone', () => {
   const groups: readonly (readonly [string, () => Promise<readonly IdEntryPoint[]>])[] = [
     ['paths', () => Promise.resolve(pathEntryPoints(test, owner, identifiers))],
     ['bodies', async () => bodyEntryPoints(test, owner, identifiers, await signUp(test))],
-    ['arguments of GraphQL', () => Promise.resolve(graphqlEntryPoints(test, owner, identifiers))],
+    ['GraphQL arguments', () => Promise.resolve(graphqlEntryPoints(test, owner, identifiers))],
   ];
 
   it.each(groups)('in %s', async (_where, entryPoints) => {
@@ -114,7 +114,7 @@ describe('a thing answers to its own name alone', () => {
     expect(await findMissingMatches(await entryPoints())).toEqual([]);
   });
 
-  it('where naming it ends it', async () => {
+  it('in calls that delete the identified resource', async () => {
     const takeCoupon = (uniqueid: string) =>
       test.rest('POST', '/checkcoupon', { body: { coupon: identifiers.coupon, uniqueid } });
     await takeCoupon(identifiers.cart);
@@ -144,6 +144,6 @@ describe('a thing answers to its own name alone', () => {
   });
 
   afterAll(() =>
-    recordFigure('names in disguise: other types, case, blanks, accents', { tried, opened: unexpectedMatches }),
+    recordFigure('inexact identifiers: other types, case, blanks, accents', { tried, opened: unexpectedMatches }),
   );
 });

@@ -57,7 +57,7 @@ async function fillDisk({ url }: TemporaryDatabase): Promise<void> {
 interface Fault {
   readonly what: string;
   readonly inject: (context: FaultContext) => Promise<void>;
-  /** Whether the crowd was affected, as a fault without effect proves nothing. Default: some calls were answered 503. */
+  /** Whether the traffic was affected, as a fault without effect proves nothing. Default: some calls were answered 503. */
   readonly hasEffect?: (crowd: BackgroundTraffic) => boolean;
 }
 
@@ -74,7 +74,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'connections are cut in the middle of answers',
+    what: 'connections are cut in the middle of responses',
     inject: async ({ proxy }) => {
       proxy.cutConnections(0.05);
       await pause(2000);
@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'the network swallows everything',
+    what: 'the network drops all traffic',
     inject: async ({ proxy }) => {
       proxy.hang();
       await pause(9000);
@@ -100,7 +100,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'the database is killed and started again',
+    what: 'the database is killed and restarted',
     inject: async ({ server, diskMegabytes }) => {
       await server.kill();
       await pause(500);
@@ -131,12 +131,12 @@ describe('a shop whose database server fails', () => {
     const server = await startMysqlServer(diskSettings(initialDiskMegabytes));
     if (!server)
       throw new Error(
-        'This proof kills the database, so it needs a MariaDB or MySQL of this machine: install one (Debian: apt-get install mariadb-server).',
+        'This test kills the database server, so it needs a local MariaDB or MySQL: install one (Debian: apt-get install mariadb-server).',
       );
     addCleanup(() => server.stop());
     const database = await createTemporaryDatabase('IN', server.url);
     addCleanup(() => database.drop());
-    const proxy = await FaultProxy.open(server.url, seededRandom(resolveSeed('connections that are cut')));
+    const proxy = await FaultProxy.open(server.url, seededRandom(resolveSeed('cut connections')));
     addCleanup(() => proxy.close());
     context = { server, proxy, database, diskMegabytes: initialDiskMegabytes };
     product = await addProduct(database.db, { stock, supplied: stock });
@@ -146,7 +146,7 @@ describe('a shop whose database server fails', () => {
   });
 
   it.each(faults)(
-    'answers rightly or "not now" while $what, and goes on by itself',
+    'responds correctly or with 503 while $what, and recovers by itself',
     async ({ what, inject, hasEffect = hasUnavailableResponses }) => {
       const before = new Set(await orderNumbers());
       let recoveredMs = Infinity;
@@ -168,12 +168,12 @@ describe('a shop whose database server fails', () => {
       expect((await orderNumbers()).filter((number) => !before.has(number)).sort()).toEqual(crowd.acknowledged.sort());
       await expectInvariants(context.database.db);
       recordFigure(what, {
-        answers: crowd.responses,
-        'not now (503)': crowd.unavailable,
+        responses: crowd.responses,
+        'status 503': crowd.unavailable,
         'past the deadline': crowd.deadlineExceeded,
         wrong: crowd.wrongResponses.length,
-        'slowest answer in ms': crowd.slowestMs,
-        'serving again after ms': recoveredMs,
+        'slowest response in ms': crowd.slowestMs,
+        'recovered after ms': recoveredMs,
         'orders lost': 0,
       });
     },

@@ -22,7 +22,7 @@ import { isRefusal, Shopper, type AcceptedOrder } from './harness/shopper';
 const ampleStock = { stock: 100_000, supplied: 100_000 };
 const itOnSqlite = databaseServerUrl() === undefined ? it : it.skip;
 
-describe('a shop whose surroundings fail', () => {
+describe('a shop whose dependencies fail', () => {
   const addCleanup = registerCleanup();
 
   async function openShopWith(settings: Readonly<Record<string, string | undefined>>) {
@@ -34,7 +34,7 @@ describe('a shop whose surroundings fail', () => {
     return { ...test, db: test.shop.db, product, caller };
   }
 
-  it('keeps its mails while the post office is closed for an hour, and then sends each of them once', async () => {
+  it('queues mails while the mail server is down for an hour, and then sends each exactly once', async () => {
     const port = await findNonEphemeralPort();
     const shop = await openShopWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const orders = scale(10, 100);
@@ -69,13 +69,13 @@ describe('a shop whose surroundings fail', () => {
     recordFigure('SMTP down for an hour', { mails: enqueued, 'sent once': received.length, lost: 0 });
   });
 
-  it('takes each payment once while the card provider fails, loses answers, is silent and reports three times', async () => {
+  it('captures each payment once while the card provider fails, loses responses, times out and sends each webhook three times', async () => {
     const provider = await new RazorpayStandIn().open();
     addCleanup(() => provider.close());
     const shop = await openShopWith(provider.settings);
     const orders = scale(15, 300);
     const turns: readonly CallBehaviour[] = ['well', 'failing', 'garbled', 'lost'];
-    const random = seededRandom(resolveSeed('turns of the card provider'));
+    const random = seededRandom(resolveSeed('behaviour of the card provider'));
     const randomTurn = () => random.pick(turns);
     let refused = 0;
 
@@ -121,14 +121,14 @@ describe('a shop whose surroundings fail', () => {
     expect(await shop.db.manager.countBy(Payment, { status: 'captured' })).toBe(orders);
     expect(provider.refunds.size).toBe(0);
     await expectInvariants(shop.db);
-    recordFigure('the card provider fails, loses answers, is silent, reports three times', {
+    recordFigure('the card provider fails, loses responses, times out, sends webhooks three times', {
       payments: orders,
       'paid once': orders,
-      'told to try again': refused,
+      'asked to retry': refused,
     });
   });
 
-  itOnSqlite('answers rightly or "not now" while its disk is full, and goes on by itself', async () => {
+  itOnSqlite('responds correctly or with 503 while its disk is full, and recovers by itself', async () => {
     const shop = await openShopWith({});
     const size = 6;
     const crowd = await BackgroundTraffic.during(
@@ -150,8 +150,8 @@ describe('a shop whose surroundings fail', () => {
     expect(stored.map(({ number }) => number).sort()).toEqual(crowd.acknowledged.sort());
     await expectInvariants(shop.db);
     recordFigure('the disk under SQLite is full', {
-      answers: crowd.responses,
-      'not now (503)': crowd.unavailable,
+      responses: crowd.responses,
+      'status 503': crowd.unavailable,
       wrong: 0,
       'orders lost': 0,
     });

@@ -23,7 +23,7 @@ const concurrency = 6;
 /** Timeout; an idle machine takes half a minute. */
 const timeoutMs = 20 * 60_000;
 
-describe('who forges', () => {
+describe('forgery', () => {
   let test: TestShop;
   let sender: HttpClient;
   let product: Product;
@@ -79,7 +79,7 @@ describe('who forges', () => {
   }
 
   it(
-    `payments has ${forgeries} tries, and none is accepted`,
+    `rejects ${forgeries} forged payments`,
     async () => {
       const orders = await addOrders(20);
       const { token, captcha, reset, sandbox } = test.shop.config.secrets;
@@ -111,12 +111,15 @@ describe('who forges', () => {
       if (first) expect(await deliver(webhookOf(first, sandbox))).toBe(200);
       for (const order of rest) expect((await confirm(order)).body).toMatchObject({ logstatus: 'success' });
       expect(await Promise.all(orders.map(statusOf))).toEqual(orders.map(() => 'Order Confirmed'));
-      recordFigure(`${forgeries} forged payments`, { accepted: wrong.length, 'genuine after them': orders.length });
+      recordFigure(`${forgeries} forged payments`, {
+        accepted: wrong.length,
+        'genuine payments accepted afterwards': orders.length,
+      });
     },
     timeoutMs,
   );
 
-  it('nothing, but paid otherwise than was asked, gains nothing by good signatures', async () => {
+  it('rejects correctly signed payments of another amount, currency, order or status', async () => {
     const changes = [
       ...[
         { amount: 1 },
@@ -146,7 +149,7 @@ describe('who forges', () => {
     recordFigure('signed payments of another amount, currency or order', { tried: changes.length, accepted: 0 });
   });
 
-  it('tokens is nobody, over both interfaces', async () => {
+  it('treats forged tokens as anonymous in both APIs', async () => {
     const [own, other] = [await signUp(test, { name: 'Own' }), await signUp(test, { name: 'Other' })];
     const tokens = forgedTokens(own.token, other.token, [
       test.shop.config.secrets.captcha,

@@ -24,7 +24,7 @@ const timeoutMs = 20 * 60_000;
 /** Random calls sign customers out and change passwords, so callers are renewed after this many calls. */
 const callsPerSession = 40;
 
-describe('ten thousand spoiled calls', () => {
+describe('ten thousand malformed calls', () => {
   let test: TestShop;
   let owner: Owner;
   let sender: HttpClient;
@@ -99,7 +99,7 @@ describe('ten thousand spoiled calls', () => {
     expect(sum(statuses, (status) => status < 300)).toBeGreaterThan(calls / 10);
     expect(sum(statuses, (status) => status >= 400)).toBeGreaterThan(calls / 10);
     await expectPurchaseSucceeds();
-    recordFigure(`${calls} spoiled ${what} calls`, {
+    recordFigure(`${calls} malformed ${what} calls`, {
       served: sum(statuses, (status) => status < 400),
       refused: sum(statuses, (status) => status >= 400 && status < 500),
       faults: findings.length,
@@ -107,7 +107,7 @@ describe('ten thousand spoiled calls', () => {
   }
 
   it(
-    'of the REST API bring no fault, say nothing of the inside and leave the shop selling',
+    'of the REST API cause no server error, leak no internals and leave the shop usable',
     async () => {
       const random = seededRandom(resolveSeed('REST'));
       const made = new RestRequestGenerator(random, {
@@ -122,7 +122,7 @@ describe('ten thousand spoiled calls', () => {
   );
 
   it(
-    'of GraphQL bring no fault, say nothing of the inside and leave the shop selling',
+    'of GraphQL cause no server error, leak no internals and leave the shop usable',
     async () => {
       const random = seededRandom(resolveSeed('GraphQL'));
       const made = new GraphqlRequestGenerator(random, {

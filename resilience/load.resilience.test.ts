@@ -17,7 +17,7 @@ const soakSeconds = scale(0, 3600);
  * Mix of visits: 80 of 100 browse, 15 fill a cart, 5 buy by card up to the confirmed payment. Asserted is that no answer is
  * wrong; latency and throughput are recorded as figures, since they depend on the machine.
  */
-describe('a shop that many visit at once', () => {
+describe('a shop under load', () => {
   let database: TemporaryDatabase;
   let shop: DemoShop;
   let generator: LoadGenerator;
@@ -56,37 +56,37 @@ describe('a shop that many visit at once', () => {
     });
     const processor = cpuTimeMs(shop.pid) - before;
     recordFigure(name, {
-      'visits a second arriving': Math.round(arrivedPerSecond),
-      'requests a second served': Math.round(tally.count('served') / durationSeconds),
-      'turned away': tally.count('turned away'),
+      'visits started per second': Math.round(arrivedPerSecond),
+      'requests served per second': Math.round(tally.count('served') / durationSeconds),
+      rejected: tally.count('rejected'),
       failed: tally.count('failed'),
       'p50 ms': tally.latencyPercentile(0.5),
       'p99 ms': tally.latencyPercentile(0.99),
-      'processor ms a request': (processor / Math.max(1, tally.total)).toFixed(1),
+      'processor ms per request': (processor / Math.max(1, tally.total)).toFixed(1),
       'memory MB': residentMemoryMb(shop.pid),
     });
     expect(tally.failures).toEqual([]);
-    return { visitsPerSecond: servedVisits / durationSeconds, turnedAway: tally.count('turned away') };
+    return { visitsPerSecond: servedVisits / durationSeconds, turnedAway: tally.count('rejected') };
   }
 
-  it('serves a crowd that always comes back at once, and so shows what it can do', async () => {
+  it('serves a closed loop of visitors, which measures its capacity', async () => {
     await generator.runClosedLoop({ people: 20, seconds: scale(3, 10) });
     const { tally, servedVisits, durationSeconds } = await generator.runClosedLoop({ people: 20, seconds });
     capacity = Math.max(1, servedVisits / durationSeconds);
-    recordFigure('capacity: 20 people who always come back at once', {
-      'visits a second': Math.round(capacity),
-      'requests a second': Math.round(tally.count('served') / durationSeconds),
+    recordFigure('capacity: 20 visitors, closed loop', {
+      'visits per second': Math.round(capacity),
+      'requests per second': Math.round(tally.count('served') / durationSeconds),
       'p50 ms': tally.latencyPercentile(0.5),
       'p99 ms': tally.latencyPercentile(0.99),
     });
     expect(tally.failures).toEqual([]);
   });
 
-  it('gives nobody a wrong answer at half of what it can do', async () => {
+  it('gives no wrong response at half its capacity', async () => {
     await recordOpenLoop('half the capacity, open loop', capacity / 2, seconds);
   });
 
-  it('turns some away at twice what it can do, with the time to come back, and goes on working', async () => {
+  it('rejects the excess at twice its capacity with Retry-After, and keeps serving', async () => {
     // Longer than requests may queue, so that load must be shed.
     const { visitsPerSecond, turnedAway } = await recordOpenLoop(
       'twice the capacity, open loop',
@@ -98,13 +98,17 @@ describe('a shop that many visit at once', () => {
     expect(turnedAway > 0 || visitsPerSecond > capacity * 1.4).toBe(true);
   });
 
-  it('is itself again afterwards', async () => {
-    const { visitsPerSecond } = await recordOpenLoop('half the capacity again, after the flood', capacity / 2, seconds);
+  it('recovers after the overload', async () => {
+    const { visitsPerSecond } = await recordOpenLoop(
+      'half the capacity again, after the overload',
+      capacity / 2,
+      seconds,
+    );
     expect(visitsPerSecond).toBeGreaterThan(capacity / 4);
   });
 
   if (soakSeconds > 0) {
-    it('keeps its memory over an hour', async () => {
+    it('keeps its memory stable for an hour', async () => {
       const memory: number[] = [];
       const watch = setInterval(() => memory.push(residentMemoryMb(shop.pid)), 60_000);
       await recordOpenLoop('an hour at a quarter of the capacity', capacity / 4, soakSeconds).finally(() =>
@@ -124,7 +128,7 @@ describe('a shop that many visit at once', () => {
     });
   }
 
-  it('has lost nothing and sold nothing twice', async () => {
+  it('has lost no order and oversold nothing', async () => {
     const { code, out } = await operator('check');
     const confirmed = new Set(
       (await database.db.manager.find(Order, { select: { number: true }, where: { status: 'Order Confirmed' } })).map(
@@ -132,10 +136,10 @@ describe('a shop that many visit at once', () => {
       ),
     );
     const lost = [...generator.acknowledged].filter((number) => !confirmed.has(number));
-    recordFigure('the books after all that', {
+    recordFigure('consistency after the load test', {
       orders: generator.acknowledged.size,
       lost: lost.length,
-      'operator check': code === 0 ? 'everything holds' : 'violations',
+      'operator check': code === 0 ? 'no violations' : 'violations',
     });
     expect({ code, out }).toMatchObject({ code: 0 });
     expect(lost).toEqual([]);

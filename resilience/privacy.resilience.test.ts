@@ -8,7 +8,7 @@ import { runCustomerScenario, type CustomerScenario, personalData } from './atta
 import { recordExternalConnections } from './attack/external-connections';
 import { recordFigure } from './harness/record-figure';
 
-describe('a whole life of a customer', () => {
+describe('the lifecycle of a customer', () => {
   let test: TestShop;
   let scenario: CustomerScenario;
   let connections: string[];
@@ -45,20 +45,20 @@ describe('a whole life of a customer', () => {
       )
       .map(([name]) => name);
 
-  it('goes well and badly in every way', () => {
+  it('covers successful and failed requests', () => {
     expect([...new Set(scenario.statuses)]).toEqual(expect.arrayContaining([200, 400, 402, 413, 500]));
     expect(scenario.statuses.length).toBeGreaterThan(40);
     expect(scenario.credentials.length).toBeGreaterThan(3);
   });
 
-  it('leaves nothing of the customer in the log, at any level', () => {
+  it('leaves no personal data in the log at any level', () => {
     expect(log.length).toBeGreaterThan(scenario.statuses.length);
     expect(log.some((line) => line.includes('"error"'))).toBe(true);
     const found = log.flatMap((line) => findPersonalData(line).map((name) => `${name} in ${line.slice(0, 500)}`));
     expect(found.slice(0, 5)).toEqual([]);
     const keys = log.filter((line) => scenario.credentials.some((key) => line.includes(key)));
     expect(keys.slice(0, 3)).toEqual([]);
-    recordFigure('personal texts and keys in the log of a whole life', {
+    recordFigure('personal data and credentials in the log of a customer lifecycle', {
       lines: log.length,
       texts: Object.keys(personalData).length,
       keys: scenario.credentials.length,
@@ -66,7 +66,7 @@ describe('a whole life of a customer', () => {
     });
   });
 
-  it('tells others nothing but the first name that stands beside a review and a comment', async () => {
+  it('reveals to others only the first name beside a review and a comment', async () => {
     const { token } = await signUp(test);
     const hidden = Object.fromEntries(Object.entries(personalData).filter(([name]) => name !== 'name'));
     const rows = test.shop.routes.filter((row): row is RestRoute => 'run' in row && row.method === 'GET');
@@ -88,12 +88,12 @@ describe('a whole life of a customer', () => {
     }
   });
 
-  it('never makes the shop speak to another machine', () => {
+  it('opens no connection to another host', () => {
     expect(connections).toEqual([]);
-    recordFigure('connections to other machines in a whole life', { made: connections.length });
+    recordFigure('connections to other hosts in a customer lifecycle', { made: connections.length });
   });
 
-  it('would be noticed, in the log and on the line', async () => {
+  it('checks that detect leaks in the log and external connections', async () => {
     expect(findPersonalData(JSON.stringify({ msg: personalData.address }))).toEqual(['address']);
     const listening = recordExternalConnections();
     await fetch('http://192.0.2.1:8081/', { signal: AbortSignal.timeout(200) }).catch(() => undefined);

@@ -30,7 +30,7 @@ import { recordFigure } from './harness/record-figure';
 import { scale } from './harness/scale';
 
 /** Concurrent sales with exact expected numbers: no piece is oversold, and no sale is lost. */
-describe('a shop in which many buy at the same moment', () => {
+describe('concurrent purchases', () => {
   let context: OrderTestContext;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('a shop in which many buy at the same moment', () => {
   const couponRefused = ({ PRICE_CHANGED = 0, COUPON_USAGE_LIMIT = 0 }: Record<string, number>) =>
     PRICE_CHANGED + COUPON_USAGE_LIMIT;
 
-  it('sells 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
+  it('sell 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
     const product = await addProduct(context.db, { stock: 50 });
     const crowd = await buyers(500, () => [{ product }]);
     const { placed, refusals } = await placeAll(
@@ -84,7 +84,7 @@ describe('a shop in which many buy at the same moment', () => {
     });
   });
 
-  it('counts two sizes of one product in 200 carts exactly', async () => {
+  it('count two sizes of one product in 200 carts exactly', async () => {
     const product = await addProduct(context.db, { stock: 121 });
     const crowd = await buyers(200, (n) => [
       { product, sizes: n % 2 ? 'L' : 'S' },
@@ -98,7 +98,7 @@ describe('a shop in which many buy at the same moment', () => {
     expect([placed.length, await stockOf(product)]).toEqual([60, 1]);
   });
 
-  it('serves 300 carts that hold the same three products in opposite orders', async () => {
+  it('serve 300 carts that hold the same three products in opposite orders', async () => {
     const products = [
       await addProduct(context.db, { stock: 1000 }),
       await addProduct(context.db, { stock: 1000 }),
@@ -115,17 +115,20 @@ describe('a shop in which many buy at the same moment', () => {
     for (const product of products) expect(await stockOf(product)).toBe(700);
   });
 
-  it('gives a coupon that is good ten times to ten of 200', async () => {
+  it('apply a coupon that is valid ten times to ten of 200 orders', async () => {
     const product = await addProduct(context.db, { stock: 1000 });
     const coupon = await addCoupon(context.db, { usageLimit: 10 });
     const crowd = await buyers(200, () => [{ product }], coupon);
     const { placed, refusals } = await placeAll(crowd.map(({ request }) => request({ expectedTotal: 900 })));
-    recordFigure('a coupon good ten times, 200 at once', { orders: placed.length, refused: couponRefused(refusals) });
+    recordFigure('a coupon valid ten times, 200 concurrent orders', {
+      orders: placed.length,
+      refused: couponRefused(refusals),
+    });
     expect([placed.length, couponRefused(refusals)]).toEqual([10, 190]);
     expect(await context.db.manager.findOneBy(Coupon, { id: coupon.id })).toMatchObject({ usedCount: 10 });
   });
 
-  it('gives a coupon that is good once for each to one of 20 carts of one customer', async () => {
+  it('apply a coupon that is valid once per customer to one of 20 carts of one customer', async () => {
     const product = await addProduct(context.db, { stock: 1000 });
     const coupon = await addCoupon(context.db, { perCustomerLimit: 1 });
     const { viewer } = (await addFilledCart(context.db, [])).request();
@@ -136,14 +139,14 @@ describe('a shop in which many buy at the same moment', () => {
       request({ viewer, cart: customer(viewer.customerId, cart.uniqueid), expectedTotal: 900 }),
     );
     const { placed, refusals } = await placeAll(requests);
-    recordFigure('a coupon good once for each customer, 20 at once', {
+    recordFigure('a coupon valid once per customer, 20 concurrent orders', {
       orders: placed.length,
       refused: couponRefused(refusals),
     });
     expect([placed.length, couponRefused(refusals)]).toEqual([1, 19]);
   });
 
-  it('makes one order of one cart that is sent 50 times', async () => {
+  it('place one order for one cart that is submitted 50 times', async () => {
     const product = await addProduct(context.db, { stock: 1000 });
     const { request } = await addFilledCart(context.db, [{ product, quantity: 2 }]);
     const { placed } = await placeAll(
@@ -156,7 +159,7 @@ describe('a shop in which many buy at the same moment', () => {
 
   const payments = scale(200, 1000);
 
-  it(`takes ${payments} payments once each, though each is reported three times while its page calls back`, async () => {
+  it(`capture ${payments} payments once each, with three webhooks and a callback of the page for each`, async () => {
     const random = seededRandom(resolveSeed('payments'));
     const product = await addProduct(context.db, { stock: payments });
     const calls: (() => Promise<unknown>)[] = [];

@@ -26,7 +26,7 @@ const catalogueCsv = (price: string): string =>
     ),
   ].join('\n');
 
-describe('a second process on the SQLite file of an open shop', () => {
+describe('a second process on the SQLite file of a running shop', () => {
   const addCleanup = registerCleanup();
   let database: TemporaryDatabase;
   let shop: ShopProcess;
@@ -100,22 +100,22 @@ describe('a second process on the SQLite file of an open shop', () => {
     ['imports new prices', ['catalogue', 'import', 'prices.csv']],
     ['exports', ['catalogue', 'export', 'copy.json']],
     ['checks', ['check']],
-  ])('%s, and every shopper is served meanwhile', async (what, words) => {
+  ])('%s while every shopper is served', async (what, words) => {
     await writeFile(path.join(folder, 'new.csv'), catalogueCsv('10.00'));
     await writeFile(path.join(folder, 'prices.csv'), catalogueCsv('9.00'));
     const { result, statuses, slowestMs } = await fillCartsDuring(operator(...words));
     expect(result).toMatchObject({ code: 0 });
     expect(statuses.length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    recordFigure(`the operator ${what} beside an open shop`, {
+    recordFigure(`the operator ${what} beside a running shop`, {
       products: productCount,
       'carts filled': statuses.length,
-      'turned away': 0,
-      'slowest in ms': slowestMs,
+      rejected: 0,
+      'slowest response in ms': slowestMs,
     });
   });
 
-  it('leaves the catalogue as the files say', async () => {
+  it('leaves the catalogue as imported', async () => {
     expect(await database.db.manager.countBy(Product, { currentPrice: 900 })).toBe(productCount);
     await expectInvariants(database.db);
   });

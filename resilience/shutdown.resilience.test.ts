@@ -17,10 +17,10 @@ import { Shopper } from './harness/shopper';
 const buyers = 12;
 const stock = 100_000;
 
-describe('a shop that is asked to end', () => {
+describe('a shop that receives SIGTERM', () => {
   const addCleanup = registerCleanup();
 
-  it('answers everybody who has called, and ends with code 0 within ten seconds', async () => {
+  it('answers every request sent, and exits with code 0 within ten seconds', async () => {
     addCleanup(removeBundles);
     const database = await createTemporaryDatabase();
     addCleanup(() => database.drop());
@@ -90,7 +90,7 @@ describe('a shop that is asked to end', () => {
       requests: answers,
       lost: 0,
       'orders acknowledged and stored': stored.length,
-      'slowest end in ms': slowest,
+      'slowest exit in ms': slowest,
     });
   });
 

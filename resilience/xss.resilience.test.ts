@@ -56,7 +56,7 @@ describe('markup in every stored field', () => {
 
   const addCleanup = registerCleanup();
 
-  /** @throws UnexpectedResponseError if the shop rejects the call: the markup would not be stored, and nothing would be proved */
+  /** @throws UnexpectedResponseError if the shop rejects the call: the markup would not be stored, and the test would check nothing */
   async function callOrThrow(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await caller.json(method, path, body, token);
     if (answer.status !== 200 || isRefusal(answer)) throw new UnexpectedResponseError(answer);
@@ -211,7 +211,7 @@ describe('markup in every stored field', () => {
   ];
 
   it(
-    'runs nothing, loads nothing and breaks no page, for visitors and for its owner',
+    'runs no script, loads nothing and breaks no page, for visitors and for its owner',
     async () => {
       const visitor = await ScriptFreePages.open(browser, shop.url);
       for (const place of publicPaths()) await visitor.visit(place);
@@ -224,16 +224,16 @@ describe('markup in every stored field', () => {
       await owner.page.goto(`${shop.url}/addressbook`, { waitUntil: 'networkidle' });
       expect(await owner.page.locator('body').innerText()).toContain('alert(');
       recordFigure('pages with markup in every stored field', {
-        'pages looked at': publicPaths().length + customerPaths().length,
+        'pages visited': publicPaths().length + customerPaths().length,
         'scripts run': 0,
-        'violations of the policy': 0,
+        'policy violations': 0,
       });
     },
     timeoutMs,
   );
 
   it(
-    'would be noticed',
+    'is detected when it is inserted unescaped',
     async () => {
       const pages = await ScriptFreePages.open(browser, shop.url);
       await pages.visit('/faq');

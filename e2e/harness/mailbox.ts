@@ -14,7 +14,7 @@ export function waitForMails(shop: RunningShop, address: string, subject: string
       );
       return found.length > 0 ? found : undefined;
     },
-    { timeoutMs: 30_000, timeoutMessage: `No mail "${subject}" has come to ${address}` },
+    { timeoutMs: 30_000, timeoutMessage: `No mail "${subject}" was delivered to ${address}` },
   );
 }
 

@@ -23,7 +23,7 @@ export class PageErrorRecorder {
 
   attach(page: Page): void {
     page.on('console', (message) => this.onConsole(message));
-    page.on('pageerror', (error) => this.addFinding('error of the page', error.stack ?? error.message));
+    page.on('pageerror', (error) => this.addFinding('page error', error.stack ?? error.message));
     page.on('request', (request) => this.onRequest(request));
     page.on('requestfailed', (request) => this.onRequestFailed(request));
     page.on('response', (response) => this.onResponse(response));
@@ -32,7 +32,7 @@ export class PageErrorRecorder {
 
   /** @throws Error with one line for each finding */
   expectNoErrors(): void {
-    if (this.findings.length > 0) throw new Error(`The page was not quiet:\n${this.findings.join('\n')}`);
+    if (this.findings.length > 0) throw new Error(`The page reported errors:\n${this.findings.join('\n')}`);
   }
 
   /** Adds the findings to an error, since they often state its cause. */
@@ -40,7 +40,9 @@ export class PageErrorRecorder {
     // `instanceof Error` fails here: errors of Playwright and of the test context have different Error classes.
     const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : undefined;
     if (this.findings.length === 0 || typeof message !== 'string') return error;
-    return new Error(`${message}\n\nOn the way:\n${this.findings.join('\n')}`, { cause: error });
+    return new Error(`${message}\n\nErrors reported by the page before:\n${this.findings.join('\n')}`, {
+      cause: error,
+    });
   }
 
   private onConsole(message: ConsoleMessage): void {
@@ -53,11 +55,11 @@ export class PageErrorRecorder {
   private onRequest(request: Request): void {
     const { protocol, origin } = new URL(request.url());
     if (/^https?:$/.test(protocol) && origin !== this.origin)
-      this.addFinding('request to another place', request.url());
+      this.addFinding('request to another origin', request.url());
   }
 
   private onRequestFailed(request: Request): void {
-    const reason = request.failure()?.errorText ?? 'no reason';
+    const reason = request.failure()?.errorText ?? 'unknown reason';
     // Leaving a page aborts its pending requests.
     const isSwitchedOff = reason === 'csp' && !this.options.runsScripts;
     if (reason !== 'net::ERR_ABORTED' && !isSwitchedOff)
@@ -69,7 +71,7 @@ export class PageErrorRecorder {
     const { pathname } = new URL(response.url());
     if (status < 400 || this.options.expected.some((answer) => answer.status === status && answer.path.test(pathname)))
       return;
-    this.addFinding('refused request', `${response.request().method()} ${response.url()} (${status})`);
+    this.addFinding('error response', `${response.request().method()} ${response.url()} (${status})`);
   }
 
   private addFinding(kind: string, words: string): void {

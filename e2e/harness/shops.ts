@@ -13,7 +13,7 @@ export interface RunningShop {
 /** Reads a variable set by `npm run e2e`. */
 export function runnerVariable(name: 'E2E_SHOPS' | 'E2E_ARTIFACTS'): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: journeys are started by npm run e2e.`);
+  if (!value) throw new Error(`${name} is not set: start the journeys with npm run e2e.`);
   return value;
 }
 
@@ -23,6 +23,6 @@ export function shopOf(region: Region): RunningShop {
   const shops = JSON.parse(runnerVariable('E2E_SHOPS')) as readonly Partial<Record<Region, RunningShop>>[];
   const worker = Number(process.env['JEST_WORKER_ID']);
   const shop = shops[worker - 1]?.[region];
-  if (!shop) throw new Error(`The ${region} edition is not open for worker ${worker}.`);
+  if (!shop) throw new Error(`No shop of the ${region} edition is running for worker ${worker}.`);
   return shop;
 }

@@ -55,13 +55,13 @@ export class Visitor {
       await this.page.keyboard.press('Tab');
       if (await isFocused(target)) return;
     }
-    throw new Error(`The Tab key does not lead to ${String(target)}.`);
+    throw new Error(`The Tab key does not reach ${String(target)}.`);
   }
 
   /** Waits until the focus is on an element or within it. */
   async waitForFocusIn(target: Locator): Promise<void> {
     await waitUntil(async () => ((await isFocused(target)) ? true : undefined), {
-      timeoutMessage: `The focus has not come to ${String(target)}`,
+      timeoutMessage: `${String(target)} did not receive the focus`,
     });
   }
 

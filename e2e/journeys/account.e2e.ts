@@ -29,9 +29,9 @@ async function endSessionOnServer({ page, shop }: Visitor): Promise<void> {
   expect(await response.json()).toMatchObject({ data: { customerLogout: { success: true } } });
 }
 
-describe('a session that the server has ended', () => {
+describe('a session ended by the server', () => {
   journey(
-    'ends at the next call in every tab, and leads to the login, which leads back',
+    'redirects every tab to the login at its next call, and back to the page after signing in',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await signIn(visitor);
@@ -59,7 +59,7 @@ describe('a session that the server has ended', () => {
   );
 
   journey(
-    'ends on a page that is open to everybody as well, which stays',
+    'signs the visitor out on a public page without leaving the page',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await signIn(visitor, '?from=%2Fproduct%2Flavender-essential-oil');
@@ -77,8 +77,8 @@ describe('a session that the server has ended', () => {
   );
 });
 
-describe('whoever is signed in', () => {
-  journey('is sent on from the login to the dashboard', { region: 'UK', device: desktop }, async (visitor) => {
+describe('a signed-in customer', () => {
+  journey('is redirected from the login to the dashboard', { region: 'UK', device: desktop }, async (visitor) => {
     await signIn(visitor);
     await new DashboardScreen(visitor).waitUntilOpen();
     await visitor.open('/login');

@@ -21,9 +21,9 @@ async function openWithHeldScripts(visitor: Visitor, path: string): Promise<() =
   return () => arrive();
 }
 
-describe('who is faster than the page', () => {
+describe('input before hydration', () => {
   journey(
-    'signs in all the same, and the password stays out of the address',
+    'submits the login once the scripts run, with no password in the URL',
     { region: 'UK', device: desktop },
     async (visitor) => {
       const arrive = await openWithHeldScripts(visitor, '/login');
@@ -38,7 +38,7 @@ describe('who is faster than the page', () => {
     },
   );
 
-  journey('has the product in the cart, once', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('adds the product once for two clicks', { region: 'UK', device: desktop }, async (visitor) => {
     const arrive = await openWithHeldScripts(visitor, '/product/lavender-essential-oil');
     const add = new ProductScreen(visitor).addButton();
     await add.click();

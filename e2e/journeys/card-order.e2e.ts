@@ -45,7 +45,7 @@ async function expectCartIntact(visitor: Visitor, basket: Basket, stockBefore: n
 
 function cardJourneys(device: Device): void {
   journey(
-    'is paid, from the shelf to its confirmation',
+    'is placed and paid, from the catalogue to the confirmation',
     { region: 'UK', device, checksAccessibility: true },
     async (visitor) => {
       const { popup, ...order } = await goToPopup(visitor);
@@ -54,7 +54,7 @@ function cardJourneys(device: Device): void {
     },
   );
 
-  journey('is paid with a card that asks for a code', { region: 'UK', device }, async (visitor) => {
+  journey('is paid with a card that requires a verification code', { region: 'UK', device }, async (visitor) => {
     const { popup, ...order } = await goToPopup(visitor);
     await popup.pay(testCards.asksForCode);
     await popup.enterCode('123456');
@@ -62,7 +62,7 @@ function cardJourneys(device: Device): void {
   });
 
   journey(
-    'leads back to the whole cart when the card is declined',
+    'restores the whole cart when the card is declined',
     { region: 'UK', device, expected: [declined] },
     async (visitor) => {
       const { popup, basket, stockBefore } = await goToPopup(visitor);
@@ -72,7 +72,7 @@ function cardJourneys(device: Device): void {
     },
   );
 
-  journey('leads back to the whole cart when the popup is closed', { region: 'UK', device }, async (visitor) => {
+  journey('restores the whole cart when the popup is closed', { region: 'UK', device }, async (visitor) => {
     const { popup, basket, stockBefore } = await goToPopup(visitor);
     await popup.close();
     await expectCartIntact(visitor, basket, stockBefore);
@@ -82,7 +82,7 @@ function cardJourneys(device: Device): void {
 describe('an order paid by card', () => {
   for (const device of devices) cardJourneys(device);
 
-  journey('offers no cancelling while it waits for its payment', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('cannot be cancelled while its payment is pending', { region: 'UK', device: desktop }, async (visitor) => {
     const { popup, basket, stockBefore } = await goToPopup(visitor);
     const page = await visitor.page.context().newPage();
     await page.goto(`${visitor.shop.url}/order-history`);

@@ -23,39 +23,35 @@ async function add(visitor: Visitor, { slug, title }: typeof lavender): Promise<
 
 describe('the cart', () => {
   for (const device of devices) {
-    journey(
-      'of a visitor and that of the customer become one on signing in',
-      { region: 'UK', device },
-      async (visitor) => {
-        await visitor.open('/login');
-        const person = await signUpAndSignIn(visitor);
-        const dashboard = new DashboardScreen(visitor);
-        await dashboard.waitUntilOpen();
-        await add(visitor, lavender);
+    journey("merges the visitor's cart into the customer's on sign-in", { region: 'UK', device }, async (visitor) => {
+      await visitor.open('/login');
+      const person = await signUpAndSignIn(visitor);
+      const dashboard = new DashboardScreen(visitor);
+      await dashboard.waitUntilOpen();
+      await add(visitor, lavender);
 
-        await visitor.open('/dashboard');
-        await dashboard.waitUntilOpen();
-        await dashboard.signOut();
-        await new LoginScreen(visitor).waitUntilOpen();
-        await new MiniCart(visitor).button(0).waitFor();
+      await visitor.open('/dashboard');
+      await dashboard.waitUntilOpen();
+      await dashboard.signOut();
+      await new LoginScreen(visitor).waitUntilOpen();
+      await new MiniCart(visitor).button(0).waitFor();
 
-        await add(visitor, lavender);
-        await add(visitor, shea);
-        await visitor.open('/login');
-        await new LoginScreen(visitor).signIn(person.email, person.password);
-        await dashboard.waitUntilOpen();
-        await visitor.waitForText(notices.cartsMerged.text);
-        await new MiniCart(visitor).button(3).waitFor();
-        const cart = new CartScreen(visitor);
-        await cart.open();
-        await cart.waitForItem(shea.title);
-        expect(await cart.quantityOf(lavender.title)).toBe(2);
-        expect(await cart.quantityOf(shea.title)).toBe(1);
-      },
-    );
+      await add(visitor, lavender);
+      await add(visitor, shea);
+      await visitor.open('/login');
+      await new LoginScreen(visitor).signIn(person.email, person.password);
+      await dashboard.waitUntilOpen();
+      await visitor.waitForText(notices.cartsMerged.text);
+      await new MiniCart(visitor).button(3).waitFor();
+      const cart = new CartScreen(visitor);
+      await cart.open();
+      await cart.waitForItem(shea.title);
+      expect(await cart.quantityOf(lavender.title)).toBe(2);
+      expect(await cart.quantityOf(shea.title)).toBe(1);
+    });
   }
 
-  journey('says that it is empty', { region: 'UK', device: phone, checksAccessibility: true }, async (visitor) => {
+  journey('states that it is empty', { region: 'UK', device: phone, checksAccessibility: true }, async (visitor) => {
     const cart = new CartScreen(visitor);
     await cart.open();
     await visitor.waitForText(texts.cartEmptyTitle);
@@ -63,29 +59,25 @@ describe('the cart', () => {
     await visitor.expectAccessible();
   });
 
-  journey(
-    'loses a line and forgets a coupon that is taken back',
-    { region: 'UK', device: desktop },
-    async (visitor) => {
-      await add(visitor, lavender);
-      await add(visitor, shea);
-      const cart = new CartScreen(visitor);
-      await cart.open();
-      await cart.waitForItem(lavender.title);
-      const before = await cart.totals();
-      await cart.applyCoupon('FERN5');
-      expect((await cart.totals()).coupon).toBe(-500);
-      await cart.removeCoupon();
-      expect(await cart.totals()).toEqual(before);
-      await cart.remove(lavender.title);
-      // The line is removed optimistically; the amounts follow with the server's answer.
-      await cart.waitForTotals({
-        ...before,
-        subTotal: await cart.unitPriceOf(shea.title),
-        grandTotal: await cart.unitPriceOf(shea.title),
-      });
-      await cart.remove(shea.title);
-      await visitor.waitForText(texts.cartEmptyTitle);
-    },
-  );
+  journey('removes a line and a coupon', { region: 'UK', device: desktop }, async (visitor) => {
+    await add(visitor, lavender);
+    await add(visitor, shea);
+    const cart = new CartScreen(visitor);
+    await cart.open();
+    await cart.waitForItem(lavender.title);
+    const before = await cart.totals();
+    await cart.applyCoupon('FERN5');
+    expect((await cart.totals()).coupon).toBe(-500);
+    await cart.removeCoupon();
+    expect(await cart.totals()).toEqual(before);
+    await cart.remove(lavender.title);
+    // The line is removed optimistically; the amounts follow with the server's answer.
+    await cart.waitForTotals({
+      ...before,
+      subTotal: await cart.unitPriceOf(shea.title),
+      grandTotal: await cart.unitPriceOf(shea.title),
+    });
+    await cart.remove(shea.title);
+    await visitor.waitForText(texts.cartEmptyTitle);
+  });
 });

@@ -10,7 +10,7 @@ setUpChromium();
 describe('an order paid in cash', () => {
   for (const device of devices) {
     journey(
-      'goes from the shelf to its confirmation',
+      'is placed, from the catalogue to the confirmation',
       { region: 'IN', device, checksAccessibility: true },
       async (visitor) => {
         const basket = await fillCart(visitor);

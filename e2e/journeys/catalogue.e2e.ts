@@ -5,8 +5,8 @@ import { waitUntil } from '../harness/wait-until';
 
 setUpChromium();
 
-describe('a term that cannot be decoded', () => {
-  journey('is taken as it stands', { region: 'UK', device: desktop }, async (visitor) => {
+describe('a URL with invalid percent-encoding', () => {
+  journey('is searched for verbatim', { region: 'UK', device: desktop }, async (visitor) => {
     expect(await visitor.open('/search/50%off')).toBe(200);
     await visitor.page.waitForLoadState('networkidle');
     await visitor.page.getByRole('heading', { level: 1, name: 'Search Result' }).waitFor();
@@ -14,17 +14,17 @@ describe('a term that cannot be decoded', () => {
     expect(await visitor.page.getByRole('combobox', { name: 'Search the shop' }).inputValue()).toBe('50%off');
   });
 
-  journey('has nothing on its shelf', { region: 'UK', device: phone }, async (visitor) => {
+  journey('shows an empty category', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/shop/%E0%A4%A');
     await visitor.waitForText(texts.noProducts);
   });
 });
 
-describe('a picture that cannot be loaded', () => {
+describe('a picture that fails to load', () => {
   const notFoundResponse = { status: 404, path: /lavender-essential-oil/ };
 
   journey(
-    'makes room for the placeholder',
+    'is replaced by the placeholder',
     { region: 'UK', device: desktop, expected: [notFoundResponse] },
     async (visitor) => {
       await visitor.page.route(/\/media\/.*lavender-essential-oil/, (route) => route.fulfill({ status: 404 }));
@@ -37,7 +37,7 @@ describe('a picture that cannot be loaded', () => {
           .first()
           .evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : ''));
       await waitUntil(async () => ((await shown()).includes('placeholder') ? true : undefined), {
-        timeoutMessage: 'The placeholder has not come',
+        timeoutMessage: 'The placeholder was not shown',
       });
     },
   );

@@ -9,7 +9,7 @@ setUpChromium();
 
 describe('About Us', () => {
   for (const device of devices) {
-    journey('scrolls to each of its four chapters', { region: 'UK', device }, async (visitor) => {
+    journey('scrolls to each of its four sections', { region: 'UK', device }, async (visitor) => {
       await visitor.open('/aboutus');
       await visitor.page.waitForLoadState('networkidle');
       for (const name of ['Fresh Experience', 'Ethical Process', 'Environment Sustainability', 'Cruelty-free Beauty']) {
@@ -33,7 +33,7 @@ describe('Our Impact', () => {
     const number = counters.locator('[aria-hidden="true"]').first();
     const goal = `${impactCounters[0]?.count}+`;
     await waitUntil(async () => ((await number.textContent()) === '0+' ? true : undefined), {
-      timeoutMessage: 'The counter does not wait at zero',
+      timeoutMessage: 'The counter was not at zero',
     });
     await number.evaluate((element) => {
       const seen: [at: number, text: string][] = [];
@@ -46,7 +46,7 @@ describe('Our Impact', () => {
     });
     await counters.scrollIntoViewIfNeeded();
     await waitUntil(async () => ((await number.textContent()) === goal ? true : undefined), {
-      timeoutMessage: 'The counter does not arrive',
+      timeoutMessage: 'The counter did not reach its value',
     });
     // Recorded by the observer above.
     const seen = await visitor.page.evaluate(() => (window as unknown as { seen: [number, string][] }).seen);
@@ -63,7 +63,7 @@ describe('Our Impact', () => {
     expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length)).toBe(seen.length);
   });
 
-  journey('moves its strip of promises until it is halted', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('scrolls its strip of promises until it is paused', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/ourimpact');
     await visitor.page.waitForLoadState('networkidle');
     const strip = visitor.page.getByRole('region', { name: 'Our promises' });
@@ -72,7 +72,7 @@ describe('Our Impact', () => {
     const place = async () => (await strip.getByRole('list').first().boundingBox())?.x ?? 0;
     const before = await place();
     await waitUntil(async () => ((await place()) < before - 5 ? true : undefined), {
-      timeoutMessage: 'The strip does not move',
+      timeoutMessage: 'The strip did not move',
     });
     await visitor.press(strip.getByRole('button', { name: 'Halt the promises' }));
     await visitor.page.mouse.move(0, 0);
@@ -81,7 +81,7 @@ describe('Our Impact', () => {
     expect(await place()).toBe(halted);
   });
 
-  journey('tells its stories under tabs', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('shows its stories in tabs', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/ourimpact');
     expect(await visitor.page.getByRole('tab').allTextContents()).toEqual(['Education', 'Community', 'Tree planting']);
     expect(await visitor.page.getByRole('button', { name: 'Community' }).isVisible()).toBe(false);
@@ -90,7 +90,7 @@ describe('Our Impact', () => {
     expect(await visitor.page.getByRole('tabpanel').filter({ visible: true }).count()).toBe(1);
   });
 
-  journey('tells its stories in an accordion on phones', { region: 'UK', device: phone }, async (visitor) => {
+  journey('shows its stories in an accordion on phones', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/ourimpact');
     expect(await visitor.page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
     const community = visitor.page.getByRole('button', { name: 'Community' });
@@ -102,7 +102,7 @@ describe('Our Impact', () => {
 });
 
 describe('the ingredients', () => {
-  journey('are filtered by the letters that they begin with', { region: 'UK', device: phone }, async (visitor) => {
+  journey('are filtered by initial letter', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/ingredients');
     await visitor.page.waitForLoadState('networkidle');
     const names = () => visitor.page.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents();
@@ -123,9 +123,9 @@ describe('the ingredients', () => {
   });
 });
 
-describe('a post', () => {
+describe('a blog post', () => {
   for (const device of devices) {
-    journey('keeps its width whatever words its readers write', { region: 'IN', device }, async (visitor) => {
+    journey('keeps its width with long unbroken words in comments', { region: 'IN', device }, async (visitor) => {
       await visitor.open('/blog-detail/evening-aroma-ritual');
       await visitor.page.waitForLoadState('networkidle');
       const width = () => visitor.page.evaluate(() => document.documentElement.scrollWidth);

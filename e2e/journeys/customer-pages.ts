@@ -23,7 +23,7 @@ export async function signInAsCustomer(visitor: Visitor): Promise<CustomerIdenti
   const { orders, addresses } = await fetchCustomerData(visitor);
   const order = (status: string) => {
     const found = orders.nodes.find((one) => one.status === status);
-    if (!found) throw new Error(`The demo customer has no order that is ${status}.`);
+    if (!found) throw new Error(`The demo customer has no order in status ${status}.`);
     return found.number;
   };
   const [first] = addresses;

@@ -9,7 +9,7 @@ setUpChromium();
 
 /** Pages of a customer with data on each of them. */
 const fullPages: Readonly<Record<string, (own: CustomerIdentifiers) => readonly string[]>> = {
-  'of a customer': ({ address }) => [
+  customer: ({ address }) => [
     '/dashboard',
     '/account-info',
     '/addressbook',
@@ -19,7 +19,7 @@ const fullPages: Readonly<Record<string, (own: CustomerIdentifiers) => readonly 
     '/wishlist',
     '/change-password',
   ],
-  'of orders': ({ order }) => [
+  orders: ({ order }) => [
     '/order-history',
     `/your-order/${order('SHIPPED')}`,
     `/your-order/${order('CANCELED')}`,
@@ -76,11 +76,11 @@ async function interceptGraphql({ page }: Visitor, answer: 'never' | 'error'): P
   return () => page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-describe('every screen of an account', () => {
+describe('account screens', () => {
   for (const device of devices) {
     for (const [kind, pages] of Object.entries(fullPages)) {
       journey(
-        `that is full, ${kind}, hinders nobody`,
+        `with data have no accessibility violations: ${kind}`,
         { region: 'IN', device, checksAccessibility: true },
         async (visitor) => {
           for (const path of pages(await signInAsCustomer(visitor))) {
@@ -91,18 +91,22 @@ describe('every screen of an account', () => {
       );
     }
 
-    journey('that is empty hinders nobody', { region: 'UK', device, checksAccessibility: true }, async (visitor) => {
-      await visitor.open('/login');
-      await signUpAndSignIn(visitor);
-      await visitor.waitForPath('/dashboard');
-      for (const path of emptyPages) {
-        await openUntilIdle(visitor, path);
-        await visitor.expectAccessible();
-      }
-    });
+    journey(
+      'without data have no accessibility violations',
+      { region: 'UK', device, checksAccessibility: true },
+      async (visitor) => {
+        await visitor.open('/login');
+        await signUpAndSignIn(visitor);
+        await visitor.waitForPath('/dashboard');
+        for (const path of emptyPages) {
+          await openUntilIdle(visitor, path);
+          await visitor.expectAccessible();
+        }
+      },
+    );
 
     journey(
-      'that is on its way, or does not come, hinders nobody',
+      'have no accessibility violations while data is loading or after it failed to load',
       { region: 'IN', device, checksAccessibility: true },
       async (visitor) => {
         await signInAsCustomer(visitor);
@@ -119,7 +123,7 @@ describe('every screen of an account', () => {
     );
 
     journey(
-      'with something open over it hinders nobody',
+      'have no accessibility violations with a dialog open',
       { region: 'UK', device, checksAccessibility: true },
       async (visitor) => {
         await openUntilIdle(visitor, '/shop');
@@ -145,7 +149,7 @@ describe('every screen of an account', () => {
     );
 
     journey(
-      'with a form that says what is missing hinders nobody',
+      'have no accessibility violations with validation errors shown',
       { region: 'IN', device, checksAccessibility: true },
       async (visitor) => {
         const forms: [string, string, string | RegExp][] = [
@@ -184,7 +188,7 @@ describe('every screen of an account', () => {
   }
 
   journey(
-    'fits the narrowest phone',
+    'fit the narrowest phone',
     { region: 'IN', device: phone, context: { viewport: { width: 320, height: 640 } } },
     async (visitor) => {
       const tooWide: string[] = [];
@@ -200,7 +204,7 @@ describe('every screen of an account', () => {
   );
 
   journey(
-    'is left for the login by who signs out, and forgotten there',
+    'redirect to the login on sign-out, without a return address',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await signInAsCustomer(visitor);

@@ -7,7 +7,7 @@ setUpChromium();
 
 /** Rendered completely by the server. */
 const publicScreens: Readonly<Record<string, readonly string[]>> = {
-  'that lists products': [
+  'product lists': [
     '/',
     '/shop',
     '/shop?inStock=true&sort=price-low',
@@ -17,7 +17,7 @@ const publicScreens: Readonly<Record<string, readonly string[]>> = {
     '/shop/hand-cream?minRating=5',
     '/shop/no-such-category',
   ],
-  'of a product, a term or a tag': [
+  'product, search and tag pages': [
     '/product/lavender-essential-oil',
     '/product/rosemary-mint-scalp-oil',
     '/allreviews/lavender-essential-oil',
@@ -27,14 +27,14 @@ const publicScreens: Readonly<Record<string, readonly string[]>> = {
     '/tag/scalp',
     '/tag/no-such-tag',
   ],
-  'of plants and posts': [
+  'ingredient and blog pages': [
     '/blog',
     '/blog-detail/rosemary-scalp-ritual',
     '/ingredients',
     '/ingredient-product/lavender',
     '/faq',
   ],
-  'about the shop': [
+  'pages about the shop': [
     '/aboutus',
     '/philosophy',
     '/our-story',
@@ -43,7 +43,7 @@ const publicScreens: Readonly<Record<string, readonly string[]>> = {
     '/terms-conditions',
     '/privacy-policy',
   ],
-  'to be filled in': [
+  forms: [
     '/contactus',
     '/checkout',
     '/login',
@@ -98,11 +98,11 @@ async function openUntilIdle(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-describe('every screen', () => {
+describe('public screens', () => {
   for (const device of devices) {
     for (const [kind, paths] of Object.entries(publicScreens)) {
       journey(
-        `${kind} hinders nobody, and asks nothing that the server has answered`,
+        `have no accessibility violations and repeat no query of the server rendering: ${kind}`,
         { region: 'UK', device, checksAccessibility: true },
         async (visitor) => {
           const operations = listenForOperations(visitor.page);
@@ -117,7 +117,7 @@ describe('every screen', () => {
     }
 
     journey(
-      'that says what is not there hinders nobody',
+      'have no accessibility violations when not found',
       { region: 'UK', device, checksAccessibility: true, expected: [notFoundResponse] },
       async (visitor) => {
         for (const path of missingPaths) {
@@ -131,7 +131,7 @@ describe('every screen', () => {
 
   for (const [kind, paths] of Object.entries(publicScreens)) {
     journey(
-      `${kind} fits the narrowest phone, and presses no picture`,
+      `fit the narrowest phone without distorting pictures: ${kind}`,
       { region: 'IN', device: phone, context: narrow },
       async (visitor) => {
         const faults: string[] = [];

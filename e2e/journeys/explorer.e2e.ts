@@ -48,7 +48,7 @@ async function sendOperation({ page, shop }: Visitor, field: string): Promise<Re
   });
   await page.getByRole('button', { name: 'Send Request' }).click();
   const { data, errors } = await waitUntil(() => Promise.resolve(answer), {
-    timeoutMessage: `No answer of ${field} has come`,
+    timeoutMessage: `No response to ${field} was received`,
   });
   await page.unroute(`${shop.url}/graphql`);
   expect(errors).toBeUndefined();
@@ -64,7 +64,7 @@ async function waitForStoredToken({ page }: Visitor): Promise<void> {
 function persistedVariables(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('AltairDB');
-    opening.onerror = () => reject(new Error('The storage of the explorer cannot be opened.'));
+    opening.onerror = () => reject(new Error("The explorer's storage cannot be opened."));
     opening.onsuccess = () => {
       const database = opening.result;
       const transaction = database.transaction('appState');
@@ -84,13 +84,13 @@ function persistedVariables(): Promise<string> {
  */
 async function waitUntilPersisted({ page }: Visitor, value: string): Promise<void> {
   await waitUntil(async () => ((await page.evaluate(persistedVariables)).includes(value) ? true : undefined), {
-    timeoutMessage: 'The explorer has not written the value to the storage',
+    timeoutMessage: 'The explorer did not store the value',
   });
 }
 
 describe('the API explorer', () => {
   journey(
-    'opens its docs on the queries and mutations with their descriptions',
+    'documents every query and mutation with its description',
     { region: 'UK', device: desktop },
     async (visitor) => {
       const { page } = visitor;
@@ -104,38 +104,34 @@ describe('the API explorer', () => {
     },
   );
 
-  journey(
-    'runs its examples one after another, up to the paid order',
-    { region: 'UK', device: desktop },
-    async (visitor) => {
-      await visitor.open('/graphql');
-      await openExample(visitor, 'Add to cart');
-      expect(await sendOperation(visitor, 'cartLinesAdd')).toMatchObject({
-        cart: { totalQuantity: 2 },
-        userErrors: [],
-      });
-      await openExample(visitor, 'Register');
-      expect(await sendOperation(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
-      await openExample(visitor, 'Login');
-      expect(await sendOperation(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
-      await waitForStoredToken(visitor);
-      await openExample(visitor, 'Add address');
-      expect(await sendOperation(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
-      await openExample(visitor, 'Shipping address');
-      expect(await sendOperation(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
-      await openExample(visitor, 'Place order');
-      expect(await sendOperation(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
-      await openExample(visitor, 'Confirm payment');
-      expect(await sendOperation(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
-      await openExample(visitor, 'Order');
-      expect(await sendOperation(visitor, 'order')).toMatchObject({
-        status: 'ORDER_CONFIRMED',
-        lines: [{ title: 'Rosemary Essential Oil' }],
-      });
-    },
-  );
+  journey('runs its examples in sequence, up to the paid order', { region: 'UK', device: desktop }, async (visitor) => {
+    await visitor.open('/graphql');
+    await openExample(visitor, 'Add to cart');
+    expect(await sendOperation(visitor, 'cartLinesAdd')).toMatchObject({
+      cart: { totalQuantity: 2 },
+      userErrors: [],
+    });
+    await openExample(visitor, 'Register');
+    expect(await sendOperation(visitor, 'customerRegister')).toMatchObject({ userErrors: [] });
+    await openExample(visitor, 'Login');
+    expect(await sendOperation(visitor, 'customerLogin')).toMatchObject({ userErrors: [] });
+    await waitForStoredToken(visitor);
+    await openExample(visitor, 'Add address');
+    expect(await sendOperation(visitor, 'addressCreate')).toMatchObject({ userErrors: [] });
+    await openExample(visitor, 'Shipping address');
+    expect(await sendOperation(visitor, 'checkoutShippingAddressSet')).toMatchObject({ userErrors: [] });
+    await openExample(visitor, 'Place order');
+    expect(await sendOperation(visitor, 'orderPlace')).toMatchObject({ order: { status: 'PROCESSING' } });
+    await openExample(visitor, 'Confirm payment');
+    expect(await sendOperation(visitor, 'paymentConfirm')).toMatchObject({ order: { status: 'ORDER_CONFIRMED' } });
+    await openExample(visitor, 'Order');
+    expect(await sendOperation(visitor, 'order')).toMatchObject({
+      status: 'ORDER_CONFIRMED',
+      lines: [{ title: 'Rosemary Essential Oil' }],
+    });
+  });
 
-  journey('keeps the token over a reload', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('keeps the token across a reload', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/graphql');
     await openExample(visitor, 'Register');
     const { customer } = await sendOperation(visitor, 'customerRegister');

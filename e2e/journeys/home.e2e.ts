@@ -26,7 +26,7 @@ describe('a film on the home page', () => {
     [phone, 'mobile'],
   ] as const) {
     journey(
-      'starts muted once half of it is seen, the first time only, and begins anew',
+      'starts muted when half visible, the first time only, and rewinds when out of view',
       { region: 'UK', device, context: withMotion },
       async (visitor) => {
         await openHome(visitor);
@@ -45,7 +45,7 @@ describe('a film on the home page', () => {
           file: `leaf-shadows-${version}.mp4`,
         });
         await waitUntil(async () => ((await film.state()).at > 0.2 ? true : undefined), {
-          timeoutMessage: 'The film has not moved',
+          timeoutMessage: 'The film did not play',
         });
 
         await film.scrollToShare(-0.1);
@@ -60,7 +60,7 @@ describe('a film on the home page', () => {
   }
 
   journey(
-    'goes on in its other version when the window is resized over 575 px, and still begins anew out of view',
+    'switches its version when the window is resized across 575 px, and rewinds when out of view',
     { region: 'UK', device: desktop },
     async (visitor) => {
       const [below, above] = [
@@ -92,7 +92,7 @@ describe('a film on the home page', () => {
   );
 
   journey(
-    'starts in its version for phones when the window is resized before it was seen',
+    'starts in its phone version when the window is resized before it is visible',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await openHome(visitor);
@@ -104,7 +104,7 @@ describe('a film on the home page', () => {
   );
 
   journey(
-    'shows its pause sign under the pointer alone, and rests when that is pressed',
+    'shows the pause button on hover only, and pauses when it is pressed',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await openHome(visitor);
@@ -120,7 +120,7 @@ describe('a film on the home page', () => {
     },
   );
 
-  journey('has a control for its sound, and the other one none', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('has a sound control on one of the two films only', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
     expect(await new Film(visitor, leaves).sound('on').count()).toBe(0);
     const film = new Film(visitor, light);
@@ -132,7 +132,7 @@ describe('a film on the home page', () => {
     await film.waitForState({ isMuted: true, isPlaying: true });
   });
 
-  journey('has a version of its own below 575 px', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('has a separate version below 575 px', { region: 'UK', device: desktop }, async (visitor) => {
     for (const [width, version] of [
       [limits.ui.mobileVideoBelowPx - 1, 'mobile'],
       [limits.ui.mobileVideoBelowPx, 'desktop'],
@@ -151,9 +151,9 @@ describe('a film on the home page', () => {
   });
 });
 
-describe('a row of slides', () => {
+describe('a carousel', () => {
   journey(
-    'has 1, 2, 3 and 4 slides beside each other, as the screen is wide',
+    'shows 1, 2, 3 or 4 slides depending on the width of the screen',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await openHome(visitor);
@@ -178,7 +178,7 @@ describe('a row of slides', () => {
     },
   );
 
-  journey('ends its arrows at the first and at the last slide', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('disables its arrows at the first and the last slide', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
     const slides = new Carousel(visitor, 'New products');
     await slides.scrollIntoView();
@@ -186,13 +186,13 @@ describe('a row of slides', () => {
     const last = slides.row().getByRole('listitem').last();
     await slides.arrow('Next').click();
     await waitUntil(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
-      timeoutMessage: 'The way back has not opened',
+      timeoutMessage: 'The previous arrow was not enabled',
     });
     for (let steps = 0; steps < 20 && (await slides.arrow('Next').isEnabled()); steps += 1)
       await slides.arrow('Next').click();
     expect(await slides.arrow('Next').isDisabled()).toBe(true);
     await waitUntil(async () => ((await isFullyVisible(visitor, last)) ? true : undefined), {
-      timeoutMessage: 'The last slide has not come into view',
+      timeoutMessage: 'The last slide did not scroll into view',
     });
     for (let steps = 0; steps < 20 && (await slides.arrow('Previous').isEnabled()); steps += 1)
       await slides.arrow('Previous').click();
@@ -200,29 +200,25 @@ describe('a row of slides', () => {
     expect(await slides.arrow('Next').isEnabled()).toBe(true);
   });
 
-  journey('is moved by a drag, which follows no link', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('scrolls on a drag without following a link', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
     const slides = new Carousel(visitor, 'New products');
     await slides.scrollIntoView();
     await slides.drag(1, -(limits.ui.dragPx * 50));
     await waitUntil(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
-      timeoutMessage: 'The row has not moved',
+      timeoutMessage: 'The carousel did not scroll',
     });
     await visitor.page.waitForTimeout(settleMs);
     expect(new URL(visitor.page.url()).pathname).toBe('/');
   });
 
-  journey(
-    'stands still under a slow press, which follows the link',
-    { region: 'UK', device: desktop },
-    async (visitor) => {
-      await openHome(visitor);
-      const slides = new Carousel(visitor, 'New products');
-      await slides.scrollIntoView();
-      await slides.drag(2, limits.ui.dragPx - 2);
-      await visitor.waitForPath(/^\/product\//);
-    },
-  );
+  journey('follows the link on a slow press without scrolling', { region: 'UK', device: desktop }, async (visitor) => {
+    await openHome(visitor);
+    const slides = new Carousel(visitor, 'New products');
+    await slides.scrollIntoView();
+    await slides.drag(2, limits.ui.dragPx - 2);
+    await visitor.waitForPath(/^\/product\//);
+  });
 });
 
 async function isFullyVisible({ page }: Visitor, element: ReturnType<Carousel['slide']>): Promise<boolean> {

@@ -20,9 +20,9 @@ async function tabToAndPress(visitor: Visitor, name: string | RegExp): Promise<v
   await visitor.page.keyboard.press('Enter');
 }
 
-describe('the keyboard alone', () => {
+describe('keyboard only', () => {
   journey(
-    'goes through the menu of a phone to another page, and is in it',
+    'navigates through the phone menu and moves the focus into the new page',
     { region: 'UK', device: phone, context: phoneWithKeys },
     async (visitor) => {
       await openUntilIdle(visitor, '/shop');
@@ -41,7 +41,7 @@ describe('the keyboard alone', () => {
   );
 
   journey(
-    'opens the cart of the header and comes back to its button',
+    'opens the mini cart and returns the focus to its button',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await openUntilIdle(visitor, '/shop');
@@ -54,29 +54,25 @@ describe('the keyboard alone', () => {
     },
   );
 
-  journey(
-    'thinks twice about deleting an address, and then deletes it',
-    { region: 'UK', device: desktop },
-    async (visitor) => {
-      await signInAsCustomer(visitor);
-      await openUntilIdle(visitor, '/addressbook');
-      const dialog = visitor.page.getByRole('dialog', { name: 'Confirm Deletion' });
-      const trash = visitor.page.getByRole('button', { name: 'Delete the address of Asha Marlow' });
-      await visitor.tabTo(trash);
-      await visitor.page.keyboard.press('Enter');
-      await visitor.waitForFocusIn(dialog);
-      await visitor.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
-      await visitor.page.keyboard.press('Enter');
-      await dialog.waitFor({ state: 'detached' });
-      await visitor.waitForFocusIn(trash);
+  journey('dismisses, then confirms the deletion of an address', { region: 'UK', device: desktop }, async (visitor) => {
+    await signInAsCustomer(visitor);
+    await openUntilIdle(visitor, '/addressbook');
+    const dialog = visitor.page.getByRole('dialog', { name: 'Confirm Deletion' });
+    const trash = visitor.page.getByRole('button', { name: 'Delete the address of Asha Marlow' });
+    await visitor.tabTo(trash);
+    await visitor.page.keyboard.press('Enter');
+    await visitor.waitForFocusIn(dialog);
+    await visitor.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
+    await visitor.page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await visitor.waitForFocusIn(trash);
 
-      await visitor.page.keyboard.press('Enter');
-      await visitor.tabTo(dialog.getByRole('button', { name: 'Delete' }));
-      await visitor.page.keyboard.press('Enter');
-      await trash.waitFor({ state: 'detached' });
-      await visitor.waitForFocusIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
-    },
-  );
+    await visitor.page.keyboard.press('Enter');
+    await visitor.tabTo(dialog.getByRole('button', { name: 'Delete' }));
+    await visitor.page.keyboard.press('Enter');
+    await trash.waitFor({ state: 'detached' });
+    await visitor.waitForFocusIn(visitor.page.getByRole('heading', { level: 1, name: 'Address Book' }));
+  });
 
   journey('checks out, from the cart to the confirmation', { region: 'IN', device: desktop }, async (visitor) => {
     await signInAsCustomer(visitor);

@@ -21,8 +21,8 @@ async function waitForActiveOption(page: Page, at: number): Promise<string> {
   );
 }
 
-describe('the keyboard alone, in the catalogue', () => {
-  journey('walks through the suggestions of the search', { region, device }, async (visitor) => {
+describe('keyboard only, in the catalogue', () => {
+  journey('moves through the search suggestions', { region, device }, async (visitor) => {
     const { page } = visitor;
     await visitor.open('/shop');
     const box = page.getByRole('combobox', { name: 'Search the shop' }).filter({ visible: true });
@@ -47,7 +47,7 @@ describe('the keyboard alone, in the catalogue', () => {
     await visitor.waitForFocusIn(page.getByRole('main'));
   });
 
-  journey('narrows a category and takes it back', { region, device }, async (visitor) => {
+  journey('applies and clears the filters of a category', { region, device }, async (visitor) => {
     const { page } = visitor;
     await visitor.open('/shop/hand-cream');
     const button = page.getByRole('button', { name: /^Filter/ });
@@ -67,7 +67,7 @@ describe('the keyboard alone, in the catalogue', () => {
   });
 
   journey(
-    'chooses a picture, looks at it closely and comes back',
+    'selects a picture, enlarges it and returns the focus',
     { region, device, context: withReducedMotion },
     async (visitor) => {
       const { page } = visitor;
@@ -97,7 +97,7 @@ describe('the keyboard alone, in the catalogue', () => {
       await waitUntil(
         async () => ((await picture.evaluate((element) => element.scrollTop)) > before ? true : undefined),
         {
-          timeoutMessage: 'The picture does not move',
+          timeoutMessage: 'The picture did not move',
         },
       );
       await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ describe('the keyboard alone, in the catalogue', () => {
     },
   );
 
-  journey('moves the divider between before and after', { region, device }, async (visitor) => {
+  journey('moves the divider of a before-and-after picture', { region, device }, async (visitor) => {
     const { page } = visitor;
     await visitor.open('/product/lavender-essential-oil');
     const divider = page.getByRole('slider').first();
@@ -119,7 +119,7 @@ describe('the keyboard alone, in the catalogue', () => {
     expect(await divider.getAttribute('aria-valuetext')).toBe('100% before');
   });
 
-  journey('changes between the tabs of a product by the arrows', { region, device }, async (visitor) => {
+  journey('switches the tabs of a product with the arrow keys', { region, device }, async (visitor) => {
     const { page } = visitor;
     await visitor.open('/product/lavender-essential-oil');
     const reviews = page.getByRole('tab', { name: /^Reviews/ });
@@ -144,7 +144,7 @@ describe('the keyboard alone, in the catalogue', () => {
     await visitor.waitForFocusIn(question);
   });
 
-  journey('chooses letters, turns a plant’s card and reads on', { region, device }, async (visitor) => {
+  journey('filters ingredients by letter, flips a card and follows its link', { region, device }, async (visitor) => {
     const { page } = visitor;
     await visitor.open('/ingredients');
     await visitor.tabTo(page.getByRole('tab', { name: 'All' }));
@@ -163,7 +163,7 @@ describe('the keyboard alone, in the catalogue', () => {
   });
 
   journey(
-    'takes each slide of a row into view, and moves the row by its arrows',
+    'scrolls each focused slide into view, and moves the carousel with its arrows',
     { region, device, context: withReducedMotion },
     async (visitor) => {
       const { page } = visitor;
@@ -174,12 +174,12 @@ describe('the keyboard alone, in the catalogue', () => {
       await page.getByRole('link', { name: 'All our ingredients' }).focus();
       await visitor.tabTo(row.row().getByRole('link', { name: 'Rose', exact: true }));
       await waitUntil(async () => ((await on.isDisabled()) ? true : undefined), {
-        timeoutMessage: 'The row has not moved to its last slide',
+        timeoutMessage: 'The carousel did not reach its last slide',
       });
       await visitor.tabTo(back);
       await page.keyboard.press('Enter');
       await waitUntil(async () => ((await on.isEnabled()) ? true : undefined), {
-        timeoutMessage: 'The row has not moved back',
+        timeoutMessage: 'The carousel did not scroll back',
       });
       await page.keyboard.press('Tab');
       await visitor.waitForFocusIn(on);
@@ -187,7 +187,7 @@ describe('the keyboard alone, in the catalogue', () => {
   );
 
   journey(
-    'keeps the slide in view that was reached before the slides could move',
+    'keeps a slide in view that was focused before the carousel loaded',
     { region, device, context: withReducedMotion },
     async (visitor) => {
       const { page } = visitor;
@@ -206,7 +206,7 @@ describe('the keyboard alone, in the catalogue', () => {
       await visitor.tabTo(last);
       releaseScript();
       await waitUntil(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), {
-        timeoutMessage: 'The row has not moved to its last slide',
+        timeoutMessage: 'The carousel did not reach its last slide',
       });
       expect(await row.isInView(last)).toBe(true);
     },

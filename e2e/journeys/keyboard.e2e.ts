@@ -7,7 +7,7 @@ setUpChromium();
 
 const tablet = { viewport: { width: 768, height: 1024 } };
 
-describe('the keyboard alone', () => {
+describe('keyboard only', () => {
   journey('skips to the content', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/shop');
     await visitor.page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ describe('the keyboard alone', () => {
   });
 
   journey(
-    'opens the menu, walks in it and closes it',
+    'opens the menu, moves within it and closes it',
     { region: 'UK', device: desktop, context: tablet },
     async (visitor) => {
       await visitor.open('/');
@@ -54,7 +54,7 @@ describe('the keyboard alone', () => {
     },
   );
 
-  journey('fills the cart, looks into it and comes back', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('adds to the cart, opens it and returns the focus', { region: 'UK', device: desktop }, async (visitor) => {
     const product = new ProductScreen(visitor);
     await product.open('lavender-essential-oil');
     const miniCart = new MiniCart(visitor);

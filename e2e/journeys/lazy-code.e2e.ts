@@ -9,10 +9,10 @@ setUpChromium();
 const panels = '**/assets/*Panel-*.js';
 const missingChunk = { status: 404, path: /Panel-/ };
 
-describe('what comes late', () => {
+describe('lazily loaded code', () => {
   for (const device of devices) {
     journey(
-      'and cannot be fetched says so, and comes on another try',
+      'reports a failed download and loads on retry',
       { region: 'UK', device, expected: [missingChunk] },
       async (visitor) => {
         await openUntilIdle(visitor, '/shop');

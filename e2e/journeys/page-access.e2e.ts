@@ -13,9 +13,9 @@ const notFoundResponse = {
   path: /^\/(no-such-page|product\/no-such-product|about\.html|shop\/x\.y|product\/a\.b1)$/,
 };
 
-describe('pages that are not open to everybody', () => {
+describe('pages with restricted access', () => {
   journey(
-    'lead visitors to the login, and from there to where they wanted to go',
+    'redirect visitors to the login, and from there to the requested page',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await visitor.open('/addressbook');
@@ -27,7 +27,7 @@ describe('pages that are not open to everybody', () => {
   );
 
   journey(
-    'lead back to the cart while there is nothing to check out',
+    'redirect to the cart while there is nothing to check out',
     { region: 'UK', device: desktop },
     async (visitor) => {
       await visitor.open('/login?from=%2Fshipping');
@@ -47,10 +47,10 @@ describe('pages that are not open to everybody', () => {
   );
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown URL', () => {
   for (const device of devices) {
     journey(
-      'says so, with the status of a page that is not there, and leads home',
+      'shows the not-found page with status 404 and a link to the home page',
       { region: 'UK', device, expected: [notFoundResponse], checksAccessibility: true },
       async (visitor) => {
         expect(await visitor.open('/no-such-page')).toBe(404);
@@ -65,7 +65,7 @@ describe('an address that leads nowhere', () => {
   }
 
   journey(
-    'may be that of a product that does not exist',
+    'includes that of a product that does not exist',
     { region: 'UK', device: desktop, expected: [notFoundResponse] },
     async (visitor) => {
       expect(await visitor.open('/product/no-such-product')).toBe(404);
@@ -74,7 +74,7 @@ describe('an address that leads nowhere', () => {
   );
 
   journey(
-    'may end like that of a file',
+    'includes one with a file extension',
     { region: 'UK', device: desktop, expected: [notFoundResponse] },
     async (visitor) => {
       for (const path of ['/about.html', '/shop/x.y', '/product/a.b1']) {

@@ -13,7 +13,7 @@ const lavender = { slug: 'lavender-essential-oil', title: 'Lavender Essential Oi
 describe('the header', () => {
   for (const device of devices) {
     journey(
-      'sticks to the top, gives way on scrolling down and comes back on scrolling up',
+      'is sticky, hides on scrolling down and reappears on scrolling up',
       { region: 'UK', device },
       async (visitor) => {
         await visitor.open('/shop');
@@ -31,7 +31,7 @@ describe('the header', () => {
 });
 
 describe('the mini cart', () => {
-  journey('hangs from its button on wide screens', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('opens below its button on wide screens', { region: 'UK', device: desktop }, async (visitor) => {
     const miniCart = new MiniCart(visitor);
     const product = new ProductScreen(visitor);
     await product.open(lavender.slug);
@@ -41,7 +41,7 @@ describe('the mini cart', () => {
     await product.addToCart();
     await miniCart.waitForItem(lavender.title);
     const [panel, button] = [await miniCart.panel().boundingBox(), await miniCart.button(1).boundingBox()];
-    if (!panel || !button) throw new Error('The mini cart is not to be seen.');
+    if (!panel || !button) throw new Error('The mini cart is not visible.');
     expect(panel.y).toBeGreaterThanOrEqual(button.y + button.height);
     expect(panel.y).toBeLessThan(button.y + button.height + 40);
     expect(panel.x + panel.width).toBeGreaterThan(button.x);
@@ -50,14 +50,14 @@ describe('the mini cart', () => {
     await miniCart.panel().waitFor({ state: 'detached' });
   });
 
-  journey('is a drawer at the side of a phone', { region: 'UK', device: phone }, async (visitor) => {
+  journey('is a drawer at the edge of the screen on phones', { region: 'UK', device: phone }, async (visitor) => {
     const product = new ProductScreen(visitor);
     await product.open(lavender.slug);
     await product.addToCart();
     const miniCart = new MiniCart(visitor);
     await miniCart.waitForItem(lavender.title);
     await waitUntil(async () => ((await rightEdgeOf(miniCart)) === 390 ? true : undefined), {
-      timeoutMessage: 'The drawer has not come to the edge',
+      timeoutMessage: 'The drawer did not reach the edge',
     });
     expect((await miniCart.panel().boundingBox())?.height).toBe(844);
   });
@@ -74,7 +74,7 @@ describe('a legal page', () => {
     ['Terms & Conditions', '/terms-conditions'],
     ['Privacy Policy', '/privacy-policy'],
   ] as const) {
-    journey(`begins at its top: ${name}`, { region: 'UK', device: phone }, async (visitor) => {
+    journey(`opens at its top: ${name}`, { region: 'UK', device: phone }, async (visitor) => {
       await visitor.open('/our-story');
       await visitor.page.waitForLoadState('networkidle');
       const link = visitor.page.getByRole('contentinfo').getByRole('link', { name });
@@ -84,7 +84,7 @@ describe('a legal page', () => {
       await visitor.waitForPath(path);
       await visitor.page.getByRole('heading', { level: 1, name }).waitFor();
       await waitUntil(async () => ((await scrollPosition(visitor)) === 0 ? true : undefined), {
-        timeoutMessage: 'The page does not stand at its top',
+        timeoutMessage: 'The page is not scrolled to its top',
       });
       for (const landmark of ['banner', 'contentinfo'] as const)
         expect(await visitor.page.getByRole(landmark).count()).toBe(1);

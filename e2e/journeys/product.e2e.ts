@@ -10,30 +10,26 @@ setUpChromium();
 
 describe('a product', () => {
   for (const device of devices) {
-    journey(
-      'shows its reviews to whoever comes with #review, after a while',
-      { region: 'UK', device },
-      async (visitor) => {
-        await recordReviewTimes(visitor);
-        await visitor.open('/product/lavender-essential-oil#review');
-        const tab = (name: RegExp) => visitor.page.getByRole('tab', { name });
-        expect(await tab(/^Product Details/).getAttribute('aria-selected')).toBe('true');
-        await waitUntil(
-          async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined),
-          {
-            timeoutMessage: 'The reviews have not opened',
-          },
-        );
-        await waitForTopBetween(visitor.page.getByRole('tablist', { name: 'More about the product' }), -1, 300);
-        expect(await scrollPosition(visitor)).toBeGreaterThan(500);
-        const { alive, opened, arrived } = await readReviewTimes(visitor);
-        expect(opened - alive).toBeGreaterThanOrEqual(limits.ui.reviewTabDelayMs);
-        expect(arrived - opened).toBeGreaterThan(limits.ui.reviewScrollDelayMs / 2);
-      },
-    );
+    journey('opens its reviews after a delay when the URL has #review', { region: 'UK', device }, async (visitor) => {
+      await recordReviewTimes(visitor);
+      await visitor.open('/product/lavender-essential-oil#review');
+      const tab = (name: RegExp) => visitor.page.getByRole('tab', { name });
+      expect(await tab(/^Product Details/).getAttribute('aria-selected')).toBe('true');
+      await waitUntil(
+        async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined),
+        {
+          timeoutMessage: 'The reviews did not open',
+        },
+      );
+      await waitForTopBetween(visitor.page.getByRole('tablist', { name: 'More about the product' }), -1, 300);
+      expect(await scrollPosition(visitor)).toBeGreaterThan(500);
+      const { alive, opened, arrived } = await readReviewTimes(visitor);
+      expect(opened - alive).toBeGreaterThanOrEqual(limits.ui.reviewTabDelayMs);
+      expect(arrived - opened).toBeGreaterThan(limits.ui.reviewScrollDelayMs / 2);
+    });
   }
 
-  journey('begins afresh when another one has been looked at', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('resets its page when another product is opened', { region: 'UK', device: desktop }, async (visitor) => {
     const product = new ProductScreen(visitor);
     await product.open('lavender-essential-oil');
     await product.increaseQuantity();
@@ -52,13 +48,13 @@ describe('a product', () => {
     await neighbour.click();
     await visitor.waitForPath(/^\/product\/(?!lavender-essential-oil$)/);
     await waitUntil(async () => ((await scrollPosition(visitor)) === 0 ? true : undefined), {
-      timeoutMessage: 'The new product does not begin at its top',
+      timeoutMessage: 'The new product is not scrolled to its top',
     });
     expect(await quantity()).toBe('1');
     await visitor.page.goBack();
     await visitor.waitForPath('/product/lavender-essential-oil');
     await waitUntil(async () => ((await quantity()) === '1' ? true : undefined), {
-      timeoutMessage: 'The quantity has stayed',
+      timeoutMessage: 'The quantity was not reset',
     });
   });
 });
@@ -97,7 +93,7 @@ async function recordReviewTimes({ page }: Visitor): Promise<void> {
 function readReviewTimes({ page }: Visitor): Promise<ReviewTimes> {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
-    if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('The page has not been opened.');
+    if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('The page was not opened.');
     // Recorded by the init script above.
     return {
       alive: navigation.domInteractive,

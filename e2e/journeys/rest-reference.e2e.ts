@@ -42,7 +42,7 @@ describe('the REST reference', () => {
   }
 
   journey(
-    'tries calls, and keeps the token that login answers, over a reload',
+    'sends calls, and keeps the token returned by login across a reload',
     {
       region: 'UK',
       device: desktop,
@@ -72,7 +72,7 @@ describe('the REST reference', () => {
     },
   );
 
-  journey('shows an example of each body', { region: 'UK', device: desktop }, async (visitor) => {
+  journey('shows an example of each request body', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/api');
     const call = await openCall(visitor, 'POST', '/addtocart');
     // The example body, prefilled and ready to be sent.

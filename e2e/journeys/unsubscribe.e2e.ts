@@ -22,10 +22,10 @@ async function subscribeForLink(visitor: Visitor, email: string): Promise<string
   return link;
 }
 
-describe('the link at the end of a newsletter', () => {
+describe('the unsubscribe link of a newsletter', () => {
   for (const device of devices) {
     journey(
-      'ends the subscription by its own button, and its token is in no referrer and no log',
+      'ends the subscription on confirmation, with its token in no referrer and no log',
       { region: 'UK', device, checksAccessibility: true },
       async (visitor) => {
         const { page } = visitor;

@@ -6,11 +6,11 @@ setUpChromium();
 
 const withoutScript = { device: desktop, context: { javaScriptEnabled: false } } as const;
 
-describe('a browser without script', () => {
+describe('a browser without scripts', () => {
   for (const region of ['UK', 'IN'] as const) {
     const price = new RegExp(`^${editions[region].symbol.replace('.', '\\.')}\\d+\\.\\d{2}$`);
 
-    journey('reads a whole product page', { region, ...withoutScript }, async (visitor) => {
+    journey('shows a complete product page', { region, ...withoutScript }, async (visitor) => {
       expect(await visitor.open('/product/lavender-essential-oil')).toBe(200);
       await visitor.page.getByRole('heading', { level: 1, name: 'Lavender Essential Oil' }).waitFor();
       await visitor.page.getByText(price).first().waitFor();
@@ -18,7 +18,7 @@ describe('a browser without script', () => {
     });
   }
 
-  journey('finds the shelf and follows it to a product', { region: 'UK', ...withoutScript }, async (visitor) => {
+  journey('shows a category and follows a link to a product', { region: 'UK', ...withoutScript }, async (visitor) => {
     expect(await visitor.open('/shop/essential-oil')).toBe(200);
     const link = visitor.page.getByRole('article').first().getByRole('heading').getByRole('link');
     const title = await link.innerText();
@@ -26,7 +26,7 @@ describe('a browser without script', () => {
     await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 
-  journey('sees the front door with its shelves', { region: 'UK', ...withoutScript }, async (visitor) => {
+  journey('shows the home page with its sections', { region: 'UK', ...withoutScript }, async (visitor) => {
     expect(await visitor.open('/')).toBe(200);
     for (const heading of ['Community Favorites', 'Our Promise', 'Fresh From The Forest', 'Shop By Category']) {
       await visitor.page.getByRole('heading', { name: heading }).waitFor();

@@ -35,7 +35,7 @@ export class Carousel {
     return this.row().evaluate((row) => {
       const list = row.querySelector('ul');
       const [first, second] = list?.children ?? [];
-      if (!list || !first || !second) throw new Error('The row has less than two slides.');
+      if (!list || !first || !second) throw new Error('The carousel has fewer than two slides.');
       const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
       return Math.round(list.getBoundingClientRect().width / step);
     });
@@ -52,7 +52,7 @@ export class Carousel {
   /** Drags a slide sideways with the mouse, in two moves with pauses. */
   async drag(at: number, byPx: number): Promise<void> {
     const box = await this.slide(at).boundingBox();
-    if (box === null) throw new Error('The slide is not to be seen.');
+    if (box === null) throw new Error('The slide is not visible.');
     const { mouse } = this.visitor.page;
     const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 400) / 2];
     await mouse.move(x, y);

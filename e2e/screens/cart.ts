@@ -70,7 +70,7 @@ export class CartScreen {
 
   async waitForTotals(wanted: DisplayedTotals): Promise<void> {
     const matches = async () => (isDeepStrictEqual(await this.totals(), wanted) ? true : undefined);
-    await waitUntil(matches, { timeoutMessage: `The totals have not become ${JSON.stringify(wanted)}` });
+    await waitUntil(matches, { timeoutMessage: `The totals did not become ${JSON.stringify(wanted)}` });
   }
 
   async checkOut(): Promise<void> {

@@ -9,7 +9,7 @@ export async function descriptionOf(scope: Locator, name: string | RegExp): Prom
 /** Parses "-£1,234.50" or "RS.99.00" to minor units. */
 export function parseMinorUnits(shown: string): number {
   const digits = /(\d[\d,]*)\.(\d{2})$/.exec(shown);
-  if (digits === null) throw new Error(`"${shown}" is no amount.`);
+  if (digits === null) throw new Error(`"${shown}" is not an amount.`);
   const [, whole = '', decimals = ''] = digits;
   const amount = Number(whole.replaceAll(',', '') + decimals);
   return shown.startsWith('-') ? -amount : amount;

@@ -48,7 +48,8 @@ export class Film {
   async state(): Promise<FilmState> {
     return this.frame().evaluate((figure) => {
       const [film, poster, sign] = ['video', 'picture', 'button > span'].map((part) => figure.querySelector(part));
-      if (!(film instanceof HTMLVideoElement) || !poster || !sign) throw new Error('The film has lost a part.');
+      if (!(film instanceof HTMLVideoElement) || !poster || !sign)
+        throw new Error('An element of the film is missing.');
       return {
         isPlaying: !film.paused,
         isMuted: film.muted,
@@ -69,9 +70,9 @@ export class Film {
       const entries = Object.entries(now).filter(([name]) => name in wanted);
       return entries.every(([name, value]) => Reflect.get(wanted, name) === value) ? true : undefined;
     };
-    await waitUntil(matches, { timeoutMessage: `The film has not become ${JSON.stringify(wanted)}` }).catch(
+    await waitUntil(matches, { timeoutMessage: `The film did not reach the state ${JSON.stringify(wanted)}` }).catch(
       (error: unknown) => {
-        throw new Error(`It is ${JSON.stringify(last)}.`, { cause: error });
+        throw new Error(`Its last state was ${JSON.stringify(last)}.`, { cause: error });
       },
     );
   }

@@ -11,9 +11,9 @@ export async function waitForTopBetween(element: Locator, from: number, to: numb
     last = top;
     return isThere ? true : undefined;
   };
-  await waitUntil(isAtRest, { timeoutMessage: `It has not come to rest between ${from} and ${to} px` }).catch(
+  await waitUntil(isAtRest, { timeoutMessage: `The element did not stop between ${from} and ${to} px` }).catch(
     (error: unknown) => {
-      throw new Error(`It stands at ${last} px.`, { cause: error });
+      throw new Error(`The element is at ${last} px.`, { cause: error });
     },
   );
 }

@@ -45,7 +45,7 @@ export function endingEntryPoints({ rest, graphql }: TestShop, owner: Owner, car
     mutation('orderLineCancel(id: $v, reason: "Order Created by Mistake") { userErrors { code } }', owner.orderLineId),
     mutation(`cartLinesRemove(uniqueId: "${owner.uniqueId}", lineIds: $v) { userErrors { code } }`, owner.cartLineId, [
       '[ID!]!',
-      /^alone in a list/,
+      /^the value in an array/,
     ]),
   ];
 }

@@ -31,7 +31,7 @@ export function recordExternalConnections(): { end(): string[] } {
   });
   dns.lookup = new Proxy(lookup, {
     apply: (target, self, args: unknown[]) => {
-      note('question for', String(args[0]));
+      note('DNS lookup of', String(args[0]));
       const answer: unknown = Reflect.apply(target, self, args);
       return answer;
     },

@@ -24,13 +24,13 @@ export class ScriptFreePages {
     await this.page.goto(this.origin + path, { waitUntil: waits });
     // The error handlers of broken images run shortly after load.
     await this.page.waitForTimeout(50);
-    for (const found of await this.page.evaluate(findActiveContent)) this.addFinding('a live piece', found);
+    for (const found of await this.page.evaluate(findActiveContent)) this.addFinding('an active element', found);
     this.checkInlineData(await (await this.context.request.get(this.origin + path)).text());
   }
 
   private async attachListeners(): Promise<void> {
     await this.context.exposeFunction('reportViolation', (words: string) =>
-      this.addFinding('a violation of the policy', words),
+      this.addFinding('a content security policy violation', words),
     );
     await this.context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, lineNumber }) => {
@@ -44,11 +44,11 @@ export class ScriptFreePages {
       this.addFinding('a dialog', dialog.message());
       void dialog.dismiss();
     });
-    this.page.on('pageerror', (error) => this.addFinding('an error of the page', error.message));
+    this.page.on('pageerror', (error) => this.addFinding('a page error', error.message));
     this.page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
       if (/^(?:https?|wss?):$/.test(protocol) && origin !== this.origin)
-        this.addFinding('a request to another place', request.url());
+        this.addFinding('a request to another host', request.url());
     });
   }
 

@@ -42,21 +42,21 @@ export function confusableTexts(good: string): TypeConfusionInput[] {
     .join('');
   const accented = [...good].map((letter) => lookAlikes[letter] ?? letter).join('');
   const texts = [
-    { how: 'blanks behind it', value: `${good}   ` },
+    { how: 'blanks after it', value: `${good}   ` },
     { how: 'a blank before it', value: ` ${good}` },
     { how: 'other case', value: swapCase(good) },
     { how: 'accents', value: accented },
-    { how: 'wide letters', value: wide },
-    { how: 'a zero before it', value: `0${good}` },
-    { how: 'a plus before it', value: `+${good}` },
-    { how: 'only its beginning', value: good.slice(0, -1) },
-    { how: 'a letter more', value: `${good}a` },
-    { how: 'its number with a fraction', value: `${good}.0` },
-    { how: 'its number and more', value: `${good}abc` },
+    { how: 'full-width letters', value: wide },
+    { how: 'a leading zero', value: `0${good}` },
+    { how: 'a leading plus sign', value: `+${good}` },
+    { how: 'a prefix', value: good.slice(0, -1) },
+    { how: 'an additional letter', value: `${good}a` },
+    { how: 'the number with a fraction', value: `${good}.0` },
+    { how: 'the number followed by text', value: `${good}abc` },
     { how: 'a percent sign', value: '%' },
-    { how: 'lines for every letter', value: '_'.repeat(good.length) },
-    { how: 'quotes', value: `${good}' OR '1'='1` },
-    { how: 'a comment', value: `${good}'-- ` },
+    { how: 'an underscore for each letter', value: '_'.repeat(good.length) },
+    { how: 'SQL quotes', value: `${good}' OR '1'='1` },
+    { how: 'an SQL comment', value: `${good}'-- ` },
     ...Object.entries(invisibleCharacters).map(([how, character]) => ({ how, value: good + character })),
     ...['0', '-1', '1e0', '', 'null', 'true', 'NaN'].map((value) => ({
       how: `the text ${JSON.stringify(value)}`,
@@ -79,9 +79,9 @@ export const confusableTypes: readonly TypeConfusionInput[] = [
   { how: 'an operator', value: { $ne: '' } },
   { how: 'a find operator', value: { '@instanceof': 'FindOperator', _type: 'not', _value: '' } },
   { how: 'an object with id', value: { id: 1 } },
-  { how: 'a raw piece', value: { toSqlString: '1=1' } },
+  { how: 'a raw SQL fragment', value: { toSqlString: '1=1' } },
   { how: 'bytes', value: { type: 'Buffer', data: [48] } },
 ];
 
 /** The value in a list of one: some drivers unwrap it. */
-export const wrappedInArray = (good: unknown): TypeConfusionInput => ({ how: 'alone in a list', value: [good] });
+export const wrappedInArray = (good: unknown): TypeConfusionInput => ({ how: 'the value in an array', value: [good] });

@@ -24,7 +24,7 @@ export function seededRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick: (choices) => {
       const chosen = choices[below(choices.length)];
-      if (chosen === undefined) throw new Error('There is nothing to choose from, or undefined was among the choices.');
+      if (chosen === undefined) throw new Error('The list of choices is empty or contains undefined.');
       return chosen;
     },
   };

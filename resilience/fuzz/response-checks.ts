@@ -27,22 +27,22 @@ function findContentTypeFault({ method, path }: HttpRequest, { type, text, statu
   if (!isApiPath(path) || method === 'HEAD' || [204, 304, 431].includes(status)) return undefined;
   // The API reference and the GraphQL explorer are HTML on purpose.
   if (/^\/(?:api|graphql)\/?(?:\?|$)/.test(path) && status === 200 && type.startsWith('text/html')) return undefined;
-  if (!/^application\/(?:graphql-response\+)?json/.test(type)) return `an answer of type "${type}"`;
+  if (!/^application\/(?:graphql-response\+)?json/.test(type)) return `a response of type "${type}"`;
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return `an answer that is no JSON (${String(error)})`;
+    return `a response that is not JSON (${String(error)})`;
   }
 }
 
 /** Returns what is wrong with an answer, or undefined if it is acceptable for any input. */
 export function findFault(call: HttpRequest, answer: HttpResponse): string | undefined {
   if (answer.status >= 500) return `status ${answer.status}`;
-  if (answer.text.includes('INTERNAL_SERVER_ERROR')) return 'a masked fault of the server';
-  if (answer.headers['x-injected'] !== undefined) return 'a header that the caller chose';
+  if (answer.text.includes('INTERNAL_SERVER_ERROR')) return 'a masked internal server error';
+  if (answer.headers['x-injected'] !== undefined) return 'a response header set by the caller';
   const leak = findLeak(answer.text);
-  return leak === undefined ? findContentTypeFault(call, answer) : `the inside: ${leak}`;
+  return leak === undefined ? findContentTypeFault(call, answer) : `an internal detail: ${leak}`;
 }
 
 /** Formats a finding so that it can be read and reproduced. */

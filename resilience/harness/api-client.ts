@@ -65,6 +65,6 @@ function parseJson(text: string, status: number): ApiResponse['body'] {
     // The APIs answer JSON objects and lists.
     return JSON.parse(text) as ApiResponse['body'];
   } catch (error) {
-    throw new Error(`The answer of status ${status} is no JSON: ${text.slice(0, 500)}`, { cause: error });
+    throw new Error(`The response with status ${status} is not JSON: ${text.slice(0, 500)}`, { cause: error });
   }
 }

@@ -11,7 +11,7 @@ const maxWrongResponses = 20;
 export class BackgroundTraffic {
   /** Numbers of the orders that the shop has confirmed to its shoppers. */
   readonly acknowledged: string[] = [];
-  /** Answers that were neither correct nor a well-formed "not now". */
+  /** Answers that were neither correct nor a well-formed 503. */
   readonly wrongResponses: string[] = [];
   responses = 0;
   /** Answers of status 503 with Retry-After. */
@@ -30,8 +30,8 @@ export class BackgroundTraffic {
   ) {}
 
   /**
-   * Starts the crowd, runs the event, and then lets every pending call succeed. The shop has one product.
-   * @returns the crowd, when all of it has finished
+   * Starts the traffic, runs the event, and then lets every pending call succeed. The shop has one product.
+   * @returns the traffic, when all of it has finished
    */
   static async during(
     event: (crowd: BackgroundTraffic) => Promise<void>,
@@ -47,7 +47,7 @@ export class BackgroundTraffic {
       await crowd.allClients;
       return crowd;
     } finally {
-      // After a failure, no caller may run on into the next proof.
+      // After a failure, no caller may continue into the next test.
       crowd.isAborted = true;
       for (const caller of crowd.clients) caller.close();
     }
@@ -60,10 +60,10 @@ export class BackgroundTraffic {
     return Math.round(performance.now() - begin);
   }
 
-  /** Resolves after this many more answers of "not now". */
+  /** Resolves after this many more responses with status 503. */
   async waitForUnavailable(times: number): Promise<void> {
     const goal = this.unavailable + times;
-    await waitUntil(`${times} more answers of "not now"`, () => this.unavailable >= goal, this.allClients);
+    await waitUntil(`${times} more responses with status 503`, () => this.unavailable >= goal, this.allClients);
   }
 
   private createClient(): ApiClient {
@@ -99,7 +99,7 @@ export class BackgroundTraffic {
     }
   }
 
-  /** Repeats a call until it yields its result. Every other answer must be a well-formed "not now". */
+  /** Repeats a call until it yields its result. Every other answer must be a well-formed 503. */
   private async retry(
     call: () => Promise<ApiResponse>,
     result: (answer: ApiResponse) => string | undefined,
@@ -113,10 +113,10 @@ export class BackgroundTraffic {
       if (found !== undefined) return found;
       this.recordFailure(answer);
       if (this.wrongResponses.length > maxWrongResponses)
-        throw new Error(`The shop answers wrongly: ${this.wrongResponses.slice(0, 3).join('; ')}`);
+        throw new Error(`The shop sent incorrect responses: ${this.wrongResponses.slice(0, 3).join('; ')}`);
       await pause(100);
     }
-    throw new Error('The proof has ended.');
+    throw new Error('The test has ended.');
   }
 
   private recordFailure({ status, retryAfter, body }: ApiResponse): void {

@@ -25,9 +25,14 @@ export class NoResponseError extends Error {
 
   constructor(cause: unknown) {
     const refused = isConnectionRefused(cause);
-    super(refused ? 'Nobody listens.' : `The connection ended before the answer was whole: ${String(cause)}`, {
-      cause,
-    });
+    super(
+      refused
+        ? 'The connection was refused.'
+        : `The connection ended before the response was complete: ${String(cause)}`,
+      {
+        cause,
+      },
+    );
     this.name = 'NoResponseError';
     this.refused = refused;
   }
@@ -84,7 +89,7 @@ export class HttpClient {
         agent: this.agent,
       });
       const limit = setTimeout(
-        () => request.destroy(new Error(`There was no whole answer in ${this.timeoutMs} ms.`)),
+        () => request.destroy(new Error(`No complete response within ${this.timeoutMs} ms.`)),
         this.timeoutMs,
       );
       const fail = (cause: unknown) => reject(new NoResponseError(cause));
@@ -103,7 +108,7 @@ export class HttpClient {
         response.on('end', () => {
           if (response.complete)
             resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(parts) });
-          else fail(new Error('The answer ended early.'));
+          else fail(new Error('The response was truncated.'));
         });
       });
       request.end(body);
@@ -150,5 +155,5 @@ const decompressors = { br: promisify(brotliDecompress), deflate: promisify(infl
 async function decompress(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
   if (bytes.length === 0 || encoding === undefined || encoding === 'identity') return bytes;
   if (encoding === 'br' || encoding === 'deflate' || encoding === 'gzip') return decompressors[encoding](bytes);
-  throw new Error(`Nobody can read an answer that is packed by "${encoding}".`);
+  throw new Error(`The content encoding "${encoding}" is not supported.`);
 }

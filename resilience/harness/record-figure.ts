@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Records what a proof measured, for the table at the end of npm run resilience.
- * @param proof what was proved, as named in docs/reliability.md: "500 buyers of 50 pieces"
+ * Records what a test measured, for the table at the end of npm run resilience.
+ * @param proof what was tested, as named in docs/reliability.md: "500 buyers of 50 pieces"
  * @param values what was counted, by name: `{ orders: 50, refused: 450 }`
  */
 export function recordFigure(proof: string, values: Record<string, string | number>): void {

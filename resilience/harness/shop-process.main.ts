@@ -26,7 +26,7 @@ const clock: Clock = { now: () => new Date(Date.now() + Number(clockOffset) * 10
 const config = loadConfig(environment);
 const logger = createLogger({ level: config.logLevel });
 const emptyRouter = Router();
-// Cheap parameters: proofs compute many hashes, and their strength is not under test.
+// Cheap parameters: tests compute many hashes, and their strength is not under test.
 const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
 serve(config, logger, {

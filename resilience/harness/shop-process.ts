@@ -188,7 +188,9 @@ export class ShopProcess {
     });
     while (!(await this.isReady())) {
       if (end)
-        throw new Error(`The shop ended at its start (${end.code ?? end.signal}): ${(await this.log()).slice(-2000)}`);
+        throw new Error(
+          `The shop exited during start-up (${end.code ?? end.signal}): ${(await this.log()).slice(-2000)}`,
+        );
       if (Date.now() > deadline) throw new Error(`The shop did not become ready: ${(await this.log()).slice(-2000)}`);
       await pause(25);
     }

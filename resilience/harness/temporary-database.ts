@@ -9,17 +9,17 @@ import { entities } from '../../server/app/modules';
 import { openDatabase } from '../../server/infra/database/database';
 import { migrate } from '../../server/infra/database/migrate';
 
-/** A database with a URL, so that both the proof and shops in other processes can open it. */
+/** A database with a URL, so that both the test and shops in other processes can open it. */
 export interface TemporaryDatabase {
   /** Value of the shop's DATABASE_URL. */
   readonly url: string;
   readonly region: Region;
-  /** The proof's own connection. */
+  /** The test's own connection. */
   readonly db: DataSource;
   drop(): Promise<void>;
 }
 
-/** The server of `DATABASE_URL`; undefined if the proofs run on SQLite. */
+/** The server of `DATABASE_URL`; undefined if the tests run on SQLite. */
 export const databaseServerUrl = (): string | undefined => process.env['DATABASE_URL'] || undefined;
 
 /** Creates an empty, migrated database: on the given server, by default that of `DATABASE_URL`, or else an SQLite file. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Polls until `isSo` holds. Throws at once if `work` fails or ends before, and after `timeoutMs`.
+ * Polls until `condition` holds. Throws at once if `work` fails or ends first, and after `timeoutMs`.
  * @param what is named in the error: "five orders"
  */
 export async function waitUntil(
@@ -19,9 +19,9 @@ export async function waitUntil(
   while (!condition()) {
     if (hasEnded) {
       await work;
-      throw new Error(`Everybody has stopped before ${what}.`);
+      throw new Error(`The work ended before the condition was met: ${what}.`);
     }
-    if (performance.now() > deadline) throw new Error(`In ${timeoutMs} ms there was no sign of ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Timed out after ${timeoutMs} ms while waiting for ${what}.`);
     await pause(5);
   }
 }

@@ -1,5 +1,5 @@
 /** Outcome of a call: a correct answer, a rejection for overload (503 with Retry-After, or a missed deadline), or anything else. */
-export type Outcome = 'served' | 'turned away' | 'failed';
+export type Outcome = 'served' | 'rejected' | 'failed';
 
 /** Counts calls by outcome, and records latencies. */
 export class LoadMetrics {
@@ -22,7 +22,7 @@ export class LoadMetrics {
   }
 
   get total(): number {
-    return this.count('served') + this.count('turned away') + this.count('failed');
+    return this.count('served') + this.count('rejected') + this.count('failed');
   }
 
   /** Percentile of the latencies of served calls, in milliseconds. @param share 0.5 for the median */

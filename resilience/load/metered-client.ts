@@ -40,8 +40,8 @@ export class MeteredClient {
 
 /** Both APIs report some refusals with status 200; a redirect counts as failed. */
 function outcomeOf({ status, type, headers, text }: HttpResponse): Outcome {
-  if (status === 503 && Number(headers['retry-after']) > 0) return 'turned away';
-  if (type.includes('json') && text.includes('"DEADLINE_EXCEEDED"')) return 'turned away';
+  if (status === 503 && Number(headers['retry-after']) > 0) return 'rejected';
+  if (type.includes('json') && text.includes('"DEADLINE_EXCEEDED"')) return 'rejected';
   const isRefused = type.includes('json') && (text.includes('"logstatus":"failed"') || text.includes('"errors":['));
   return status === 200 && !isRefused ? 'served' : 'failed';
 }
