@@ -1,4 +1,4 @@
-/** Figures of the proofs as a Markdown table: one row for each proof and database. */
+/** Formats recorded figures as a Markdown table: one row per test and database. */
 export function figuresTable(figures) {
   const rows = figures.map(({ proof, database, values }) => [
     proof,
@@ -8,7 +8,7 @@ export function figuresTable(figures) {
       .join(', '),
   ]);
   const head = [
-    ['Proof', 'Database', 'Figures'],
+    ['Test', 'Database', 'Figures'],
     ['---', '---', '---'],
   ];
   return `${[...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;

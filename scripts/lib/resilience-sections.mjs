@@ -1,5 +1,5 @@
 /**
- * Sections of npm run resilience: `resilience/<name>.resilience.test.ts`, or `tests` of the project that prove the same.
+ * Sections of npm run resilience: `resilience/<name>.resilience.test.ts`, or `tests` of the project that cover the same.
  * `on` states where a section runs: on each database, or once, because it involves no database (sqlite) or only exists
  * there (mysql).
  */
@@ -7,12 +7,12 @@ export const sections = [
   {
     name: 'sales',
     on: 'each',
-    what: 'hundreds who buy the same pieces, use the same coupon and pay at the same moment: exact numbers',
+    what: 'hundreds of concurrent customers buy the same units, redeem the same coupon and pay: stock, coupon and payments are exact',
   },
   {
     name: 'races',
     on: 'each',
-    what: 'one operation held between reading and writing while another runs: stock, coupon, payment, cart, address, review, wish',
+    what: 'an operation paused between its reads and writes while a concurrent one runs: stock, coupon, payment, cart, address, review, wishlist',
     tests: [
       ...['order-races', 'stock-races'].map((name) => `server/features/orders/${name}.test.ts`),
       ...[
@@ -29,89 +29,89 @@ export const sections = [
   {
     name: 'access',
     on: 'each',
-    what: 'every operation of both APIs against everybody who might call it',
+    what: 'every operation of both APIs called as a visitor, as the owner and as another customer',
     tests: ['server/graphql/access-matrix.test.ts', 'server/rest/access-matrix.test.ts'],
   },
   {
     name: 'totals',
     on: 'sqlite',
-    what: '100,000 random carts against the formula of their totals',
+    what: 'totals of 100,000 random carts compared with the formula',
     tests: ['domain/cart-totals.test.ts'],
   },
   {
     name: 'crashes',
     on: 'each',
-    what: 'kill -9 at every point of placing and paying, and at random under checkout load: all comes to its end by itself',
+    what: 'kill -9 at every sync point of checkout and payment, and at random under checkout load: every order recovers without intervention',
   },
   {
     name: 'shutdown',
     on: 'each',
-    what: 'SIGTERM under load, again and again: nobody who has called is left without an answer',
+    what: 'repeated SIGTERM under load: every accepted request is answered',
   },
   {
     name: 'faults',
     on: 'each',
-    what: 'the post office closed for an hour, the card provider failing, silent and repeating itself, the disk full',
+    what: 'mail server down for an hour; card provider failing, hanging and repeating webhooks; disk full',
   },
   {
     name: 'database-faults',
     on: 'mysql',
-    what: 'the database refuses, hangs, is slow, cut off, killed, full: callers hear "not now", and work goes on by itself',
+    what: 'database refusing connections, hanging, slow, disconnected, killed, full: requests answer 503 in time and recover without intervention',
   },
   {
     name: 'second-process',
     on: 'sqlite',
-    what: 'the operator imports, exports and checks a large catalogue from a process of its own while shoppers fill carts: no call is refused',
+    what: 'the operator command imports, exports and checks a large catalogue in its own process during cart traffic: no request fails',
   },
   {
     name: 'fuzz',
     on: 'each',
-    what: 'ten thousand spoiled calls of REST and ten thousand of GraphQL: no fault, nothing of the inside said',
+    what: '10,000 malformed REST and 10,000 malformed GraphQL requests: no internal error, no internals in responses',
   },
   {
     name: 'forgery',
     on: 'each',
-    what: 'ten thousand forged payments and reports, and hundreds of forged tokens: none is accepted',
+    what: '10,000 forged payment confirmations and webhooks, and hundreds of forged tokens: none is accepted',
   },
   {
     name: 'attack-type-confusion',
     on: 'each',
-    what: 'other types, case, blanks and accents in the place of every name: only its own name leads to a thing',
+    what: 'ids and slugs in other types, letter case, blanks and accents: only the exact value matches',
   },
   {
     name: 'attack-brute-force',
     on: 'each',
-    what: 'guesses by aliases, fragments and both APIs at once have one budget; fifty uses of one reset link are one; the clock tells no emails',
+    what: 'guesses through aliases, fragments and both APIs share one budget; concurrent uses of a reset link succeed once; response times do not reveal which emails exist',
   },
   {
     name: 'privacy',
     on: 'each',
-    what: 'a whole life of a customer, failures too: nothing of them in the log or for others, and no connection to another machine',
+    what: 'a customer scenario with failures: no personal data in the log or visible to others, no connection to other hosts',
   },
   {
     name: 'xss',
     on: 'sqlite',
-    what: 'markup in every stored field and in addresses, in a real browser: no script runs, no report of the policy, no request to another host',
+    what: 'markup in every stored field and in URLs, in a real browser: no script runs, no policy violation, no request to another host',
   },
   {
     name: 'attack-surface',
     on: 'sqlite',
-    what: 'calls from other sites on every path, documents made to cost much, paths that climb out of their folder',
+    what: 'cross-site requests on every path, expensive GraphQL documents, path traversal',
   },
   {
     name: 'attack-connections',
     on: 'sqlite',
-    what: 'a hundred callers who leave, dawdle, never read or say nothing: everybody else is served',
+    what: 'a hundred clients that disconnect, send slowly, never read or stay idle: other clients are served',
   },
   {
     name: 'attack-settings',
     on: 'sqlite',
-    what: 'production started with bad secrets and addresses: it refuses, names the variable and repeats no secret',
+    what: 'production started with invalid secrets and URLs: startup fails, names the variable and prints no secret',
   },
   {
     name: 'load',
     on: 'each',
-    what: 'a crowd that looks, fills carts and buys, at half and at twice of what the shop can do; an hour of it at night',
+    what: 'visitors who browse, fill carts and buy, at half and at twice the capacity; for an hour with --nightly',
   },
 ];
 
