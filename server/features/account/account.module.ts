@@ -1,4 +1,5 @@
 import { createResetLinks } from '../../infra/reset-links';
+import { sweepJob } from '../../infra/jobs';
 import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../outreach/outbox';
 import { outreachModule } from '../outreach/outreach.module';
@@ -21,8 +22,6 @@ import { Session } from './session.entity';
 import { Sessions } from './sessions.service';
 import { SignInListeners } from './sign-in.port';
 import { sweepAddresses } from './sweep-addresses';
-
-const hourly = 60 * 60_000;
 
 /** Writes mails with reset links to the outbox, like every mail. */
 function resetMails(outbox: Outbox): ResetMails {
@@ -71,8 +70,8 @@ export const accountModule = defineModule({
     ...addressRoutes(addressBook),
   ],
   jobs: ({ resets, sessions }, { db, clock }) => [
-    { name: 'sweep reset links', intervalMs: hourly, run: (ending) => resets.sweep(ending) },
-    { name: 'sweep sessions', intervalMs: hourly, run: (ending) => sessions.sweep(ending) },
-    { name: 'sweep addresses', intervalMs: hourly, run: (ending) => sweepAddresses(db, clock, ending) },
+    sweepJob('reset links', (ending) => resets.sweep(ending)),
+    sweepJob('sessions', (ending) => sessions.sweep(ending)),
+    sweepJob('addresses', (ending) => sweepAddresses(db, clock, ending)),
   ],
 });

@@ -1,3 +1,4 @@
+import { sweepJob } from '../../infra/jobs';
 import { accountModule } from '../account/account.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { defineModule } from '../module';
@@ -37,7 +38,5 @@ export const cartModule = defineModule({
     ...cartRoutes({ carts, lines, coupons }),
     ...cartAddressRoutes(addressBook, addresses),
   ],
-  jobs: (_, { db, clock }) => [
-    { name: 'sweep carts', intervalMs: 60 * 60_000, run: (ending) => sweepCarts(db, clock, ending) },
-  ],
+  jobs: (_, { db, clock }) => [sweepJob('carts', (ending) => sweepCarts(db, clock, ending))],
 });

@@ -1,4 +1,5 @@
 import { createResetLinks } from '../../infra/reset-links';
+import { sweepJob } from '../../infra/jobs';
 import { defineModule, type Infrastructure } from '../module';
 import { AltchaVerification } from './altcha-verification';
 import { ContactMessage } from './contact-message.entity';
@@ -14,8 +15,6 @@ import { sweepChallenges, sweepMails, sweepMessages, sweepSubscriptions } from '
 import { SendOutbox } from './send-outbox';
 import { SubmitContact } from './submit-contact';
 import { UsedChallenge } from './used-challenge.entity';
-
-const hourly = 60 * 60_000;
 
 function createVerification({ config, db, clock, limits, logger }: Infrastructure): HumanVerification {
   const { captcha, secrets } = config;
@@ -50,10 +49,10 @@ export const outreachModule = defineModule({
   routes: ({ contacting, newsletter, verification }) => outreachRoutes({ contacting, newsletter, verification }),
   jobs: ({ sendOutbox }, { db, clock }) => [
     { name: 'send mails', intervalMs: 2_000, run: () => sendOutbox.run() },
-    { name: 'sweep challenges', intervalMs: hourly, run: (ending) => sweepChallenges(db, clock, ending) },
-    { name: 'sweep mails', intervalMs: hourly, run: (ending) => sweepMails(db, clock, ending) },
-    { name: 'sweep messages', intervalMs: hourly, run: (ending) => sweepMessages(db, clock, ending) },
-    { name: 'sweep subscriptions', intervalMs: hourly, run: (ending) => sweepSubscriptions(db, clock, ending) },
+    sweepJob('challenges', (ending) => sweepChallenges(db, clock, ending)),
+    sweepJob('mails', (ending) => sweepMails(db, clock, ending)),
+    sweepJob('messages', (ending) => sweepMessages(db, clock, ending)),
+    sweepJob('subscriptions', (ending) => sweepSubscriptions(db, clock, ending)),
   ],
   externalHosts: ({ verification }) => verification.externalHosts,
 });

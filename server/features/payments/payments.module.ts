@@ -1,3 +1,4 @@
+import { sweepJob } from '../../infra/jobs';
 import { couponsModule } from '../coupons/coupons.module';
 import { defineModule, type Infrastructure, type Route, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
@@ -72,7 +73,7 @@ export const paymentsModule = defineModule({
   jobs: ({ reconcilePayments, refundPayments }, { db, clock }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
     { name: 'refund payments', intervalMs: 30_000, run: () => refundPayments.run() },
-    { name: 'sweep provider events', intervalMs: 60 * 60_000, run: (ending) => sweepEvents(db, clock, ending) },
+    sweepJob('provider events', (ending) => sweepEvents(db, clock, ending)),
   ],
   externalHosts: ({ provider }) => (provider.externalHosts ? [provider.externalHosts] : []),
   whenIdle: async ({ sandbox }) => sandbox?.webhooks.settled(),
