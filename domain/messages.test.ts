@@ -60,7 +60,7 @@ describe('notices', () => {
     expect(notice).toEqual({ text, tone, duration });
   });
 
-  it('names the shop when somebody registers, or cannot', () => {
+  it('names the shop in the answers to a registration', () => {
     expect(notices.registered('Fernwild')).toMatchObject({
       text: expect.stringMatching(/^Thank you for registering .*Fernwild/) as string,
       tone: 'success',

@@ -27,25 +27,25 @@ export interface FieldShape {
 }
 
 declare module 'yup' {
-  // Declaration merging: this interface types `meta` and `describe`.
+  // Declaration merging types `meta` and `describe`; only an interface can be merged, so it stays without members of its own.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface CustomSchemaMetadata extends FieldShape {}
 }
 
-/** Validates a value, with access to the whole form. @returns the breach; undefined when valid */
+/** Validates a value, with access to the whole form. @returns the violation; undefined when valid */
 export type Rule = (value: string, form: unknown) => Violation | undefined;
 
 export const violationOf = (code: ErrorCode, message: string): Violation => ({ code, message });
 
-/** Combines rules into one yup test that stops at the first breach. */
+/** Combines rules into one yup test that stops at the first violation. */
 export function firstViolation(rules: readonly Rule[]): yup.TestFunction<string | undefined> {
   return (value, context) => {
     if (value === undefined) return true;
     // yup types `parent` as any; rules that use it narrow its type.
     const form: unknown = context.parent;
     for (const rule of rules) {
-      const breach = rule(value, form);
-      if (breach) return context.createError({ message: breach.message, params: { code: breach.code } });
+      const violation = rule(value, form);
+      if (violation) return context.createError({ message: violation.message, params: { code: violation.code } });
     }
     return true;
   };

@@ -40,7 +40,7 @@ async function fetchCustomerData({ page, shop }: Visitor): Promise<CustomerData>
   });
   // Shape selected by the query.
   const { data } = (await response.json()) as { data: { me: CustomerData | null } };
-  if (data.me === null) throw new Error('Nobody is signed in.');
+  if (data.me === null) throw new Error('No customer is signed in.');
   return data.me;
 }
 

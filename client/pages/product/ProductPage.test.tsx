@@ -160,7 +160,7 @@ describe('#review in the URL', () => {
   it.each([
     ['with its rating', testProductDetails(), { ratingValue: 5, reviewCount: 1 }],
     [
-      'without a rating that nobody gave',
+      'without an aggregate rating when there are no reviews',
       testProductDetails({ rating: { average: null, count: 0, histogram: [0, 0, 0, 0, 0] } }),
       undefined,
     ],

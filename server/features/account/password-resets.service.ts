@@ -76,7 +76,7 @@ export class PasswordResets {
     await limits.reset('login', email, clientKey(caller.address));
   }
 
-  /** Deletes links that expired more than `keptDays.resetLink` days ago. @returns the number of deleted links */
+  /** Deletes links that expired more than `retentionDays.resetLink` days ago. @returns the number of deleted links */
   sweep(ending: AbortSignal): Promise<number> {
     const { db, clock } = this.deps;
     const before = daysBefore(clock.now(), retentionDays.resetLink);

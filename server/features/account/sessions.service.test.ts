@@ -36,17 +36,17 @@ describe('sessions', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it.each([null, '', 'rubbish', 'a.b.c'])('find nobody for the token %j', async (token) => {
+  it.each([null, '', 'rubbish', 'a.b.c'])('finds no customer for the token %j', async (token) => {
     expect(await sessions.identify(token)).toBeNull();
   });
 
-  it('find nobody for a token signed with another secret', async () => {
+  it('finds no customer for a token signed with another secret', async () => {
     const { sessionId } = await open();
     const { token } = await createTokens(`${secret}?`, clock).sign({ customerId: ada.id, firstName: 'Ada', sessionId });
     expect(await sessions.identify(token)).toBeNull();
   });
 
-  it("find nobody for a token that names another customer's session", async () => {
+  it("finds no customer for a token that names another customer's session", async () => {
     const { sessionId } = await open(await addCustomer(db));
     const { token } = await createTokens(secret, clock).sign({ customerId: ada.id, firstName: 'Ada', sessionId });
     expect(await sessions.identify(token)).toBeNull();

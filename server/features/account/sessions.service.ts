@@ -91,7 +91,7 @@ export class Sessions {
     await manager.update(Session, { customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
   }
 
-  /** Deletes sessions that expired more than `keptDays.endedSession` days ago. @returns the number of deleted sessions */
+  /** Deletes sessions that expired more than `retentionDays.endedSession` days ago. @returns the number of deleted sessions */
   sweep(ending: AbortSignal): Promise<number> {
     const before = daysBefore(this.clock.now(), retentionDays.endedSession);
     return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } }, ending);

@@ -5,7 +5,7 @@ import { daysBefore, sweep } from '../../infra/database/sweep';
 import { ProviderEvent } from './provider-event.entity';
 
 /**
- * Deletes events older than `keptDays.providerEvent`, which providers no longer resend; a repeated one has no effect.
+ * Deletes events older than `retentionDays.providerEvent`, which providers no longer resend; a repeated one has no effect.
  * @returns how many
  */
 export function sweepEvents(db: DataSource, clock: Clock, ending: AbortSignal): Promise<number> {

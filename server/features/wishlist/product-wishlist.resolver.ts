@@ -9,7 +9,7 @@ import { onMyWishlist } from './wishlist.loaders';
 export class ProductWishlistResolver {
   @ViewerSpecific()
   @FieldResolver(() => Boolean, {
-    description: 'Whether the product is on the wishlist of the signed-in customer; false if nobody is signed in.',
+    description: 'Whether the product is on the wishlist of the signed-in customer; false if no customer is signed in.',
   })
   inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
     return load(onMyWishlist, id);
