@@ -30,6 +30,8 @@ export const modules: readonly FeatureModule[] = [
 
 export const entities = modules.flatMap((feature) => feature.entities);
 
+export const retentionRules = modules.flatMap((feature) => feature.retention);
+
 /** In the order of the schema: by feature. */
 export const resolverClasses = [...modules]
   .sort((a, b) => (a.name < b.name ? -1 : 1))

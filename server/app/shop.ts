@@ -15,6 +15,7 @@ import { type Clock } from '../infra/clock';
 import { openDatabase } from '../infra/database/database';
 import { migrate } from '../infra/database/migrate';
 import { openProbe } from '../infra/database/probe';
+import { sweepJob } from '../infra/database/retention';
 import { startJobs } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
 import { type Passwords } from '../infra/passwords';
@@ -22,7 +23,7 @@ import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
 import { createInfrastructure, type InfrastructureReplacements } from './infrastructure';
-import { entities, modules, resolverClasses } from './modules';
+import { entities, modules, resolverClasses, retentionRules } from './modules';
 import { openModules, type OpenedModules } from './open-modules';
 
 /** The whole shop without HTTP. */
@@ -99,6 +100,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const { clock, logger, limits, passwords } = infrastructure;
   await migrate(db, config.region);
   const opened = openModules(modules, infrastructure);
+  const jobs = [...opened.jobs, sweepJob(retentionRules, infrastructure)];
   const openRequest = createRequestOpener(infrastructure, opened);
   const schema = buildSchemaOf(resolverClasses);
   const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
@@ -107,24 +109,19 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   let stopJobs = () => Promise.resolve();
   const close = createCloser(infrastructure, opened, () => stopJobs(), apollo);
   return {
-    config,
-    db,
-    clock,
-    logger,
-    limits,
-    passwords,
+    ...{ config, db, clock, logger, limits, passwords },
     schema,
     apollo,
     routes: opened.routes,
     sandbox: opened.use(paymentsModule).sandbox?.checkout,
     newsletter: opened.use(outreachModule).newsletter,
     externalHosts: opened.externalHosts,
-    jobs: opened.jobs,
+    jobs,
     openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
     startJobs: () => {
-      const running = startJobs(opened.jobs, logger);
+      const running = startJobs(jobs, logger);
       stopJobs = () => running.stop();
     },
     whenIdle: () => opened.whenIdle(),

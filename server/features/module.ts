@@ -4,6 +4,7 @@ import { type Config } from '../config/config';
 import { type ResolverClass } from '../graphql/schema';
 import { type Clock } from '../infra/clock';
 import { type EntityClass } from '../infra/database/database';
+import { type RetentionRule } from '../infra/database/retention';
 import { type ExternalHosts } from '../infra/external-hosts';
 import { type Job } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
@@ -45,6 +46,8 @@ export interface ModuleDefinition<Services> {
   readonly services: (infrastructure: Infrastructure, use: Use) => Services;
   readonly resolvers?: readonly ResolverProvider<Services>[];
   readonly routes?: (services: Services) => readonly Route[];
+  /** Which rows of its tables are deleted, and after how many days. */
+  readonly retention?: readonly RetentionRule[];
   readonly jobs?: (services: Services, infrastructure: Infrastructure) => readonly Job[];
   /** Third-party services that pages load resources from. */
   readonly externalHosts?: (services: Services) => readonly ExternalHosts[];
@@ -70,15 +73,17 @@ export interface FeatureModule<Services = unknown> {
   readonly name: string;
   readonly entities: readonly EntityClass[];
   readonly resolverClasses: readonly ResolverClass[];
+  readonly retention: readonly RetentionRule[];
   open(infrastructure: Infrastructure, use: Use): OpenedModule<Services>;
 }
 
 export function defineModule<Services>(definition: ModuleDefinition<Services>): FeatureModule<Services> {
-  const { name, entities = [], resolvers = [] } = definition;
+  const { name, entities = [], resolvers = [], retention = [] } = definition;
   return {
     name,
     entities,
     resolverClasses: resolvers.map(([resolverClass]) => resolverClass),
+    retention,
     open: (infrastructure, use) => {
       const services = definition.services(infrastructure, use);
       return {

@@ -10,13 +10,6 @@ export interface Job {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** A job that deletes expired rows once an hour. @param what the rows, for the job's name in the log */
-export const sweepJob = (what: string, run: Job['run']): Job => ({
-  name: `sweep ${what}`,
-  intervalMs: 60 * 60_000,
-  run,
-});
-
 export interface RunningJobs {
   /** Starts no further runs; resolves when the current ones have ended. */
   stop(): Promise<void>;

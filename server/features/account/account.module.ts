@@ -1,5 +1,6 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { type RetentionRule } from '../../infra/database/retention';
 import { createResetLinks } from '../../infra/reset-links';
-import { sweepJob } from '../../infra/jobs';
 import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../outreach/outbox';
 import { outreachModule } from '../outreach/outreach.module';
@@ -21,7 +22,6 @@ import { type ResetMails } from './reset-mails.port';
 import { Session } from './session.entity';
 import { Sessions } from './sessions.service';
 import { SignInListeners } from './sign-in.port';
-import { sweepAddresses } from './sweep-addresses';
 
 /** Writes mails with reset links to the outbox, like every mail. */
 function resetMails(outbox: Outbox): ResetMails {
@@ -53,6 +53,18 @@ function createServices({ db, clock, tokens, passwords, limits, config, points }
   };
 }
 
+const retention: readonly RetentionRule[] = [
+  { entity: PasswordReset, where: 'password_reset.expires_at < :before', days: retentionDays.resetLink },
+  { entity: Session, where: 'session.expires_at < :before', days: retentionDays.endedSession },
+  {
+    // Address books stay. Carts by table name, since the account layer must not import carts.
+    entity: Address,
+    where: `address.in_address_book = FALSE AND address.updated_at < :before
+      AND NOT EXISTS (SELECT 1 FROM cart WHERE cart.shipping_address_id = address.id OR cart.billing_address_id = address.id)`,
+    days: retentionDays.addressOfOneOrder,
+  },
+];
+
 /** Customers, their sessions and their address book. */
 export const accountModule = defineModule({
   name: 'account',
@@ -69,9 +81,5 @@ export const accountModule = defineModule({
     ...passwordResetRoutes(resets),
     ...addressRoutes(addressBook),
   ],
-  jobs: ({ resets, sessions }, { db, clock }) => [
-    sweepJob('reset links', (ending) => resets.sweep(ending)),
-    sweepJob('sessions', (ending) => sessions.sweep(ending)),
-    sweepJob('addresses', (ending) => sweepAddresses(db, clock, ending)),
-  ],
+  retention,
 });

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
-import { retentionDays } from '../../../domain/retention-days';
 import { resetLinkExpiry, resetLinkLifetimeMs } from '../../../domain/reset-link';
 import { type Clock } from '../../infra/clock';
-import { daysBefore, sweep } from '../../infra/database/sweep';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type Passwords } from '../../infra/passwords';
@@ -74,17 +72,6 @@ export class PasswordResets {
     const { email } = await inTransaction(db, (manager) => this.consumeLink(manager, link, passwordHash));
     // Failed sign-ins with the forgotten password must not delay the next sign-in.
     await limits.reset('login', email, clientKey(caller.address));
-  }
-
-  /** Deletes links that expired more than `retentionDays.resetLink` days ago. @returns the number of deleted links */
-  sweep(ending: AbortSignal): Promise<number> {
-    const { db, clock } = this.deps;
-    const before = daysBefore(clock.now(), retentionDays.resetLink);
-    return sweep(
-      db,
-      { entity: PasswordReset, where: 'password_reset.expires_at < :before', values: { before } },
-      ending,
-    );
   }
 
   /** Returns whether the customer has the maximum of usable links and the newest has more than half its lifetime left. */

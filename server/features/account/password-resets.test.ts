@@ -192,10 +192,10 @@ describe('resetting a forgotten password', () => {
   it('deletes expired links', async () => {
     await link();
     const { db } = shop.shop;
-    await shop.runJob('sweep reset links');
+    await shop.runJob('delete expired data');
     expect(await db.getRepository(PasswordReset).countBy({ customerId: ada.customerId })).toBe(1);
     shop.clock.advance({ days: 1, minutes: 8 });
-    await shop.runJob('sweep reset links');
+    await shop.runJob('delete expired data');
     expect(await db.getRepository(PasswordReset).count()).toBe(0);
   });
 });

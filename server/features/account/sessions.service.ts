@@ -1,8 +1,6 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { limits } from '../../../domain/limits';
-import { retentionDays } from '../../../domain/retention-days';
 import { type Clock } from '../../infra/clock';
-import { daysBefore, sweep } from '../../infra/database/sweep';
 import { updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SignedToken, tokenLifetimeSeconds, type Tokens } from '../../infra/tokens';
@@ -89,12 +87,6 @@ export class Sessions {
   /** Revokes all sessions of the customer, so that no token issued before a password change stays valid. */
   async revokeAll(manager: EntityManager, customerId: number): Promise<void> {
     await manager.update(Session, { customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
-  }
-
-  /** Deletes sessions that expired more than `retentionDays.endedSession` days ago. @returns the number of deleted sessions */
-  sweep(ending: AbortSignal): Promise<number> {
-    const before = daysBefore(this.clock.now(), retentionDays.endedSession);
-    return sweep(this.db, { entity: Session, where: 'session.expires_at < :before', values: { before } }, ending);
   }
 
   private findLive({ sessionId, customerId }: { sessionId: string; customerId: number }): Promise<Session | null> {

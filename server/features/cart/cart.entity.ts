@@ -4,7 +4,7 @@ import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
 
-// Serves the sweep of visitors' carts, `sweepCarts`.
+// Serves the deletion of visitors' carts, `retention` in cart.module.ts.
 @Index(['customerId', 'updatedAt'])
 @Entity('cart')
 export class Cart {

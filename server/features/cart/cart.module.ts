@@ -1,4 +1,5 @@
-import { sweepJob } from '../../infra/jobs';
+import { retentionDays } from '../../../domain/retention-days';
+import { type RetentionRule } from '../../infra/database/retention';
 import { accountModule } from '../account/account.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { defineModule } from '../module';
@@ -12,7 +13,24 @@ import { Cart } from './cart.entity';
 import { CartLineResolver, CartResolver } from './cart.resolver';
 import { cartRoutes } from './cart.rest';
 import { Carts } from './cart.service';
-import { sweepCarts } from './sweep-carts';
+
+// A cart whose order awaits payment stays: the payment empties it. By table name, since the cart layer must not import orders.
+const isAbandoned = `cart.customer_id IS NULL AND cart.updated_at < :before
+  AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.cart_id = cart.id AND orders.status = 'Processing')`;
+
+/** Visitors' carts that are abandoned or empty; customers' carts are kept. */
+const retention: readonly RetentionRule[] = [
+  { entity: Cart, where: isAbandoned, days: retentionDays.visitorCart },
+  {
+    entity: Cart,
+    where: `${isAbandoned} AND cart.updated_at > :after
+      AND NOT EXISTS (SELECT 1 FROM cart_line WHERE cart_line.cart_id = cart.id)`,
+    days: retentionDays.emptyCart,
+    // Only carts of the last few days are checked for lines. An empty one that is missed, because the server was down for days,
+    // is deleted with the abandoned ones.
+    windowDays: 2,
+  },
+];
 
 /** The cart with its coupon and its addresses. */
 export const cartModule = defineModule({
@@ -38,5 +56,5 @@ export const cartModule = defineModule({
     ...cartRoutes({ carts, lines, coupons }),
     ...cartAddressRoutes(addressBook, addresses),
   ],
-  jobs: (_, { db, clock }) => [sweepJob('carts', (ending) => sweepCarts(db, clock, ending))],
+  retention,
 });

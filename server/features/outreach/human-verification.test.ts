@@ -113,10 +113,10 @@ describe('the built-in human verification', () => {
   it('deletes used challenges that have expired', async () => {
     const { db } = shop.shop;
     expect(await verification.verify('contact', await solveCaptcha(shop, 'contact'))).toBe(true);
-    await shop.runJob('sweep challenges');
+    await shop.runJob('delete expired data');
     expect(await db.getRepository(UsedChallenge).count()).toBeGreaterThan(0);
     shop.clock.advance({ minutes: 11 });
-    await shop.runJob('sweep challenges');
+    await shop.runJob('delete expired data');
     expect(await db.getRepository(UsedChallenge).count()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { type RetentionRule } from '../../infra/database/retention';
 import { createResetLinks } from '../../infra/reset-links';
-import { sweepJob } from '../../infra/jobs';
 import { defineModule, type Infrastructure } from '../module';
 import { AltchaVerification } from './altcha-verification';
 import { ContactMessage } from './contact-message.entity';
@@ -11,7 +12,6 @@ import { Outbox } from './outbox';
 import { OutreachResolver } from './outreach.resolver';
 import { outreachRoutes } from './outreach.rest';
 import { RecaptchaVerification } from './recaptcha-verification';
-import { sweepChallenges, sweepMails, sweepMessages, sweepSubscriptions } from './retention';
 import { SendOutbox } from './send-outbox';
 import { SubmitContact } from './submit-contact';
 import { UsedChallenge } from './used-challenge.entity';
@@ -27,6 +27,27 @@ function createSendOutbox({ config, db, clock, mailer, logger }: Infrastructure)
   const resetLinks = createResetLinks(config.secrets.reset);
   return new SendOutbox(db, clock, mailer, { shopName, supportEmail, publicUrl: config.publicUrl, resetLinks }, logger);
 }
+
+/**
+ * `next_attempt_at` is never before `created_at`, and it is the indexed column. Order confirmations are kept: they prove that the
+ * customer was notified of the order, and hold no more data than the order itself.
+ */
+const isOldMail = (status: 'sent' | 'failed') =>
+  `outbox_mail.status = '${status}' AND outbox_mail.next_attempt_at < :before AND outbox_mail.created_at < :before
+  AND outbox_mail.kind <> 'order-confirmation'`;
+
+/** The privacy policy states the periods of messages and subscriptions. */
+const retention: readonly RetentionRule[] = [
+  { entity: UsedChallenge, where: 'used_challenge.expires_at < :before', days: 0 },
+  { entity: OutboxMail, where: isOldMail('sent'), days: retentionDays.sentMail },
+  { entity: OutboxMail, where: isOldMail('failed'), days: retentionDays.unsentMail },
+  { entity: ContactMessage, where: 'contact_message.created_at < :before', days: retentionDays.contactMessage },
+  {
+    entity: NewsletterSubscriber,
+    where: 'newsletter_subscriber.unsubscribed_at < :before',
+    days: retentionDays.endedSubscription,
+  },
+];
 
 /** The outbox of all mails, the contact form, the newsletter, and their human verification. */
 export const outreachModule = defineModule({
@@ -47,12 +68,7 @@ export const outreachModule = defineModule({
   },
   resolvers: [[OutreachResolver, ({ contacting, newsletter }) => new OutreachResolver(contacting, newsletter)]],
   routes: ({ contacting, newsletter, verification }) => outreachRoutes({ contacting, newsletter, verification }),
-  jobs: ({ sendOutbox }, { db, clock }) => [
-    { name: 'send mails', intervalMs: 2_000, run: () => sendOutbox.run() },
-    sweepJob('challenges', (ending) => sweepChallenges(db, clock, ending)),
-    sweepJob('mails', (ending) => sweepMails(db, clock, ending)),
-    sweepJob('messages', (ending) => sweepMessages(db, clock, ending)),
-    sweepJob('subscriptions', (ending) => sweepSubscriptions(db, clock, ending)),
-  ],
+  jobs: ({ sendOutbox }) => [{ name: 'send mails', intervalMs: 2_000, run: () => sendOutbox.run() }],
+  retention,
   externalHosts: ({ verification }) => verification.externalHosts,
 });

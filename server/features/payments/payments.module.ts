@@ -1,4 +1,4 @@
-import { sweepJob } from '../../infra/jobs';
+import { retentionDays } from '../../../domain/retention-days';
 import { couponsModule } from '../coupons/coupons.module';
 import { defineModule, type Infrastructure, type Route, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
@@ -22,7 +22,6 @@ import { SandboxProvider } from './sandbox-provider';
 import { SandboxRefund } from './sandbox-refund.entity';
 import { SandboxWebhooks } from './sandbox-webhooks';
 import { SettlePayment } from './settle-payment';
-import { sweepEvents } from './sweep-events';
 import { UnmatchedPayment } from './unmatched-payment.entity';
 
 /** Returns the card provider that the settings select. */
@@ -70,10 +69,13 @@ export const paymentsModule = defineModule({
     [PaymentResolver, (s) => new PaymentResolver(s.confirmPayment, s.cancelPayment)],
   ],
   routes: ({ routes }) => routes,
-  jobs: ({ reconcilePayments, refundPayments }, { db, clock }) => [
+  jobs: ({ reconcilePayments, refundPayments }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
     { name: 'refund payments', intervalMs: 30_000, run: () => refundPayments.run() },
-    sweepJob('provider events', (ending) => sweepEvents(db, clock, ending)),
+  ],
+  // Events that providers no longer resend; a repeated one has no effect.
+  retention: [
+    { entity: ProviderEvent, where: 'provider_event.received_at < :before', days: retentionDays.providerEvent },
   ],
   externalHosts: ({ provider }) => (provider.externalHosts ? [provider.externalHosts] : []),
   whenIdle: async ({ sandbox }) => sandbox?.webhooks.settled(),

@@ -9,14 +9,14 @@ import { NewsletterSubscriber } from '../features/outreach/newsletter-subscriber
 import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { UsedChallenge } from '../features/outreach/used-challenge.entity';
 import { ProviderEvent } from '../features/payments/provider-event.entity';
-import { deleteExpired, sweep } from '../infra/database/sweep';
+import { deleteExpired, sweep, sweepJob } from '../infra/database/retention';
 import { cartId, publicId } from '../infra/ids';
 import { addCustomer } from '../testing/builders/account';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('sweeps', () => {
+describe('retention', () => {
   let test: TestShop;
   let db: DataSource;
   let customerId: number;
@@ -49,7 +49,7 @@ describe('sweeps', () => {
       session('revoked', ago(1), ago(60)),
       session('alive', ago(-1)),
     ]);
-    await test.runJob('sweep sessions');
+    await test.runJob('delete expired data');
     expect(await namesOf(Session, ({ id }) => id)).toEqual(['alive', 'ended', 'revoked']);
   });
 
@@ -67,7 +67,7 @@ describe('sweeps', () => {
       link('late', ago(1, -1)),
       link('open', ago(0, -5)),
     ]);
-    await test.runJob('sweep reset links');
+    await test.runJob('delete expired data');
     expect(await namesOf(PasswordReset, ({ secretHash }) => secretHash)).toEqual(['late', 'open']);
   });
 
@@ -98,7 +98,7 @@ describe('sweeps', () => {
       ...{ uniqueid: cartId(), customerId, couponId: null, revision: 1, createdAt: ago(400), updatedAt: ago(400) },
       ...{ shippingAddressId: shipped.id, billingAddressId: billed.id },
     });
-    await test.runJob('sweep addresses');
+    await test.runJob('delete expired data');
     expect((await db.manager.findBy(Address, { customerId })).map(({ fingerprint }) => fingerprint).sort()).toEqual([
       'billed',
       'book',
@@ -118,7 +118,7 @@ describe('sweeps', () => {
       event('old', ago(retentionDays.providerEvent, 1)),
       event('young', ago(retentionDays.providerEvent, -1)),
     ]);
-    await test.runJob('sweep provider events');
+    await test.runJob('delete expired data');
     expect(await namesOf(ProviderEvent, ({ eventId }) => eventId)).toEqual(['young']);
   });
 
@@ -146,7 +146,7 @@ describe('sweeps', () => {
       mail('to send', 'pending', ago(400)),
       mail('being sent', 'sending', ago(400)),
     ]);
-    await test.runJob('sweep mails');
+    await test.runJob('delete expired data');
     expect(await namesOf(OutboxMail, ({ dedupeKey }) => dedupeKey)).toEqual([
       'being sent',
       'confirmation',
@@ -169,7 +169,7 @@ describe('sweeps', () => {
       message('old', ago(retentionDays.contactMessage, 1)),
       message('young', ago(retentionDays.contactMessage, -1)),
     ]);
-    await test.runJob('sweep messages');
+    await test.runJob('delete expired data');
     expect(await namesOf(ContactMessage, ({ subject }) => subject)).toEqual(['young']);
   });
 
@@ -185,7 +185,7 @@ describe('sweeps', () => {
       subscriber('ended-lately', ago(retentionDays.endedSubscription, -1)),
       subscriber('subscribed', null),
     ]);
-    await test.runJob('sweep subscriptions');
+    await test.runJob('delete expired data');
     expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
   });
 
@@ -194,8 +194,22 @@ describe('sweeps', () => {
       { id: 'old', expiresAt: ago(0, 1) },
       { id: 'young', expiresAt: ago(0, -1) },
     ]);
-    await test.runJob('sweep challenges');
+    await test.runJob('delete expired data');
     expect(await namesOf(UsedChallenge, ({ id }) => id)).toEqual(['young']);
+  });
+
+  it('logs a rule that fails and applies the ones after it', async () => {
+    const failures: unknown[] = [];
+    const { clock, shop } = test;
+    const logger = { ...shop.logger, error: (event: string, fields: unknown) => void failures.push([event, fields]) };
+    await db.manager.insert(UsedChallenge, { id: 'expired', expiresAt: ago(0, 1) });
+    const rules = [
+      { entity: Session, where: 'session.no_such_column < :before', days: 1 },
+      { entity: UsedChallenge, where: 'used_challenge.expires_at < :before', days: 0 },
+    ];
+    await sweepJob(rules, { db, clock, logger }).run(new AbortController().signal);
+    expect(failures).toEqual([['a job failed', { job: 'delete expired data', entity: 'session' }]]);
+    expect(await namesOf(UsedChallenge, ({ id }) => id)).not.toContain('expired');
   });
 
   describe('a large backlog', () => {

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '../testing/shop';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('sweeps', () => {
+describe('retention', () => {
   let test: TestShop;
   let db: DataSource;
   let customerId: number;
@@ -57,7 +57,7 @@ describe('sweeps', () => {
         createdAt: ago(400),
       };
       await db.manager.insert(CartLine, line);
-      await test.runJob('sweep carts');
+      await test.runJob('delete expired data');
       expect(await Promise.all([old, touched, own].map(isThere))).toEqual([false, true, true]);
       expect(await db.manager.countBy(CartLine, { cartId: old.id })).toBe(0);
     });
@@ -79,7 +79,7 @@ describe('sweeps', () => {
         priceWhenAdded: 1,
         createdAt: ago(400),
       });
-      await test.runJob('sweep carts');
+      await test.runJob('delete expired data');
       expect(await Promise.all([emptied, filled, fresh, own].map(isThere))).toEqual([false, true, true, true]);
     });
 
@@ -113,7 +113,7 @@ describe('sweeps', () => {
         { cartId: waiting.id, status: 'Processing' },
       );
       await db.manager.update(Order, { number: owners[1]?.orderNumber ?? '' }, { cartId: done.id });
-      await test.runJob('sweep carts');
+      await test.runJob('delete expired data');
       expect(await Promise.all([waiting, done].map(isThere))).toEqual([true, false]);
       expect(await db.manager.findOneByOrFail(Order, { number: owners[1]?.orderNumber ?? '' })).toMatchObject({
         cartId: null,
