@@ -48,7 +48,7 @@ export function parseQuantityInput(raw: string): number {
   return clampQuantity(Number(sanitizeQuantityInput(raw)));
 }
 
-export interface KeyedQuantity {
+interface KeyedQuantity {
   /** Product and size: lines with the same key are merged. */
   readonly key: string;
   readonly quantity: number;

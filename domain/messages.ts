@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import { truncate } from './text';
 
-export type Tone = 'success' | 'danger' | 'alert';
+type Tone = 'success' | 'danger' | 'alert';
 
 /** A temporary notification. `duration` is in milliseconds. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import { type Region } from './editions';
 
 /** The values stated in the legal and shipping texts of an edition. */
-export interface DeliveryPolicy {
+interface DeliveryPolicy {
   readonly deliveryWorkingDays: { readonly from: number; readonly to: number };
   readonly returnRequestHours: number;
   readonly area: string;

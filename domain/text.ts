@@ -56,7 +56,7 @@ export function safeDecode(raw: string): string {
   }
 }
 
-export interface LabelledAddress {
+interface LabelledAddress {
   readonly city: string;
   readonly name: string;
   readonly address: string;
@@ -77,7 +77,7 @@ export function httpUrl(link: string): string | null {
   return new URL(text).href;
 }
 
-export interface KeyStudy {
+interface KeyStudy {
   readonly label: string;
   readonly url: string | null;
 }

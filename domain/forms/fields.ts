@@ -65,7 +65,7 @@ export function optionalNonBlankText({ label, blank, max }: TextRule) {
   return strictString(notValid(label)).meta(shapeOf(1, max)).transform(trimmed).test('field', firstViolation(rules));
 }
 
-export interface EmailWording {
+interface EmailWording {
   readonly blank: string;
   readonly invalid: string;
 }

@@ -4,7 +4,7 @@ import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
 import { optionalBoolean } from './numbers';
 
-export const genders = ['male', 'female', 'other'] as const;
+const genders = ['male', 'female', 'other'] as const;
 
 const nameRule = { label: 'Name', blank: messages.name.blank, max: limits.fields.name };
 const lastnameRule = { label: 'Last Name', blank: messages.lastname.accountBlank, max: limits.fields.name };

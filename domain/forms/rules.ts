@@ -9,7 +9,7 @@ import { tooLong } from './field-messages';
  * a field never shows two messages at once.
  */
 
-export interface Violation {
+interface Violation {
   readonly code: ErrorCode;
   readonly message: string;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expressMiddleware } from '@as-integrations/express5';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
@@ -9,8 +9,9 @@ import { type RequestContext } from '../infra/request/context';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { type Shop } from './shop';
-import { unsubscribeRouter } from './unsubscribe-router';
 import { tokenHeader } from '../../domain/request-names';
+import { type Newsletter, type SubscriptionState } from '../features/outreach/newsletter.service';
+import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
 const mastersFolder = path.resolve('media');
 
@@ -59,4 +60,21 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     unsubscribe: unsubscribeRouter(shop.newsletter, shop.config.brand.name),
     isReady: () => shop.isReady(),
   };
+}
+
+/** Unsubscribes from the newsletter: a page for browsers, and one POST for the one-click buttons of mail clients (RFC 8058). */
+function unsubscribeRouter(newsletter: Newsletter, shopName: string): RequestHandler {
+  const router = Router();
+  const show = (response: Response, state: SubscriptionState) => {
+    response
+      .status(state === 'unknown' ? 404 : 200)
+      .set('cache-control', 'no-store')
+      .type('html')
+      .send(unsubscribePage(state, shopName));
+  };
+  router.get('/:token', async (request, response) => show(response, await newsletter.stateOf(request.params.token)));
+  router.post('/:token', async (request, response) =>
+    show(response, await newsletter.unsubscribe(request.params.token)),
+  );
+  return router;
 }

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { loadConfig } from '../config/config';
 import { defineModule, type FeatureModule } from '../features/module';
 import { unconnectedDatabase } from '../infra/database/database';
-import { createInfrastructure } from './infrastructure';
-import { openModules } from './open-modules';
+import { createInfrastructure, openModules } from './open-modules';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-modules-'));
 const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });

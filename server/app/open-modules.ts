@@ -1,4 +1,14 @@
+import { type DataSource } from 'typeorm';
 import { type FeatureModule, type Infrastructure, type OpenedModule, type Use } from '../features/module';
+import { editions } from '../../domain/editions';
+import { type Config } from '../config/config';
+import { systemClock } from '../infra/clock';
+import { createLogger } from '../infra/logger';
+import { createMailer } from '../infra/mailer';
+import { createPasswords } from '../infra/passwords';
+import { createRateLimits } from '../infra/rate-limits';
+import { ignoredSyncPoints } from '../infra/sync-points';
+import { createTokens } from '../infra/tokens';
 
 /** The modules of the shop, combined. */
 export interface OpenedModules extends Omit<OpenedModule, 'services'> {
@@ -40,5 +50,31 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
     externalHosts: parts.flatMap(({ externalHosts }) => externalHosts),
     whenIdle: async () => void (await Promise.all(parts.map((part) => part.whenIdle()))),
     close: async () => void (await Promise.all(parts.map((part) => part.close()))),
+  };
+}
+
+/** Substitutes for tests: clock, third-party services, and points between steps. */
+export type InfrastructureReplacements = Partial<
+  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points'>
+>;
+
+/** Returns what the settings select, connected to nothing but `db`. Close the mailer at the end. */
+export function createInfrastructure(
+  config: Config,
+  db: DataSource,
+  replacements: InfrastructureReplacements = {},
+): Infrastructure {
+  const clock = replacements.clock ?? systemClock;
+  return {
+    config,
+    edition: editions[config.region],
+    db,
+    clock,
+    logger: replacements.logger ?? createLogger({ level: config.logLevel }),
+    limits: createRateLimits({ enabled: config.rateLimits }),
+    passwords: replacements.passwords ?? createPasswords(),
+    tokens: createTokens(config.secrets.token, clock),
+    mailer: replacements.mailer ?? createMailer({ ...config.mail }),
+    points: replacements.points ?? ignoredSyncPoints,
   };
 }

@@ -22,9 +22,8 @@ import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
-import { createInfrastructure, type InfrastructureReplacements } from './infrastructure';
 import { entities, modules, resolverClasses, retentionRules } from './modules';
-import { openModules, type OpenedModules } from './open-modules';
+import { createInfrastructure, type InfrastructureReplacements, openModules, type OpenedModules } from './open-modules';
 
 /** The whole shop without HTTP. */
 export interface Shop {

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { ViteDevServer } from 'vite';
 import { loadConfig, readEnvironment } from '../config/config';
-import { seedDemoShop } from './demo';
+import { seedDemoShop } from '../seed/demo-shop';
 import { createApp } from '../http/app';
 import { createLogger } from '../infra/logger';
 import { openShop } from '../app/shop';

@@ -5,9 +5,8 @@ import { loadConfig } from '../config/config';
 import { unconnectedDatabase } from '../infra/database/database';
 import { openApiOf } from '../rest/openapi';
 import { apiOwnerOf } from '../app/http-adapter';
-import { createInfrastructure } from '../app/infrastructure';
+import { createInfrastructure, openModules } from '../app/open-modules';
 import { modules } from '../app/modules';
-import { openModules } from '../app/open-modules';
 
 /** Returns openapi.json as a shop with default settings serves it, without a database. The data folder is temporary. */
 export async function printOpenApi(): Promise<string> {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import path from 'node:path';
 import { Router } from 'express';
 import { ConfigError, loadConfig, readEnvironment, type Config } from '../config/config';
-import { seedDemoShop } from './demo';
+import { seedDemoShop, demoShop } from '../seed/demo-shop';
 import { builtAssets } from '../http/built-assets';
 import { createLogger, type Logger } from '../infra/logger';
 import { serve } from './serve';
@@ -11,7 +11,6 @@ import { crawlerFiles } from '../ssr/crawler-files';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { testCards } from '../../domain/test-cards';
-import { demoShop } from '../seed/demo-shop';
 
 /** Returns the text that a started demo prints: URLs and sign-in data. */
 function startupBanner(config: Config, port: number): string {

@@ -1,13 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import closeWithGrace, { type AllEvents } from 'close-with-grace';
 import { type Config } from '../config/config';
 import { createApp } from '../http/app';
 import { type Site } from '../http/http-shop';
-import { listen } from '../http/listener';
+import { listen, type Listener } from '../http/listener';
 import { type Logger } from '../infra/logger';
-import { shutDownOnSignals } from './shutdown';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Returns what serves the storefront. */
   readonly siteOf: (shop: Shop) => Site;
   readonly replacements?: ShopReplacements;
@@ -37,4 +38,60 @@ export async function serve(
   shutDownOnSignals({ markUnready, drainSeconds, listener, close: () => shop.close() }, logger);
   logger.info('listening', { port: listener.port, region: config.region });
   return listener.port;
+}
+
+/** Container platforms kill a process ten seconds after the stop signal; DRAIN_SECONDS come on top. */
+const forcedExitMilliseconds = 9500;
+/** Time for running requests after the drain delay; the rest of the ten seconds is for jobs and the database. */
+const requestsMilliseconds = 7000;
+/**
+ * Signals that keep their default effect. After a real SIGSEGV, SIGBUS, SIGFPE or SIGILL no JavaScript can run safely:
+ * https://nodejs.org/docs/latest-v20.x/api/process.html#signal-events. An unhandled rejection becomes an uncaught exception by itself.
+ */
+const ignoredEvents: AllEvents[] = [
+  ...(['SIGHUP', 'SIGQUIT', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV', 'SIGUSR2'] as const),
+  ...(['beforeExit', 'unhandledRejection'] as const),
+];
+
+/** A running shop, in the order in which its parts end. */
+interface Service {
+  /** Makes /readyz answer 503. */
+  markUnready(): void;
+  /** How long load balancers have to notice that before the port closes. */
+  readonly drainSeconds: number;
+  readonly listener: Pick<Listener, 'close'>;
+  /** Ends the jobs and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Ends a service gracefully, after a drain delay of this many seconds. */
+export async function endService(service: Service, drainSeconds = service.drainSeconds): Promise<void> {
+  service.markUnready();
+  await pause(drainSeconds * 1000);
+  await service.listener.close(requestsMilliseconds);
+  await service.close();
+}
+
+/**
+ * Ends the process gracefully on SIGTERM and SIGINT with code 0, and with code 1 on an uncaught fault: the state of the process is then
+ * unknown, its supervisor starts a new one, and there is no drain delay. A second signal or fault ends it at once.
+ */
+function shutDownOnSignals(service: Service, logger: Logger): void {
+  const logSignal = (signal: NodeJS.Signals) => logger.info('shutting down', { reason: signal });
+  process.on('uncaughtExceptionMonitor', (error, kind) => {
+    logger.error('uncaught error outside a request', { kind }, error);
+  });
+  const options = {
+    delay: service.drainSeconds * 1000 + forcedExitMilliseconds,
+    skip: ignoredEvents,
+    logger: { error: (failure: unknown) => logger.error('the shutdown failed', {}, failure) },
+    onSecondSignal: logSignal,
+    // The monitor above has logged it.
+    onSecondError: () => undefined,
+    onTimeout: () => logger.error('the process did not exit in time'),
+  };
+  closeWithGrace(options, async ({ signal }) => {
+    if (signal) logSignal(signal);
+    await endService(service, signal ? service.drainSeconds : 0);
+  });
 }

@@ -10,7 +10,7 @@ export interface Brand {
   readonly links: SocialLinks;
 }
 
-export interface SocialLinks {
+interface SocialLinks {
   readonly instagram: string;
   readonly facebook: string;
   readonly linkedin: string;

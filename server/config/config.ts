@@ -3,15 +3,14 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { defaultRegion, parseRegion, regions, type Region } from '../../domain/editions';
 import { readBrand, type Brand } from './brand';
-import { readCaptcha, type CaptchaConfig } from './captcha';
-import { readCard, type CardConfig } from './card';
+import { readCaptcha, type CaptchaConfig, readCard, type CardConfig } from './providers';
 import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './network';
 import { validateProductionSettings } from './production';
 import { SettingsReader, type Environment } from './reader';
 import { deriveSecrets, loadOrCreateDemoSecrets, type Secrets } from './secrets';
 
-export type Mode = 'demo' | 'production';
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+type Mode = 'demo' | 'production';
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** The validated settings of a deployment. */
 export interface Config {
@@ -44,7 +43,7 @@ export interface Config {
   readonly explorer: boolean;
 }
 
-export interface MailConfig {
+interface MailConfig {
   /** Undefined: mails are written as .eml files into `folder`. */
   readonly smtpUrl: string | undefined;
   readonly from: string;

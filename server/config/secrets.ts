@@ -14,7 +14,7 @@ export interface Secrets {
   readonly sandbox: string;
 }
 
-export interface BaseSecrets {
+interface BaseSecrets {
   token: string;
   captcha: string;
 }

@@ -40,7 +40,7 @@ describe('the settings file', () => {
     );
     expect(problems(set)).toEqual([]);
     const described = new Set([...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name));
-    const read = ['config.ts', 'brand.ts', 'captcha.ts', 'card.ts', 'network.ts', 'production.ts'].flatMap((file) =>
+    const read = ['config.ts', 'brand.ts', 'network.ts', 'production.ts', 'providers.ts'].flatMap((file) =>
       [
         ...readFileSync(path.join('server/config', file), 'utf8').matchAll(
           /settings\.?\w*,? ?\(?'([A-Z_]{4,})'|settings, '([A-Z_]{4,})'/g,

@@ -36,7 +36,7 @@ function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   };
 }
 
-export interface ApolloSettings {
+interface ApolloSettings {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly limits: RateLimits;

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits';
 import { cursorAt, type PageOf, pagePosition, type PaginationArgs } from '../infra/request/page';
 
 @ObjectType({ description: 'Position of a page in its list.', simpleResolvers: true })
-export class PageInfo {
+class PageInfo {
   @Field(() => Boolean, { description: 'Whether more entries follow this page.' })
   hasNextPage: boolean;
 

@@ -64,7 +64,7 @@ const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) =>
   return own + (isList(field.type) ? unboundedList : 1) * childComplexity;
 };
 
-export interface CostRuleOptions {
+interface CostRuleOptions {
   /** The variables of the request, since `first` may be one of them. */
   readonly variables: Record<string, unknown>;
   /** The operation to run, when the document has several. */

@@ -16,7 +16,7 @@ export function ViewerSpecific(): MethodDecorator & PropertyDecorator {
 }
 
 /** Whether a document selects only fields that are the same for every caller. */
-export function isPubliclyCacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
+function isPubliclyCacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
   let same = true;
   visit(

@@ -6,7 +6,7 @@ import type { Clock } from '../infra/clock';
 import { onSocketClose, onResponseEnd } from './response-end';
 
 /** Priority under overload: `call` (API requests, which include purchases) is served before `page`. */
-export type Priority = 'call' | 'page';
+type Priority = 'call' | 'page';
 
 export interface AdmissionLimits {
   /** Concurrent requests. A higher number only makes each of them slower. */
@@ -21,7 +21,7 @@ export interface AdmissionLimits {
   readonly sustainedWaitMilliseconds: number;
 }
 
-export const defaultLimits: AdmissionLimits = {
+const defaultLimits: AdmissionLimits = {
   concurrency: 40,
   maxQueued: 2000,
   burstWaitMilliseconds: 10_000,

@@ -23,7 +23,7 @@ const staticPaths = ['/assets', '/.well-known'];
 const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
 const apiPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 
-export interface AppOptions {
+interface AppOptions {
   readonly shop: HttpShop;
   readonly site: Site;
   /** Whether the process is shutting down: alive, but not ready. */

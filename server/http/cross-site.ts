@@ -7,7 +7,7 @@ import { tokenHeader } from '../../domain/request-names';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The shop's own origin and the CORS allow-list. */
-export interface TrustedOrigins {
+interface TrustedOrigins {
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
 }

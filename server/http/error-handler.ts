@@ -71,7 +71,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Sends a failure in the format of the requested path. */
-export function sendErrorResponse(failure: ErrorResponse, request: Request, response: Response): void {
+function sendErrorResponse(failure: ErrorResponse, request: Request, response: Response): void {
   const { status, message, code, retryAfterSeconds } = failure;
   response.status(status).set('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));

@@ -2,7 +2,7 @@
  * The variables that the examples of the API explorer share. They are stored in the visitor's browser as explorer variables;
  * scripts fill them from responses, so that no token or id has to be copied by hand.
  */
-export interface ExplorerValues {
+interface ExplorerValues {
   readonly token: string;
   readonly uniqueId: string;
   readonly email: string;

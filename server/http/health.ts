@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Clock } from '../infra/clock';
 
 /** The readiness check behind the health endpoints. */
-export interface Health {
+interface Health {
   isReady(): Promise<boolean>;
 }
 

@@ -26,7 +26,7 @@ const idleTurnMilliseconds = 2;
 /** Maximum wait for such a turn when the process is busy. */
 const maxIdleTurnWaitMilliseconds = 1000;
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly port: number;
   /** Undefined: all interfaces. */
   readonly host?: string | undefined;

@@ -31,7 +31,7 @@ function isFile(path: string): boolean {
 }
 
 /** Returns a path without secrets: a reset link is equivalent to a password, and an unsubscribe link belongs to its recipient. */
-export function loggedPath(path: string): string {
+function loggedPath(path: string): string {
   return mask(decodeLeniently(path).replace(/(\/(?:resetpassword|unsubscribe)\/+)[^/]+/i, '$1[hidden]')).slice(0, 200);
 }
 

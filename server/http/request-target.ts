@@ -10,7 +10,7 @@ const placeholderOrigin = 'http://shop';
  * users type such URLs, and a search treats the sign as text.
  * @returns undefined for a malformed target: one without a path, or one that URL parsers read as another path or host
  */
-export function originForm(method: string | undefined, target: string): string | undefined {
+function originForm(method: string | undefined, target: string): string | undefined {
   if (target === '*') return method === 'OPTIONS' ? '/' : undefined;
   const isAbsolute = /^https?:\/\//i.test(target);
   if (!isAbsolute && !target.startsWith('/')) return undefined;

@@ -16,7 +16,7 @@ export function nonceOf(response: ServerResponse): string {
   return nonce;
 }
 
-export interface SecurityOptions {
+interface SecurityOptions {
   /** Whether the shop is served over HTTPS: browsers are then told to require it (HSTS). */
   readonly https: boolean;
   /** Whether the development server's web socket is allowed. */

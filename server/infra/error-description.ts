@@ -1,5 +1,5 @@
 /** The log's representation of an error. */
-export interface ErrorDescription {
+interface ErrorDescription {
   readonly name: string;
   readonly message: string;
   readonly code?: string;

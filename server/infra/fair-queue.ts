@@ -1,4 +1,4 @@
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** Maximum number of concurrent tasks. */
   readonly concurrency: number;
   /** Maximum number of queued tasks, over all owners. */

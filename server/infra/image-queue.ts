@@ -2,7 +2,7 @@ import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
 import { widenToIpv6Prefix } from './rate-limits';
 
-export interface ImageQueueLimits {
+interface ImageQueueLimits {
   /** Images resized concurrently: resizing must not starve request handling. */
   readonly concurrency: number;
   /** Maximum queue length. With an empty cache, one page requests some dozens of images. */

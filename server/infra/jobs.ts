@@ -10,7 +10,7 @@ export interface Job {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-export interface RunningJobs {
+interface RunningJobs {
   /** Starts no further runs; resolves when the current ones have ended. */
   stop(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface Mailer {
   close(): void;
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** Undefined: each mail is written as an .eml file to `folder`. */
   readonly smtpUrl: string | undefined;
   readonly from: string;

@@ -1,15 +1,15 @@
 import manifest from '../../media/manifest.json' with { type: 'json' };
 
 /** The manifest's entry for a master: its content hash, and its size in pixels if it is an image. */
-export interface MediaInfo {
+interface MediaInfo {
   readonly hash: string;
   readonly width?: number;
   readonly height?: number;
 }
 
 /** URL prefixes. `originalsPath` is followed by a master's path below media/. */
-export const mediaPath = '/media';
-export const originalsPath = `${mediaPath}/original`;
+const mediaPath = '/media';
+const originalsPath = `${mediaPath}/original`;
 
 const masters: ReadonlyMap<string, MediaInfo> = new Map(Object.entries<MediaInfo>(manifest));
 

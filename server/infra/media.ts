@@ -7,7 +7,7 @@ import { ImageQueue } from './image-queue';
 import { writeFileAtomically } from './write-file-atomically';
 
 /** A master's path below media/, and the requested width in pixels and format. */
-export interface ImageVariant {
+interface ImageVariant {
   readonly master: string;
   readonly width: number;
   readonly format: MediaFormat;

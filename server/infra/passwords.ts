@@ -12,7 +12,7 @@ export interface Passwords {
   verifyDummy(password: string, client: string): Promise<false>;
 }
 
-export interface HashCost {
+interface HashCost {
   /** KiB of memory. */
   readonly memoryCost: number;
   readonly timeCost: number;

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape';
 
-export interface PlainPage {
+interface PlainPage {
   readonly title: string;
   /** CSS. */
   readonly styles: string;

@@ -4,7 +4,7 @@ import { RequestError } from '../../domain/errors';
 import { LoginBackoff } from './login-backoff';
 
 /** A rate limit: `points` per key in each window of `seconds`. */
-export interface Policy {
+interface Policy {
   readonly points: number;
   readonly seconds: number;
 }
@@ -57,7 +57,7 @@ export const policies = {
   readiness: { points: 1200, seconds: 60 },
 } as const satisfies Record<string, Policy>;
 
-export type PolicyName = keyof typeof policies | 'login';
+type PolicyName = keyof typeof policies | 'login';
 
 /** The parts of a key, e.g. account and address. Serialized unambiguously: different parts never give the same key. */
 export type KeyParts = readonly [string, ...string[]];
@@ -91,7 +91,7 @@ export function createRateLimits(options: { enabled: boolean }): RateLimits {
   return options.enabled ? new MemoryRateLimits() : noLimits;
 }
 
-export interface FailureBudget {
+interface FailureBudget {
   readonly policy: Exclude<PolicyName, 'login'>;
   readonly key: KeyParts;
   /** Whether an error of `work` is the result of a wrong guess. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { resetLinkIssuedAt } from '../../domain/reset-link';
 
 /** The signed data of a reset link. */
-export interface ResetLink {
+interface ResetLink {
   readonly issuedAt: Date;
   /** Random, in base64url. */
   readonly secret: string;

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits';
 import type { Clock } from './clock';
 
 /** The claims of a session token. Minimal: everything else is read from the session's row. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly customerId: number;
   readonly firstName: string;
   readonly sessionId: string;

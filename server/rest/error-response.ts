@@ -31,7 +31,7 @@ function shopErrorResponse(error: ShopError): RestResponse {
   return failedResponse(statusOfCode[error.code] ?? 200, message);
 }
 
-export interface ErrorResponse {
+interface ErrorResponse {
   readonly response: RestResponse;
   readonly retryAfterSeconds?: number;
   /** Whether the error is a server fault, which must be logged. */

@@ -12,7 +12,7 @@ import { type BodyFields } from './request-body';
 import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
 import { tokenHeader } from '../../domain/request-names';
 
-export interface RestMountOptions {
+interface RestMountOptions {
   readonly routes: readonly (RestRoute | RawRestRoute)[];
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;

@@ -17,7 +17,7 @@ export const restTags = {
 export type RestTag = keyof typeof restTags;
 
 /** Statuses that only some calls return; those implied by method, path and access are added to every description. */
-export type OperationErrorStatus = 404 | 409 | 422;
+type OperationErrorStatus = 404 | 409 | 422;
 
 /** A path or query parameter that is more than text. */
 export interface Parameter<Value> {

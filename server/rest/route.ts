@@ -4,7 +4,7 @@ import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json
 import { type Operation, type Parameter, type Parameters } from './operation';
 import { type RequestBody } from './request-body';
 
-export type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A call with everything that the mount has parsed: the input of the body, path and query parameters. */
 export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Caller = Viewer | null> {
@@ -17,7 +17,7 @@ export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Ca
 }
 
 /** The call of a route that needs the request's bytes and headers, for signatures over the raw body. */
-export interface RawCall {
+interface RawCall {
   readonly rawBody: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -60,7 +60,7 @@ type QueryValues<Declared> = {
 type CallerOf<Access extends AccessRule> = Access extends 'customer' ? Viewer : Viewer | null;
 
 /** A route before its types are erased: `run` takes what `body`, `path`, `params` and `query` declare, and returns what `response` describes. */
-export interface RouteDefinition<
+interface RouteDefinition<
   Path extends string,
   Access extends AccessRule,
   Input,
@@ -101,7 +101,7 @@ export function route<
 }
 
 /** What a route may read of a refusal. */
-export interface ShopRefusal {
+interface ShopRefusal {
   readonly code: string;
   readonly message: string;
 }
@@ -124,7 +124,7 @@ export class RestResponse<const Body = unknown> {
   ) {}
 }
 
-export type RefusalResponse = RestResponse<ValueOf<typeof refusal>>;
+type RefusalResponse = RestResponse<ValueOf<typeof refusal>>;
 
 /** Returns the response for a slug, id or number that does not exist. */
 export function notFound(message = 'Not found.'): RefusalResponse {

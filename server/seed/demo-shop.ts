@@ -8,13 +8,38 @@ import { hairOils } from './catalogue/hair-oils';
 import { handCreams } from './catalogue/hand-creams';
 import { ingredientsAToL } from './catalogue/ingredients-a-to-l';
 import { ingredientsLToZ } from './catalogue/ingredients-l-to-z';
-import { coupons } from './content/coupons';
 import { customer } from './content/customer';
 import { posts } from './content/posts';
 import { aromaReviews } from './content/reviews-aroma';
 import { hairReviews } from './content/reviews-hair';
 import { handReviews } from './content/reviews-hands';
-import type { DemoProduct, DemoShop } from './demo-shop.types';
+import type { DemoProduct, DemoShop, DemoCoupon } from './demo-shop.types';
+import { sanitise } from '../infra/html';
+import { seedShop } from './seed-shop';
+import type { Shop } from '../app/shop';
+
+const inEveryRegion = (amount: number) => ({ IN: amount, UK: amount, US: amount });
+
+/** WELCOME10 has no limits, so that demonstrations can use it repeatedly; FOREST15 has every kind of limit. */
+const coupons: readonly DemoCoupon[] = [
+  { code: 'WELCOME10', type: 'percentage', value: inEveryRegion(10), minimum: inEveryRegion(0) },
+  {
+    code: 'FERN5',
+    type: 'fixed',
+    value: { IN: 25000, UK: 500, US: 500 },
+    minimum: inEveryRegion(0),
+    usageLimit: 500,
+    perCustomerLimit: 20,
+  },
+  {
+    code: 'FOREST15',
+    type: 'percentage',
+    value: inEveryRegion(15),
+    minimum: { IN: 149900, UK: 3500, US: 4500 },
+    usageLimit: 200,
+    perCustomerLimit: 1,
+  },
+];
 
 /** Interleaves the groups: products of one group share a packshot design and would look alike side by side in a grid. */
 function interleave(...groups: readonly (readonly DemoProduct[])[]): readonly DemoProduct[] {
@@ -40,3 +65,13 @@ export const demoShop: DemoShop = {
   coupons,
   customer,
 };
+
+/** Fills an empty database with the demo shop. @returns whether it did */
+export function seedDemoShop({ db, config, clock, passwords }: Shop): Promise<boolean> {
+  return seedShop(db, demoShop, {
+    region: config.region,
+    clock,
+    hashPassword: (password) => passwords.hash(password, 'the demo'),
+    sanitise,
+  });
+}

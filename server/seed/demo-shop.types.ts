@@ -16,7 +16,7 @@ export interface DemoShop {
   readonly customer: DemoCustomer;
 }
 
-export type DemoTheme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
+type DemoTheme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
 
 export interface DemoPrice {
   readonly list: number;
@@ -37,7 +37,7 @@ export interface DemoKeyResult {
   readonly images: readonly [string, string];
 }
 
-export interface DemoAboutProduct {
+interface DemoAboutProduct {
   readonly title: string;
   readonly description: string;
   readonly ingredient_image: string;
@@ -55,17 +55,17 @@ export interface DemoMediaText {
   readonly description: string;
 }
 
-export interface DemoBlends {
+interface DemoBlends {
   readonly section_heading: string;
   readonly blends: readonly { readonly image: string; readonly title: string }[];
 }
 
-export interface DemoUsedIn {
+interface DemoUsedIn {
   readonly image: string;
   readonly points: readonly string[];
 }
 
-export interface DemoCareStep {
+interface DemoCareStep {
   readonly image: string;
   readonly subheading: string;
   readonly ratio: readonly string[];
@@ -73,7 +73,7 @@ export interface DemoCareStep {
 }
 
 /** An introduction first, then the steps. */
-export type DemoCompleteCare = readonly [{ readonly paragraph: string }, ...DemoCareStep[]];
+type DemoCompleteCare = readonly [{ readonly paragraph: string }, ...DemoCareStep[]];
 
 export interface DemoProduct {
   readonly id: number;
@@ -148,7 +148,7 @@ export interface DemoCategory {
   readonly position: number;
 }
 
-export interface DemoComment {
+interface DemoComment {
   readonly name: string;
   readonly email: string;
   readonly comment: string;

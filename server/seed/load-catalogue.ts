@@ -6,10 +6,9 @@ import { ProductRelation, type RelationKind } from '../features/catalogue/produc
 import { Product } from '../features/catalogue/product.entity';
 import { productSearchText } from '../features/catalogue/search-words';
 import { ProductTag, Tag } from '../features/catalogue/tag.entity';
-import { type DemoProduct, type DemoShop } from './demo-shop.types';
-import { idOf, idsByName, insertRows, linkRows } from './insert-rows';
-import { loadIngredients } from './load-ingredients';
-import { type SeedContext } from './seed-context';
+import { type DemoProduct, type DemoShop, type DemoIngredient } from './demo-shop.types';
+import { idOf, idsByName, insertRows, linkRows, type SeedContext } from './seed-rows';
+import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));
@@ -149,4 +148,38 @@ export async function loadCatalogue(manager: EntityManager, shop: DemoShop, fact
   await loadTags(manager, shop);
   await loadRelations(manager, shop);
   await loadIngredients(manager, shop, facts);
+}
+
+function ingredientRow(ingredient: DemoIngredient, sanitise: SeedContext['sanitise']) {
+  const { id, slug, name, description, nutritionalValue, image, ingImage, studies, featuredPosition } = ingredient;
+  return {
+    ...{ id, slug, name, image, ingImage },
+    description: sanitise(description),
+    nutritionalValue: sanitise(nutritionalValue),
+    keyStudiesResearchPapers: studies.map(({ label }) => label).join('@@@'),
+    keyStudiesResearchPapersLinks: studies.map(({ url }) => url).join('@@@'),
+    featuredPosition: featuredPosition ?? null,
+  };
+}
+
+async function loadIngredients(
+  manager: EntityManager,
+  { products, ingredients }: DemoShop,
+  facts: SeedContext,
+): Promise<void> {
+  const ids = idsByName(ingredients, ({ slug }) => slug);
+  const row = (productId: number, slug: string, position: number) => ({
+    ...{ productId, position },
+    ingredientId: idOf(ids, slug),
+  });
+  await insertRows(
+    manager,
+    Ingredient,
+    ingredients.map((ingredient) => ingredientRow(ingredient, facts.sanitise)),
+  );
+  await insertRows(
+    manager,
+    ProductIngredient,
+    linkRows(products, (product) => product.ingredients, row),
+  );
 }

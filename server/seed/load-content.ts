@@ -3,8 +3,7 @@ import { BlogComment } from '../features/content/blog-comment.entity';
 import { BlogPost } from '../features/content/blog-post.entity';
 import { Review } from '../features/reviews/review.entity';
 import { type DemoPost, type DemoReview, type DemoShop } from './demo-shop.types';
-import { idOf, idsByName, insertRows } from './insert-rows';
-import { type SeedContext } from './seed-context';
+import { idOf, idsByName, insertRows, type SeedContext } from './seed-rows';
 
 const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedContext['sanitise']) => ({
   ...post,

@@ -7,9 +7,8 @@ import { Review } from '../features/reviews/review.entity';
 import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
 import { publicId } from '../infra/ids';
 import { type DemoShop } from './demo-shop.types';
-import { idOf, idsByName, insertRows } from './insert-rows';
+import { idOf, idsByName, insertRows, type SeedContext } from './seed-rows';
 import { reviewRow } from './load-content';
-import { type SeedContext } from './seed-context';
 
 /** Fixed: the database is empty, and the demo has one customer. */
 export const customerId = 1;

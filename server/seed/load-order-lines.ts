@@ -1,9 +1,7 @@
-import { restoresStock, type OrderStatus } from '../../domain/order-status';
+import { restoresStock, type OrderStatus, orderStatusOf } from '../../domain/order-status';
 import { publicId } from '../infra/ids';
-import { type DemoOrderLine } from './demo-shop.types';
-import { statusHistoryOf, type StatusEvent } from './status-history';
-import { productOf, type DemoOrderContext } from './demo-order-context';
-import { type SeedContext } from './seed-context';
+import { type DemoOrderLine, type DemoOrder, type DemoProduct } from './demo-shop.types';
+import { type SeedContext } from './seed-rows';
 
 /** Statuses whose events carry the line's reason. */
 const endedStatuses: readonly OrderStatus[] = ['Canceled', 'Cancelled', 'Returned'];
@@ -49,3 +47,48 @@ export function lineRows(orders: readonly DemoOrderContext[], facts: SeedContext
     ),
   };
 }
+
+/** The status history of a line in each status; the last entry is the status itself. */
+const statusHistories: Record<OrderStatus, readonly OrderStatus[]> = {
+  'Order Confirmed': ['Order Confirmed'],
+  Processing: ['Order Confirmed', 'Processing'],
+  Shipped: ['Order Confirmed', 'Processing', 'Shipped'],
+  Complete: ['Order Confirmed', 'Processing', 'Shipped', 'Complete'],
+  Returned: ['Order Confirmed', 'Processing', 'Shipped', 'Complete', 'Returned'],
+  Canceled: ['Order Confirmed', 'Canceled'],
+  Cancelled: ['Order Confirmed', 'Cancelled'],
+  Failed: ['Processing', 'Failed'],
+};
+
+interface StatusEvent {
+  readonly status: OrderStatus;
+  readonly at: Date;
+}
+
+/** The history with timestamps, spread evenly from the booking date so that none is in the future. */
+function statusHistoryOf(status: OrderStatus, booked: Date, now: Date): StatusEvent[] {
+  const statuses = statusHistories[status];
+  const step = (now.getTime() - booked.getTime()) / statuses.length;
+  return statuses.map((passed, place) => ({
+    status: passed,
+    at: new Date(booked.getTime() + Math.floor(place * step)),
+  }));
+}
+
+/** The data that the rows of a demo order are built from. */
+export interface DemoOrderContext {
+  readonly id: number;
+  readonly demo: DemoOrder;
+  readonly bookingDate: Date;
+  /** By slug. */
+  readonly products: ReadonlyMap<string, DemoProduct>;
+}
+
+export function productOf({ products }: DemoOrderContext, slug: string): DemoProduct {
+  const product = products.get(slug);
+  if (product === undefined) throw new Error(`The demo shop orders ${slug}, which it does not sell.`);
+  return product;
+}
+
+export const statusOf = ({ demo }: DemoOrderContext) =>
+  orderStatusOf(demo.lines.map((line) => line.status ?? demo.status));

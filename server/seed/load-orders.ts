@@ -8,12 +8,10 @@ import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity'
 import { Order } from '../features/orders/order.entity';
 import { orderNumber } from '../infra/ids';
 import { type DemoShop } from './demo-shop.types';
-import { idOf, insertRows } from './insert-rows';
+import { idOf, insertRows, type SeedContext } from './seed-rows';
 import { customerId } from './load-customer';
-import { lineRows } from './load-order-lines';
+import { lineRows, productOf, statusOf, type DemoOrderContext } from './load-order-lines';
 import { loadPayments } from './load-payments';
-import { productOf, statusOf, type DemoOrderContext } from './demo-order-context';
-import { type SeedContext } from './seed-context';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -6,8 +6,7 @@ import { Refund } from '../features/payments/refund.entity';
 import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
 import { SandboxRefund } from '../features/payments/sandbox-refund.entity';
 import { publicId } from '../infra/ids';
-import { insertRows } from './insert-rows';
-import { type SeedContext } from './seed-context';
+import { insertRows, type SeedContext } from './seed-rows';
 
 type OrderRow = Pick<
   Order,

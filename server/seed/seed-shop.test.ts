@@ -13,7 +13,7 @@ import { entities } from '../app/modules';
 import { countStatements } from '../testing/statement-counter';
 import { openTestDatabase } from '../testing/database';
 import { type DemoOrder, type DemoProduct, type DemoShop } from './demo-shop.types';
-import { type SeedOptions } from './seed-context';
+import { type SeedOptions } from './seed-rows';
 import { seedShop } from './seed-shop';
 
 const same = <Value>(value: Value) => ({ IN: value, UK: value, US: value });

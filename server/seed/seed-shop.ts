@@ -3,13 +3,14 @@ import { Customer } from '../features/account/customer.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { ShopSetting } from '../infra/database/shop-setting.entity';
 import { inTransaction, isUniqueViolation } from '../infra/database/transaction';
-import { type DemoShop } from './demo-shop.types';
+import { type DemoShop, type DemoCoupon } from './demo-shop.types';
 import { loadCatalogue } from './load-catalogue';
 import { loadContent } from './load-content';
-import { loadCoupons } from './load-coupons';
 import { loadCustomer } from './load-customer';
 import { loadOrders } from './load-orders';
-import { type SeedContext, type SeedOptions } from './seed-context';
+import { type SeedContext, type SeedOptions, insertRows } from './seed-rows';
+import { restoresStock } from '../../domain/order-status';
+import { Coupon } from '../features/coupons/coupon.entity';
 
 const key = 'demo_shop';
 
@@ -49,4 +50,33 @@ export async function seedShop(dataSource: DataSource, demoShop: DemoShop, optio
     await loadOrders(manager, demoShop, facts);
     return true;
   });
+}
+
+/** Percentages are stored in hundredths of a per cent; fixed values are in minor units, which are hundredths already. */
+const valueHundredths = ({ type, value }: DemoCoupon, region: SeedContext['region']) =>
+  type === 'percentage' ? Math.round(value[region] * 100) : value[region];
+
+async function loadCoupons(
+  manager: EntityManager,
+  { coupons, customer }: DemoShop,
+  { region, now }: SeedContext,
+): Promise<void> {
+  // Cancelled and failed orders have released their use.
+  const usedCount = (code: string) =>
+    customer.orders.filter(({ coupon, status }) => coupon === code && !restoresStock(status)).length;
+  const rows = coupons.map((coupon, place) => ({
+    id: place + 1,
+    code: coupon.code,
+    type: coupon.type,
+    valueHundredths: valueHundredths(coupon, region),
+    minimum: coupon.minimum[region],
+    startsAt: null,
+    endsAt: null,
+    usageLimit: coupon.usageLimit ?? null,
+    perCustomerLimit: coupon.perCustomerLimit ?? null,
+    usedCount: usedCount(coupon.code),
+    active: true,
+    createdAt: now,
+  }));
+  await insertRows(manager, Coupon, rows);
 }

@@ -48,7 +48,7 @@ function maskError(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path: error.path, extensions });
 }
 
-export function shopFacts({
+function shopFacts({
   region,
   brand,
   publicUrl,

@@ -33,7 +33,7 @@ const pageSize = 200;
 export type Rule<Subject> = (subject: Subject) => string | false;
 
 /** The definition of an area. */
-export interface InvariantSetDefinition<Row extends RowWithId, Subject> {
+interface InvariantSetDefinition<Row extends RowWithId, Subject> {
   readonly name: string;
   readonly entity: EntityTarget<Row>;
   /** Reads the rows with these ids and the related rows that the rules need, in a constant number of statements. */

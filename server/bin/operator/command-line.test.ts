@@ -1,5 +1,5 @@
 import { parseCommand, commands } from './command-line';
-import { UsageError } from './command-arguments';
+import { UsageError } from './command';
 
 const usageErrorOf = (words: string): string => {
   try {

@@ -1,8 +1,14 @@
 import { parseArgs, types } from 'node:util';
 import { ShopError } from '../../../domain/errors';
-import { type Command, commonOptions, optionTypes, type CommandTask } from './command';
-import { CommandArguments, UsageError } from './command-arguments';
-import { commandHelp, overview } from './help';
+import {
+  type Command,
+  commonOptions,
+  optionTypes,
+  type CommandTask,
+  type CommandOption,
+  CommandArguments,
+  UsageError,
+} from './command';
 import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { check } from './commands/check';
 import { couponAdd } from './commands/coupon-add';
@@ -11,6 +17,7 @@ import { commentHide, commentShow, reviewHide, reviewShow } from './commands/mod
 import { orderShow } from './commands/order-show';
 import { orderStatus } from './commands/order-status';
 import { stockSet } from './commands/stock-set';
+import { columns } from './text-table';
 
 export const commands: readonly Command[] = [
   orderShow,
@@ -94,4 +101,43 @@ function prepare(command: Command, args: CommandArguments): CommandTask {
     if (error instanceof ShopError) throw new UsageError(error.message);
     throw error;
   }
+}
+
+const invocation = 'npm run operator --';
+
+const usageOf = ({ name, operands, options }: Command) =>
+  [name, ...operands, ...(options.length > 0 ? ['[options]'] : [])].join(' ');
+const optionRow = ({ name, value, summary }: CommandOption) => [
+  `  --${name}${value === undefined ? '' : ` ${value}`}`,
+  summary,
+];
+
+/** The help text that lists the commands, one line each. */
+function overview(commands: readonly Command[]): string {
+  return [
+    `Usage: ${invocation} <command>`,
+    '',
+    'The commands use the configured database and may run while the shop is running.',
+    '',
+    columns(commands.map((command) => [`  ${usageOf(command)}`, command.summary])),
+    '',
+    'Options of every command:',
+    columns(commonOptions.map(optionRow)),
+    '',
+    'Exit codes: 0 success, 1 refused or violations found, 2 invalid arguments.',
+  ].join('\n');
+}
+
+/** The help text of one command. */
+function commandHelp(command: Command): string {
+  return [
+    `Usage: ${invocation} ${usageOf(command)}`,
+    '',
+    `${command.summary}.`,
+    '',
+    columns([...command.options, ...commonOptions].map(optionRow)),
+    '',
+    command.examples.length > 1 ? 'Examples:' : 'Example:',
+    ...command.examples.map((words) => `  ${invocation} ${command.name} ${words}`),
+  ].join('\n');
 }

@@ -1,6 +1,5 @@
 import { type ParseArgsConfig } from 'node:util';
 import { type OperatorSession } from './operator-session';
-import { type CommandArguments } from './command-arguments';
 
 /** The result of a command, as text and as JSON. */
 export interface CommandResult {
@@ -51,4 +50,74 @@ export function optionTypes(options: readonly CommandOption[]): NonNullable<Pars
   return Object.fromEntries(
     options.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
   );
+}
+
+/** Invalid command line arguments. The message is a one-line reason. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The maximum of a signed 32-bit integer column. */
+const maxInteger = 2_147_483_647;
+
+type OptionValue = string | boolean | (string | boolean)[] | undefined;
+
+/** Typed access to a command's operands and options. Methods throw UsageError for an invalid value. */
+export class CommandArguments {
+  /** @param operands one per name of `names` */
+  constructor(
+    private readonly names: readonly string[],
+    private readonly operands: readonly string[],
+    private readonly options: Readonly<Record<string, OptionValue>>,
+  ) {}
+
+  operand(index: number): string {
+    const word = this.operands[index]?.trim() ?? '';
+    if (word === '') throw new UsageError(`${this.names[index] ?? 'A word'} is blank.`);
+    return word;
+  }
+
+  id(index: number): number {
+    return parseInteger(this.operand(index), this.names[index] ?? 'id', 1);
+  }
+
+  count(index: number): number {
+    return parseInteger(this.operand(index), this.names[index] ?? 'n', 0);
+  }
+
+  flag(name: string): boolean {
+    return this.options[name] === true;
+  }
+
+  option(name: string): string | undefined {
+    const value = this.options[name];
+    if (value === undefined || typeof value !== 'string') return undefined;
+    if (value.trim() === '') throw new UsageError(`--${name} is blank.`);
+    return value.trim();
+  }
+
+  /** @returns null if the option is absent */
+  parse<Value>(name: string, parser: (text: string, name: string) => Value): Value | null {
+    const text = this.option(name);
+    return text === undefined ? null : parser(text, `--${name}`);
+  }
+
+  required(name: string): string {
+    const value = this.option(name);
+    if (value === undefined) throw new UsageError(`--${name} is missing.`);
+    return value;
+  }
+}
+
+export function parseInteger(text: string, name: string, minimum: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= minimum && number <= maxInteger) return number;
+  throw new UsageError(`${name} must be a whole number from ${minimum} to ${maxInteger}, but is "${text}".`);
+}
+
+export function parseChoice<Word extends string>(text: string, name: string, choices: readonly Word[]): Word {
+  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+  if (found === undefined)
+    throw new UsageError(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}, but is "${text}".`);
+  return found;
 }

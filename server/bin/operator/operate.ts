@@ -3,13 +3,12 @@ import { ShopError } from '../../../domain/errors';
 import { ConfigError, loadConfig } from '../../config/config';
 import { type Environment } from '../../config/reader';
 import { type Clock } from '../../infra/clock';
-import { type CommandResult, type CommandTask } from './command';
+import { type CommandResult, type CommandTask, UsageError } from './command';
 import { type ParsedCommandLine, parseCommand } from './command-line';
 import { openOperatorSession } from './operator-session';
-import { UsageError } from './command-arguments';
 
 /** The environment of the command line. */
-export interface CliEnvironment {
+interface CliEnvironment {
   readonly env: Environment;
   readonly clock: Clock;
   /** Name of the operating system's user. */
@@ -20,7 +19,7 @@ export interface CliEnvironment {
   printError(text: string): void;
 }
 
-export const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
+const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
 
 /** Runs a command line. @returns the exit code */
 export async function operate(args: readonly string[], environment: CliEnvironment): Promise<number> {

@@ -1,8 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { createInfrastructure } from '../../app/infrastructure';
+import { createInfrastructure, openModules } from '../../app/open-modules';
 import { entities, modules } from '../../app/modules';
-import { openModules } from '../../app/open-modules';
 import { type Config } from '../../config/config';
 import { AuditLog, type AuditEvent } from '../../features/operator/audit-log';
 import { ordersModule } from '../../features/orders/orders.module';
@@ -12,7 +11,7 @@ import { openDatabase } from '../../infra/database/database';
 import { inTransaction } from '../../infra/database/transaction';
 
 /** The result of a change and its audit record; `auditRecord` is null if nothing was changed. */
-export interface AuditedChange<Result> {
+interface AuditedChange<Result> {
   readonly result: Result;
   readonly auditRecord: AuditEvent | null;
 }
@@ -31,7 +30,7 @@ export interface OperatorSession {
 }
 
 /** The database has pending migrations. */
-export class DatabaseNotMigrated extends Error {
+class DatabaseNotMigrated extends Error {
   override readonly name = 'DatabaseNotMigrated';
 }
 
@@ -48,7 +47,7 @@ async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Confi
   );
 }
 
-export interface OperatorSessionOptions {
+interface OperatorSessionOptions {
   readonly clock: Clock;
   readonly actor: string;
   readonly folder: string;

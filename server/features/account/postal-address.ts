@@ -1,10 +1,9 @@
 import { Column } from 'typeorm';
 import { varchar } from '../../infra/database/columns';
 import { createHash } from 'node:crypto';
-import { type Address } from './address.entity';
 
 /** The fields that identify an address. Email and country are excluded: they do not distinguish two delivery addresses. */
-type AddressIdentity = Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>;
+type AddressIdentity = Pick<PostalAddress, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>;
 
 /** Returns a SHA-256 in 64 hexadecimal digits; equal for addresses that differ only in case and outer white space. */
 export function addressFingerprint({ name, phone, address, city, state, zip }: AddressIdentity): string {

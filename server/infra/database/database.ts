@@ -45,7 +45,7 @@ class SnakeCaseColumns extends DefaultNamingStrategy {
 /** A class with TypeORM's `@Entity`. */
 export type EntityClass = new () => object;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** `mysql://…`, `mariadb://…`, `sqlite:<file>` or `sqlite::memory:`. Undefined: an SQLite file in `dataDir`. */
   readonly url?: string | undefined;
   readonly dataDir: string;

@@ -4,7 +4,7 @@ import { type MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourc
 import { SqliteDatabase } from './sqlite-driver';
 
 /** Health check over a dedicated connection, so that a pool fully used by requests does not count as a failure. */
-export interface DatabaseProbe {
+interface DatabaseProbe {
   /** Resolves when the database answers. @throws the driver's error otherwise */
   check(): Promise<void>;
   close(): Promise<void>;

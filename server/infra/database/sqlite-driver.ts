@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
  */
 
 type SqlValue = null | number | bigint | string | Uint8Array;
-export type Row = Record<string, SqlValue>;
+type Row = Record<string, SqlValue>;
 
 /** The part of `node:sqlite` used here; Node 20's type definitions lack the module. */
 interface NativeStatement {

@@ -25,7 +25,7 @@ export class ReadQueryRunner extends BetterSqlite3QueryRunner {
 }
 
 /** A dedicated connection; each `run` sees one consistent state of the file. */
-export interface Snapshot {
+interface Snapshot {
   run<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   close(): void;
 }

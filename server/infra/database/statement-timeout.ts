@@ -3,7 +3,7 @@ import { type DataSource } from 'typeorm';
 import { DatabaseTimeout } from './unavailable';
 
 /** Timeouts for the database server in milliseconds. When one expires, the caller fails with `DatabaseTimeout`. */
-export interface ServerTimeouts {
+interface ServerTimeouts {
   /** For a free connection of the pool. */
   readonly connection: number;
   /** For the result of one statement. Longer than `innodb_lock_wait_timeout`, so that lock waits fail first. */

@@ -4,14 +4,14 @@ import { type Clock } from '../clock';
 import { type Viewer } from './viewer';
 
 /** What a batch function may use: the database, the clock and the viewer. */
-export interface LoaderScope {
+interface LoaderScope {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly viewer: Viewer | null;
 }
 
 /** Identifies one batched read. It is defined in the feature that owns the table. */
-export interface LoaderToken<K extends string | number, V> {
+interface LoaderToken<K extends string | number, V> {
   readonly name: string;
   readonly batch: (keys: readonly K[], scope: LoaderScope) => Promise<V[]>;
 }

@@ -1,5 +1,5 @@
 import type { DemoCategory } from '../demo-shop.types';
-import { scene } from './pictures';
+import { scene } from './entry-parts';
 
 export const categories: readonly DemoCategory[] = [
   {

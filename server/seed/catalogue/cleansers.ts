@@ -1,7 +1,5 @@
 import type { DemoProduct } from '../demo-shop.types';
-import { packshot, plate, scene } from './pictures';
-import { bandPrices } from './pricing';
-import { faq, keyResult } from './sections';
+import { packshot, plate, scene, bandPrices, faq, keyResult } from './entry-parts';
 
 export const cleansers: readonly DemoProduct[] = [
   {

@@ -1,7 +1,5 @@
 import type { DemoProduct } from '../demo-shop.types';
-import { packshot, plate, scene } from './pictures';
-import { bandPrices } from './pricing';
-import { faq, keyResult, mediaText } from './sections';
+import { packshot, plate, scene, bandPrices, faq, keyResult, mediaText } from './entry-parts';
 
 export const handCreams: readonly DemoProduct[] = [
   {

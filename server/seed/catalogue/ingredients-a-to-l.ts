@@ -1,6 +1,5 @@
 import type { DemoIngredient } from '../demo-shop.types';
-import { plate } from './pictures';
-import { literature, paper, record } from './studies';
+import { plate, literature, paper, record } from './entry-parts';
 
 /** Aloe vera to lavender. */
 export const ingredientsAToL: readonly DemoIngredient[] = [

@@ -1,6 +1,5 @@
 import type { DemoIngredient } from '../demo-shop.types';
-import { plate } from './pictures';
-import { literature, paper, record } from './studies';
+import { plate, literature, paper, record } from './entry-parts';
 
 /** Lemon balm to ylang-ylang. */
 export const ingredientsLToZ: readonly DemoIngredient[] = [

@@ -1,13 +1,7 @@
 import type { DemoReview } from '../demo-shop.types';
 
 /** `rating` is 1 to 5; `day` is `YYYY-MM-DD`. */
-export type ReviewEntry = readonly [
-  name: string,
-  rating: DemoReview['rating'],
-  day: string,
-  headline: string,
-  review: string,
-];
+type ReviewEntry = readonly [name: string, rating: DemoReview['rating'], day: string, headline: string, review: string];
 
 /** The reviews of one product. */
 export function reviewsOf(product: string, ...entries: readonly ReviewEntry[]): readonly DemoReview[] {

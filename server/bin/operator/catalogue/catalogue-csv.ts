@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { ShopError } from '../../../../domain/errors';
-import { type ExportedRecord } from './export-catalogue';
+import { type ExportedRecord } from './stored-catalogue';
 import { names } from './formats';
 import { type CatalogueRecord, type FileValue, problemAt, type RecordKind, recordKinds } from './catalogue-record';
 import { type Field, joins, entityMappings } from './entity-mappings';

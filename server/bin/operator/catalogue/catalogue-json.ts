@@ -1,5 +1,5 @@
 import { ShopError, shopError } from '../../../../domain/errors';
-import { type ExportedRecord } from './export-catalogue';
+import { type ExportedRecord } from './stored-catalogue';
 import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
 
 const listNames: Record<RecordKind, string> = {

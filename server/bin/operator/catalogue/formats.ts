@@ -65,7 +65,7 @@ export const longText: Format = {
 export const html: Format = { ...longText, validate: (plain) => checkTextSize(sanitise(textOf(plain))) };
 
 /** A JSON section: text that the product page can parse. */
-export function section(reader: (text: string) => ParseResult<unknown>): Format {
+function section(reader: (text: string) => ParseResult<unknown>): Format {
   return {
     ...longText,
     validate: (plain) => {

@@ -1,17 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
 import { ShopError } from '../../../../domain/errors';
-import { validateRecords, type ValidatedRecord, Problems } from './validate-records';
+import {
+  validateRecords,
+  type ValidatedRecord,
+  Problems,
+  PlanRecords,
+  type RecordPlan,
+  type Step,
+  type Tally,
+} from './plan-records';
 import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
 import { type JoinPlan, PlanJoins } from './plan-joins';
-import { PlanRecords, type RecordPlan, type Step, type Tally } from './plan-records';
 import { readJoins, readStoredRows, type LinkedNames, type StoredRows } from './stored-catalogue';
 import { Product } from '../../../features/catalogue/product.entity';
 import { productSearchText } from '../../../features/catalogue/search-words';
 
-export type ImportTallies = Record<RecordKind, Tally>;
+type ImportTallies = Record<RecordKind, Tally>;
 
 /** The changes that an import makes. */
-export interface ImportPlan {
+interface ImportPlan {
   readonly tallies: ImportTallies;
   /** Ordered so that referenced entries are written before the entries that reference them. */
   readonly steps: readonly Step[];
@@ -108,4 +116,58 @@ function planSearchTexts(rows: StoredRows, joined: LinkedNames, now: Date): Map<
     );
   }
   return steps;
+}
+
+/** Approximate maximum duration of one transaction, during which other writers are blocked. */
+const batchMs = 50;
+/** Longer than the retry interval of writers that wait for the SQLite lock. */
+const minPauseMs = 30;
+
+/** Runs work in a new transaction. */
+type InTransaction = (work: (manager: EntityManager) => Promise<number>, isFirst: boolean) => Promise<number>;
+
+/**
+ * Executes the steps in short transactions, with a pause after each that is at least as long as the transaction, so that an open
+ * shop can write in between.
+ * @throws the error of a step; if earlier transactions were committed, wrapped in an Error that says how many steps are stored
+ */
+export async function storeInBatches(
+  steps: readonly Step[],
+  inTransaction: InTransaction,
+  maxMs: number = batchMs,
+): Promise<void> {
+  for (let done = 0; done < steps.length;) {
+    const from = done;
+    const start = performance.now();
+    try {
+      done = await inTransaction((manager) => storeBatch(manager, steps, from, maxMs), from === 0);
+    } catch (error) {
+      throw from === 0 ? error : partialImportError(error, from, steps.length);
+    }
+    if (done < steps.length) await pause(Math.max(minPauseMs, performance.now() - start));
+  }
+}
+
+/** @returns the number of completed steps, including those before `from` */
+async function storeBatch(
+  manager: EntityManager,
+  steps: readonly Step[],
+  from: number,
+  maxMs: number,
+): Promise<number> {
+  const start = performance.now();
+  let done = from;
+  for (const step of steps.slice(from)) {
+    await step(manager);
+    done += 1;
+    if (performance.now() - start >= maxMs) break;
+  }
+  return done;
+}
+
+function partialImportError(cause: unknown, done: number, all: number): Error {
+  const reason = cause instanceof Error ? cause.message : 'Something went wrong.';
+  return new Error(`${reason}\n${done} of ${all} changes are stored. Run the same import again to store the rest.`, {
+    cause,
+  });
 }

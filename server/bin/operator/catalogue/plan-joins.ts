@@ -1,8 +1,7 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
 import { imagePath } from './formats';
-import { type ValidatedRecord, type Problems } from './validate-records';
+import { type ValidatedRecord, type Problems, type Step } from './plan-records';
 import { InvalidValue, type RecordKind } from './catalogue-record';
-import { type Step } from './plan-records';
 import { categoryName, isEqual, type LinkedNames, type StoredRows } from './stored-catalogue';
 import { type Join, joins } from './entity-mappings';
 

@@ -1,6 +1,6 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
 import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
-import { type Join, joins, entityMappings } from './entity-mappings';
+import { type Join, joins, entityMappings, propertyOf } from './entity-mappings';
 
 /** The stored entries of all kinds, by slug. */
 export type StoredRows = Record<RecordKind, Map<string, ObjectLiteral>>;
@@ -51,3 +51,25 @@ export async function readJoins(manager: EntityManager, rows: StoredRows): Promi
 
 /** Whether two plain values are equal. */
 export const isEqual = (one: FileValue, other: FileValue): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** An entry in the form that files contain. */
+export interface ExportedRecord {
+  readonly kind: RecordKind;
+  readonly slug: string;
+  readonly values: Readonly<Record<string, FileValue>>;
+}
+
+/** The whole catalogue: categories, tags and ingredients before the products that reference them. */
+export async function exportCatalogue(manager: EntityManager): Promise<ExportedRecord[]> {
+  const rows = await readStoredRows(manager);
+  const joined = await readJoins(manager, rows);
+  return recordKinds.flatMap((kind) =>
+    [...rows[kind]].map(([slug, row]) => {
+      const fields = entityMappings[kind].fields.map(
+        (field) => [field.name, field.format.serialize(row[propertyOf(field)])] as const,
+      );
+      const lists = kind === 'product' ? joins.map(({ name }) => [name, joined.get(slug)?.[name] ?? []] as const) : [];
+      return { kind, slug, values: Object.fromEntries<FileValue>([...fields, ...lists]) };
+    }),
+  );
+}

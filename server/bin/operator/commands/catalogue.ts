@@ -6,12 +6,10 @@ import { readInSnapshot } from '../../../infra/database/transaction';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
 import { readCsv, writeCsv } from '../catalogue/catalogue-csv';
 import { readJson, writeJson } from '../catalogue/catalogue-json';
-import { exportCatalogue } from '../catalogue/export-catalogue';
-import { planImport } from '../catalogue/import-catalogue';
+import { exportCatalogue } from '../catalogue/stored-catalogue';
+import { planImport, storeInBatches } from '../catalogue/import-catalogue';
 import { recordKinds } from '../catalogue/catalogue-record';
-import { storeInBatches } from '../catalogue/store-in-batches';
-import { type Command } from '../command';
-import { type CommandArguments, UsageError } from '../command-arguments';
+import { type Command, type CommandArguments, UsageError } from '../command';
 import { columns, table } from '../text-table';
 
 type FileKind = 'csv' | 'json';

@@ -3,8 +3,7 @@ import { couponForm } from '../../../../domain/forms/coupon';
 import { parseForm } from '../../../../domain/forms/parse';
 import { format, fromMajor, toMajor } from '../../../../domain/money';
 import { addCoupon, type NewCoupon } from '../../../features/coupons/add-coupon';
-import { type Command } from '../command';
-import { type CommandArguments, parseChoice, parseInteger, UsageError } from '../command-arguments';
+import { type Command, type CommandArguments, parseChoice, parseInteger, UsageError } from '../command';
 import { columns } from '../text-table';
 
 const name = 'coupon add';

@@ -1,7 +1,6 @@
 import { latestComments } from '../../../features/content/moderate-comment';
 import { latestReviews } from '../../../features/reviews/moderate-review';
-import { type Command } from '../command';
-import { type CommandArguments, parseInteger } from '../command-arguments';
+import { type Command, type CommandArguments, parseInteger } from '../command';
 import { table } from '../text-table';
 
 const defaultLimit = 20;

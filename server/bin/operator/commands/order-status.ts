@@ -1,7 +1,6 @@
 import { format, toMajor } from '../../../../domain/money';
 import { staffTargetStatuses } from '../../../../domain/order-status';
-import { type Command } from '../command';
-import { parseChoice } from '../command-arguments';
+import { type Command, parseChoice } from '../command';
 import { columns } from '../text-table';
 
 const name = 'order status';

@@ -3,7 +3,7 @@ import { Tag } from '../../../features/catalogue/tag.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { openTestDatabase } from '../../../testing/database';
 import { type Step } from './plan-records';
-import { storeInBatches } from './store-in-batches';
+import { storeInBatches } from './import-catalogue';
 
 describe('storing in batches', () => {
   let db: DataSource;

@@ -1,6 +1,8 @@
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { type DemoProduct } from './demo-shop.types';
+import { type Region } from '../../domain/editions';
+import { type Clock } from '../infra/clock';
 
 /** Rows per INSERT: few statements, each within the parameter limits of both databases. */
 const batchSize = 200;
@@ -37,4 +39,18 @@ export function linkRows<Row>(
   row: (productId: number, name: string, position: number) => Row,
 ): Row[] {
   return products.flatMap((product) => names(product).map((name, place) => row(product.id, name, place + 1)));
+}
+
+export interface SeedOptions {
+  readonly region: Region;
+  readonly clock: Clock;
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Sanitises HTML; the demo's content is not exempt. */
+  readonly sanitise: (html: string) => string;
+}
+
+/** Input of all loaders: one timestamp for the whole demo, and the customer's hashed password. */
+export interface SeedContext extends Pick<SeedOptions, 'region' | 'sanitise'> {
+  readonly now: Date;
+  readonly passwordHash: string;
 }

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen, type Listener } from '../http/listener';
-import { endService } from './shutdown';
+import { endService } from './serve';
 
 let isReady: boolean;
 let isShopClosed: boolean;
