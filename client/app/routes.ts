@@ -85,7 +85,7 @@ export const routes: readonly ShopRoute[] = table.map(({ page, ...route }) => {
   };
 });
 
-export interface MatchedRoute {
+interface MatchedRoute {
   readonly route: ShopRoute;
   readonly params: Readonly<Params>;
 }

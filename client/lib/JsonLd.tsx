@@ -1,7 +1,7 @@
 import { jsonForScript } from '../../domain/script-json';
 
 /** A schema.org entity. */
-export interface Thing {
+interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }

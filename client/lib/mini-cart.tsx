@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-export interface MiniCartControl {
+interface MiniCartControl {
   readonly isOpen: boolean;
   /** Opens the mini cart, as after adding a product. */
   open: () => void;

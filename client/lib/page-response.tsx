@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Lets a page affect its HTTP response. No effect in the browser. */
-export interface PageResponse {
+interface PageResponse {
   markNotFound: () => void;
 }
 

@@ -16,7 +16,7 @@ export function SessionProvider({ session, children }: { session?: Session; chil
   return <SessionContext value={session ?? serverSession}>{children}</SessionContext>;
 }
 
-export type CurrentSession = SessionState & Pick<Session, 'signIn' | 'signOut'>;
+type CurrentSession = SessionState & Pick<Session, 'signIn' | 'signOut'>;
 
 /** Returns the session's state, `signIn` and `signOut`. While `status` is "unknown" the token has not been read. */
 export function useSession(): CurrentSession {

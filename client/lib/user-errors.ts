@@ -4,7 +4,7 @@ export interface UserErrorLike {
   readonly field?: readonly string[] | null;
 }
 
-export interface SortedErrors {
+interface SortedErrors {
   /** The first message of each field, by the field's name: the last segment of its path. */
   readonly fields: Readonly<Record<string, string>>;
   /** Messages that belong to no field of the form. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
 import styles from './AmountList.module.css';
 
-export interface AmountRow {
+interface AmountRow {
   readonly label: ReactNode;
   /** Formatted, including sign and currency symbol. */
   readonly amount: string;

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names';
 import { Spinner } from './Spinner';
 import styles from './Button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onDark';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onDark';
 
 interface ButtonStyleProps {
   /** Primary is for the main action of a screen. */
@@ -60,7 +60,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonStyleProps {
+interface LinkButtonProps extends ComponentProps<typeof Link>, ButtonStyleProps {
   icon?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names';
 import { placeholderPicture, sizedUrl, srcSet } from '../lib/media';
 import styles from './Picture.module.css';
 
-export interface PictureProps {
+interface PictureProps {
   /** URL of the master as returned by the API, or `originalUrl(path)`. */
   src: string | null | undefined;
   /** Empty for a decorative picture. */

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export interface Tab {
+interface Tab {
   readonly value: string;
   readonly label: ReactNode;
   readonly content: ReactNode;

@@ -1,5 +1,5 @@
 /** A value that the server rejected, and the reason. Applies as long as the value is unchanged. */
-export interface RejectedValue {
+interface RejectedValue {
   readonly value: unknown;
   readonly message: string;
 }

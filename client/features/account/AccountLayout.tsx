@@ -3,8 +3,7 @@ import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { Container } from '../../ui/Section';
-import type { AccountNavKey } from './account-nav-items';
-import { AccountMenu } from './AccountMenu';
+import { type AccountNavKey, AccountMenu } from './AccountMenu';
 import styles from './AccountLayout.module.css';
 
 /** Id of the heading that takes the focus when the focused element is removed from an account page. */

@@ -1,10 +1,63 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import {
+  ChevronDown,
+  LogOut,
+  BookOpen,
+  Heart,
+  KeyRound,
+  LayoutGrid,
+  Leaf,
+  Package,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSignOutMutation } from './SignedIn.generated';
 import { classNames } from '../../lib/class-names';
-import { accountNavItems, dashboardNavItem, type AccountNavItem, type AccountNavKey } from './account-nav-items';
-import { useSignOut } from './use-sign-out';
+import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session-context';
 import styles from './AccountMenu.module.css';
+
+export type AccountNavKey = 'dashboard' | 'info' | 'orders' | 'addresses' | 'reviews' | 'wishlist' | 'password';
+
+interface AccountNavItem {
+  readonly key: AccountNavKey;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** Description on the dashboard's tile. */
+  readonly note: string;
+}
+
+const dashboardNavItem: AccountNavItem = {
+  key: 'dashboard',
+  label: 'Dashboard',
+  to: paths.dashboard(),
+  icon: LayoutGrid,
+  note: 'Your account at a glance',
+};
+
+/** Entries of the account in display order, for the menu and the dashboard. */
+export const accountNavItems: readonly AccountNavItem[] = [
+  { key: 'info', label: 'My Info', to: paths.accountInfo(), icon: UserRound, note: 'Your name and your wishes' },
+  {
+    key: 'orders',
+    label: 'Order History',
+    to: paths.orderHistory(),
+    icon: Package,
+    note: 'What you bought, and where it is now',
+  },
+  { key: 'addresses', label: 'Address Book', to: paths.addressBook(), icon: BookOpen, note: 'Where your parcels go' },
+  { key: 'reviews', label: 'My Reviews', to: paths.myReviews(), icon: Leaf, note: 'What you made of our products' },
+  { key: 'wishlist', label: 'My Wishlist', to: paths.wishlist(), icon: Heart, note: 'Your favourites, kept for later' },
+  {
+    key: 'password',
+    label: 'Change Password',
+    to: paths.changePassword(),
+    icon: KeyRound,
+    note: 'Choose a new one from time to time',
+  },
+];
 
 const navItems = [dashboardNavItem, ...accountNavItems];
 
@@ -58,4 +111,22 @@ function SignOutEntry() {
       Sign Out
     </button>
   );
+}
+
+/** Longest wait for the server's answer before the local session is ended. */
+const signOutTimeoutMs = 3_000;
+
+/**
+ * Ends the session locally and on the server. The local session ends even when the server cannot be reached or does not answer,
+ * so that no session is left on a shared computer; the token itself expires within a day.
+ */
+export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const session = useSession();
+  const { key } = useLocation();
+  const [revokeSession, { loading }] = useSignOutMutation({ errorPolicy: 'all' });
+  const signOut = async () => {
+    await Promise.race([revokeSession(), new Promise((resolve) => setTimeout(resolve, signOutTimeoutMs))]);
+    session.signOut(key);
+  };
+  return { signOut, isSigningOut: loading };
 }

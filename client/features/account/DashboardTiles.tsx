@@ -1,8 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { accountNavItems } from './account-nav-items';
-import { useSignOut } from './use-sign-out';
+import { accountNavItems, useSignOut } from './AccountMenu';
 import styles from './DashboardTiles.module.css';
 
 const iconProps = { size: 24, strokeWidth: 1.25, 'aria-hidden': true } as const;

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export interface ShopPromise {
+interface ShopPromise {
   readonly claim: string;
   readonly Icon: LucideIcon;
 }

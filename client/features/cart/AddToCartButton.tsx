@@ -1,11 +1,20 @@
 import { useRef, useState } from 'react';
+import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
+import { useCartLinesAddMutation } from './Cart.generated';
 import { useMiniCart } from '../../lib/mini-cart';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { useAddToCart } from './use-add-to-cart';
+import {
+  optimisticPayload,
+  writeCachedCart,
+  withAddedQuantity,
+  cartFailure,
+  cartRefusal,
+  useCartMutation,
+} from './use-cart-mutation';
 
-export interface AddToCartButtonProps {
+interface AddToCartButtonProps {
   productId: string;
   title: string;
   /** The sizes as the catalogue returns them. */
@@ -61,3 +70,48 @@ function buttonStyleOf(prominent: boolean) {
     ? ({ variant: 'primary', wide: true } as const)
     : ({ variant: 'secondary', size: 'small', wide: true } as const);
 }
+
+interface CartAddition {
+  readonly productId: string;
+  /** The sizes as the catalogue returns them; null for a product without sizes. */
+  readonly sizes: string | null;
+  readonly quantity: number;
+}
+
+const cartNotices = {
+  refused: ({ code, message }: { code: string; message: string }) =>
+    code === 'LIMIT_EXCEEDED' ? undefined : cartRefusal(message),
+  failed: cartFailure,
+};
+
+/**
+ * Adds a product to the cart. The badge is updated optimistically and rolled back on refusal, with a notice. Additions to a full
+ * cart are ignored without a notice.
+ * @returns whether the product was added
+ */
+function useAddToCart(): (wanted: CartAddition) => Promise<boolean> {
+  const mutate = useCartMutation(cartNotices);
+  const [send] = useCartLinesAddMutation();
+  return (wanted) =>
+    mutate(async (uniqueId, cart) => {
+      if ((cart?.totalQuantity ?? 0) >= limits.cart.units) return undefined;
+      const { data } = await send({
+        variables: { uniqueId, lines: [wanted] },
+        optimisticResponse: { cartLinesAdd: optimisticPayload(withAddedQuantity(cart, uniqueId, wanted.quantity)) },
+        update: (store, answer) => writeCachedCart(store, uniqueId, answer.data?.cartLinesAdd.cart),
+      });
+      return data?.cartLinesAdd;
+    });
+}
+
+interface CardProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly sizes?: string | null;
+  readonly availableForSale: boolean;
+}
+
+/** Action of product cards. Pages pass it to product lists, since the cart is another feature. */
+export const cartAction = ({ id, title, sizes, availableForSale }: CardProduct) => (
+  <AddToCartButton productId={id} title={title} sizes={sizes ?? null} availableForSale={availableForSale} />
+);

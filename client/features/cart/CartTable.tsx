@@ -8,9 +8,8 @@ import { Item, ItemCell, ItemRow, ItemTable } from '../../ui/ItemTable';
 import { LineNotes } from '../../ui/LineNotes';
 import { QuantityField } from '../../ui/QuantityField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { useCartLine } from './use-cart-line';
+import { useCartLine, type PendingTotals } from './use-cart-line';
 import type { CartLineView } from './use-cart';
-import type { PendingTotals } from './use-pending-totals';
 import styles from './CartTable.module.css';
 
 export function CartTable({ lines, track }: { lines: readonly CartLineView[]; track: PendingTotals['track'] }) {

@@ -1,15 +1,16 @@
 import { ShoppingBag } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
+import { notices } from '../../../domain/messages';
+import { useAlerts } from '../../lib/alerts';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';
 import { useMiniCart } from '../../lib/mini-cart';
+import { useSession } from '../../lib/session-context';
 import { Drawer } from '../../ui/Dialog';
 import { CountBadge, IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MiniCartActions, MiniCartContent } from './MiniCartContent';
-import { useFocusReturn } from './use-focus-return';
-import { useCart } from './use-cart';
-import { useMergeNotice } from './use-merge-notice';
+import { useCart, type CartState } from './use-cart';
 import styles from './MiniCart.module.css';
 
 /** The cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
@@ -68,4 +69,59 @@ function Announcement({ pieces }: { pieces: number | null }) {
       {message}
     </VisuallyHidden>
   );
+}
+
+/**
+ * Shows a notice when the visitor's cart was merged with the customer's. No notice when the customer had no cart: the visitor's
+ * cart was then adopted unchanged.
+ */
+function useMergeNotice({ status, cart }: CartState): void {
+  const { status: session } = useSession();
+  const { show } = useAlerts();
+  const pieces = cart?.totalQuantity ?? 0;
+  const visitorPieces = useRef(0);
+  const isReloaded = useRef(false);
+  useEffect(() => {
+    if (session === 'signedOut') {
+      isReloaded.current = false;
+      if (status === 'ready') visitorPieces.current = pieces;
+      return;
+    }
+    // The visitor's cart stays displayed until everything is read again for the customer.
+    if (status === 'loading') isReloaded.current = true;
+    if (session !== 'signedIn' || status !== 'ready' || !isReloaded.current) return;
+    if (visitorPieces.current > 0 && pieces > visitorPieces.current) show(notices.cartsMerged);
+    visitorPieces.current = 0;
+  }, [status, session, pieces, show]);
+}
+
+interface FocusReturn {
+  /** For the overlay: returns the focus to the element that had it on opening. */
+  onCloseAutoFocus: (event: Event) => void;
+  /** Called before a link inside closes the overlay: the new page takes the focus. */
+  onNavigate: () => void;
+}
+
+/** Focus return for an overlay that any button of the page may open: remembers the focused element on opening. */
+function useFocusReturn(isOpen: boolean): FocusReturn {
+  const opener = useRef<Element | null>(null);
+  const isNavigating = useRef(false);
+  // A layout effect runs before the overlay's own effects, which move the focus into it.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    isNavigating.current = false;
+  }, [isOpen]);
+  return {
+    onCloseAutoFocus: (event) => {
+      const target = opener.current;
+      const canFocusTarget = target instanceof HTMLElement && target !== document.body && target.isConnected;
+      if (!isNavigating.current && !canFocusTarget) return;
+      event.preventDefault();
+      if (!isNavigating.current && canFocusTarget) target.focus({ preventScroll: true });
+    },
+    onNavigate: () => {
+      isNavigating.current = true;
+    },
+  };
 }

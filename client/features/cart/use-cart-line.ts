@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useCallback } from 'react';
 import { notices } from '../../../domain/messages';
 import { useCartLinesRemoveMutation, useCartLinesUpdateMutation } from './Cart.generated';
-import { optimisticPayload, writeCachedCart, withoutLine, withQuantity } from './cart-cache';
-import { useCartMutation } from './use-cart-mutation';
 import type { CartLineView } from './use-cart';
-import type { PendingTotals } from './use-pending-totals';
+import { optimisticPayload, writeCachedCart, withoutLine, withQuantity, useCartMutation } from './use-cart-mutation';
 
-export interface LineActions {
+interface LineActions {
   /** The last requested quantity until the server has answered. */
   readonly quantity: number;
   /** Whether a quantity change is pending. */
@@ -90,4 +88,25 @@ function useRemoval(lineId: string): () => Promise<boolean> {
       });
       return data?.cartLinesRemove;
     });
+}
+
+export interface PendingTotals {
+  /** Whether new amounts are pending. */
+  readonly isPending: boolean;
+  /** Marks the amounts as pending until the work settles. */
+  readonly track: <T>(work: Promise<T>) => Promise<T>;
+}
+
+/** Tracks pending line changes. While one is pending the displayed amounts are outdated, and components should mark them so. */
+export function usePendingTotals(): PendingTotals {
+  const [pendingCount, setPendingCount] = useState(0);
+  const track = useCallback(async <T>(work: Promise<T>): Promise<T> => {
+    setPendingCount((count) => count + 1);
+    try {
+      return await work;
+    } finally {
+      setPendingCount((count) => count - 1);
+    }
+  }, []);
+  return { isPending: pendingCount > 0, track };
 }

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
 import { texts } from '../../../domain/messages';
+import type { MoneyPartsFragment } from '../../ui/Price.generated';
 import type { BuyColumnPartsFragment } from './ProductDetail.generated';
+import { useInView } from '../../ui/in-view';
 import { LeafRating } from '../../ui/LeafRating';
 import { Price } from '../../ui/Price';
 import { QuantityField } from '../../ui/QuantityField';
 import { RichText } from '../../ui/RichText';
-import { StickyBuyBar } from './StickyBuyBar';
 import styles from './BuyColumn.module.css';
 
 interface BuyColumnProps {
@@ -53,5 +54,35 @@ export function BuyColumn({ product, action, aside, onReviews, children }: BuyCo
       )}
       {children}
     </div>
+  );
+}
+
+interface StickyBuyBarProps {
+  title: string;
+  price: MoneyPartsFragment;
+  /** The add-to-cart control in the bar. */
+  bar: ReactNode;
+  /** The controls in the page; the bar is shown once they have scrolled out of view. */
+  children: ReactNode;
+}
+
+/** On phones, keeps the add-to-cart control visible while the page is scrolled. */
+function StickyBuyBar({ title, price, bar, children }: StickyBuyBarProps) {
+  const controls = useRef<HTMLDivElement>(null);
+  const isInView = useInView(controls, 0);
+  const isShown = isInView === false;
+  return (
+    <>
+      <div ref={controls}>{children}</div>
+      {isShown && (
+        <div className={styles.bar} role="region" aria-label={`Buy ${title}`}>
+          <p className={styles.words}>
+            <span className={styles.barTitle}>{title}</span>
+            <Price current={price} />
+          </p>
+          <div className={styles.barAction}>{bar}</div>
+        </div>
+      )}
+    </>
   );
 }

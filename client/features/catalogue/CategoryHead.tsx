@@ -1,8 +1,8 @@
+import { originalUrl } from '../../lib/media';
+import { paths } from '../../lib/paths';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Picture } from '../../ui/Picture';
 import { Container } from '../../ui/Section';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import { paths } from '../../lib/paths';
-import { bannerFor, bannerSize } from './category-banners';
 import styles from './CategoryHead.module.css';
 
 interface CategoryHeadProps {
@@ -44,3 +44,21 @@ export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
     </>
   );
 }
+
+const banners = ['hand-cream', 'essential-oil', 'hair-nourisher', 'hair-cleanser'] as const;
+
+/** Substring of the category key that selects the banner; "hand" matches every hand care category. */
+const keySubstrings: Record<(typeof banners)[number], string> = {
+  'hand-cream': 'hand',
+  'essential-oil': 'essential-oil',
+  'hair-nourisher': 'hair-nourisher',
+  'hair-cleanser': 'hair-cleanser',
+};
+
+/** URL of the banner for a category's key, or null without one. The left part of each banner is kept free for text. */
+export function bannerFor(key: string): string | null {
+  const banner = banners.find((name) => key.includes(keySubstrings[name]));
+  return banner === undefined ? null : originalUrl(`categories/${banner}-banner.webp`);
+}
+
+const bannerSize = { width: 1920, height: 600 } as const;

@@ -1,6 +1,9 @@
+import { MoveHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { PicturePartsFragment } from '../../ui/Picture.generated';
 import type { KeyResultPartsFragment } from './ProductDetail.generated';
+import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
-import { BeforeAfter } from './BeforeAfter';
 import styles from './KeyResults.module.css';
 
 /** Statements of home testers, each beside a pair of pictures. The pictures are illustrations, not evidence, and are labelled so. */
@@ -23,5 +26,49 @@ export function KeyResults({ results }: { results: readonly KeyResultPartsFragme
         anyone&rsquo;s results.
       </p>
     </Section>
+  );
+}
+
+interface BeforeAfterProps {
+  before: PicturePartsFragment;
+  after: PicturePartsFragment;
+  /** Accessible name: what is compared. */
+  label: string;
+}
+
+const sizes = '(min-width: 700px) 600px, 100vw';
+
+/** Two overlaid pictures with a draggable divider, exposed as a slider to the keyboard and to screen readers. */
+export function BeforeAfter({ before, after, label }: BeforeAfterProps) {
+  // Visible share of the earlier picture, in per cent from the left.
+  const [share, setShare] = useState(50);
+  return (
+    <div className={styles.compare}>
+      <Picture src={after.url} alt={after.alt} width={after.width} height={after.height} sizes={sizes} cover />
+      <div className={styles.before} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+        <Picture src={before.url} alt={before.alt} width={before.width} height={before.height} sizes={sizes} cover />
+      </div>
+      <span className={styles.tag} aria-hidden="true">
+        Before
+      </span>
+      <span className={styles.tag} data-side="after" aria-hidden="true">
+        After
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        className={styles.range}
+        aria-label={`${label}: how much of the picture before is shown`}
+        aria-valuetext={`${share}% before`}
+        onChange={(event) => setShare(Number(event.target.value))}
+      />
+      <span className={styles.divider} style={{ left: `${share}%` }} aria-hidden="true">
+        <span className={styles.handle}>
+          <MoveHorizontal size={18} strokeWidth={1.25} />
+        </span>
+      </span>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import styles from './ProductCard.module.css';
 /** Renders a product's add-to-cart control. Passed in by pages, since the cart is another feature. */
 export type ProductAction = (product: ProductCardPartsFragment) => ReactNode;
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: ProductCardPartsFragment;
   action?: ProductAction;
   /** The `sizes` attribute of the card's picture, as in `Picture`. */

@@ -5,8 +5,7 @@ import type { ProductFacetPartsFragment } from './Facets.generated';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { listHref, type FilteredListParams } from './list-params';
-import { serializeFilter, withFacet } from './list-filter';
+import { listHref, type FilteredListParams, serializeFilter, withFacet } from './list-params';
 import styles from './ProductFilters.module.css';
 
 type Facet = ProductFacetPartsFragment['facets'][number];

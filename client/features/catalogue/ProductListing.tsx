@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useRef, useId } from 'react';
+import { NavigationType, useLocation, useNavigationType, useNavigate } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import type { ProductFacetPartsFragment } from './Facets.generated';
 import type { ProductListPartsFragment } from './ProductCard.generated';
 import { Pagination } from '../../ui/Pagination';
+import { SelectBox } from '../../ui/SelectBox';
 import { EmptyState } from '../../ui/States';
-import { ActiveFilters, FilterDrawer } from './ProductFilters';
-import { listHref, type FilteredListParams, type FixedFacet } from './list-params';
+import { listHref, type FilteredListParams, type FixedFacet, sortOptions } from './list-params';
 import type { ProductAction } from './ProductCard';
+import { ActiveFilters, FilterDrawer } from './ProductFilters';
 import { ProductGrid } from './ProductGrid';
-import { SortControl } from './SortControl';
 import styles from './ProductListing.module.css';
 
 interface ProductListingProps {
@@ -79,4 +79,32 @@ function useScrollToTopOnPageChange(page: number) {
     if (kind !== NavigationType.Pop) top.current?.scrollIntoView();
   }, [page, kind]);
   return top;
+}
+
+/** The sort order is stored in the URL, so that it can be shared and survives going back. Changing it resets to page one. */
+function SortControl({
+  listParams,
+  defaultSortLabel = 'Featured',
+}: {
+  listParams: FilteredListParams;
+  defaultSortLabel?: string;
+}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const choose = (value: string) => {
+    const choice = sortOptions.find((one) => one.value === value);
+    if (choice) void navigate(listHref(pathname, { ...listParams, sort: choice.sort, page: 1 }));
+  };
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>Sort by</label>
+      <SelectBox
+        id={id}
+        options={sortOptions.map(({ value, label }) => ({ value, label: value === '' ? defaultSortLabel : label }))}
+        value={sortOptions.find(({ sort }) => sort === listParams.sort)?.value}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </div>
+  );
 }

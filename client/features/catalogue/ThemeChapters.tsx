@@ -1,9 +1,9 @@
-import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
+import type { ThemeChapterPartsFragment, MediaTextPartsFragment } from './ProductDetail.generated';
+import { Picture } from '../../ui/Picture';
 import { Section } from '../../ui/Section';
 import { AboutChapter } from './AboutChapter';
 import { CompleteCare } from './CompleteCare';
-import { MediaCards } from './MediaCards';
-import { UsedIn } from './UsedIn';
+import styles from './ThemeChapters.module.css';
 
 /** The chapters of a product's range. Only chapters with content are rendered. */
 export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment }) {
@@ -33,5 +33,59 @@ export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment 
       {usedIn && usedIn.points.length > 0 && <UsedIn usedIn={usedIn} />}
       {completeCare.length > 0 && <CompleteCare steps={completeCare} />}
     </>
+  );
+}
+
+/** Row of pictures with a title and an optional sentence. */
+function MediaCards({ items }: { items: readonly MediaTextPartsFragment[] }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {items.map(({ title, description, image }) => (
+        <li key={`${title} ${description}`} className={styles.card}>
+          {image && (
+            <Picture
+              src={image.url}
+              alt=""
+              width={image.width}
+              height={image.height}
+              sizes="(min-width: 700px) 30vw, 70vw"
+              cover
+              className={styles.picture}
+            />
+          )}
+          <div>
+            {title && <h3 className={styles.title}>{title}</h3>}
+            {description && <p className={styles.text}>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Uses of the product: a list beside a picture. */
+function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
+  return (
+    <Section background="sage" className={styles.usedIn}>
+      {image && (
+        <Picture
+          src={image.url}
+          alt=""
+          width={image.width}
+          height={image.height}
+          sizes="(min-width: 700px) 44vw, 100vw"
+          cover
+          className={styles.usedInPicture}
+        />
+      )}
+      <div>
+        <h2>Used In</h2>
+        <ul role="list" className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 
-export interface CardRating {
+interface CardRating {
   readonly average: number;
   readonly count: number;
 }

@@ -18,8 +18,7 @@ import {
   type AddressValues,
   type SavedAddress,
 } from './address-values';
-import { AddressFields } from './AddressFields';
-import { SavedAddressSelect } from './SavedAddressSelect';
+import { AddressFields, SavedAddressSelect } from './AddressFields';
 import type { BillingValues } from './use-place-order';
 
 interface BillingFormProps {

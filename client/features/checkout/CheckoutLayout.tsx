@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { texts } from '../../../domain/messages';
 import { classNames } from '../../lib/class-names';
 import type { LineNote } from '../../lib/line-notes';
 import { PageHead } from '../../lib/PageHead';
 import { LineNotes } from '../../ui/LineNotes';
 import { Container } from '../../ui/Section';
+import { Skeleton } from '../../ui/Skeleton';
 import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps';
 import styles from './CheckoutLayout.module.css';
 
@@ -55,5 +57,19 @@ export function CheckoutLayout({ step, title, total, summary, notes = [], childr
         </aside>
       </div>
     </Container>
+  );
+}
+
+const rows = ['address book', 'name', 'street', 'city', 'state'];
+
+/** Loading placeholder of a checkout form with a text. */
+export function CheckoutFormSkeleton({ text = texts.loading }: { text?: string }) {
+  return (
+    <div className={styles.form} role="status" aria-busy="true">
+      <p>{text}</p>
+      {rows.map((row) => (
+        <Skeleton key={row} height="3.25rem" />
+      ))}
+    </div>
   );
 }

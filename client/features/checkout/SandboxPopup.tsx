@@ -9,8 +9,7 @@ import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
 import type { CardOutcome, StartedCardPayment } from './card-provider';
-import { cardLimits, sandboxCardForm, sandboxCodeForm } from './sandbox-card-form';
-import { payWithSandbox } from './sandbox-payments';
+import { cardLimits, sandboxCardForm, sandboxCodeForm, payWithSandbox } from './sandbox-payments';
 import styles from './SandboxPopup.module.css';
 
 interface SandboxPopupProps {

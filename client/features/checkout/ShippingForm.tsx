@@ -11,9 +11,8 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { Form } from '../../ui/Form';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
-import { AddressFields } from './AddressFields';
+import { AddressFields, SavedAddressSelect } from './AddressFields';
 import { saveShippingStep } from './shipping-step-state';
-import { SavedAddressSelect } from './SavedAddressSelect';
 
 interface ShippingValues extends AddressValues {
   useForBilling: boolean;

@@ -1,5 +1,5 @@
 /** Idempotency keys: the same content gets the same key, any other content a new one. */
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   keyOf: (content: unknown) => string;
 }
 

@@ -3,13 +3,13 @@ import { errorMessages } from '../../../domain/error-messages';
 import { usePaymentCancelMutation, usePaymentConfirmMutation } from './OrderPlacement.generated';
 import type { CardOutcome, CardProvider, PaymentCallback, StartedCardPayment } from './card-provider';
 
-export interface StartedOrder {
+interface StartedOrder {
   readonly number: string;
   readonly payment: StartedCardPayment;
 }
 
 /** Destination after a card payment: the order's page, or the unchanged cart. */
-export type PaymentResult =
+type PaymentResult =
   /** Whether the server has confirmed the payment. It empties the cart when it does. */
   { readonly to: 'order'; readonly isPaid: boolean } | { readonly to: 'cart'; readonly notice?: Notice };
 

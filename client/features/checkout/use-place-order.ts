@@ -23,7 +23,7 @@ export interface BillingValues extends AddressValues {
 }
 
 /** Cart and saved addresses as displayed. */
-export interface OrderPlacement {
+interface OrderPlacement {
   uniqueId: string;
   cart: CheckoutCartPartsFragment;
   saved: readonly SavedAddress[];
@@ -72,7 +72,7 @@ function useRejectionErrors(): (refused: OrderRejection, values: BillingValues) 
   };
 }
 
-export interface PlaceOrder {
+interface PlaceOrder {
   place: (placement: OrderPlacement, values: BillingValues) => Promise<SubmitResult>;
   /** True while navigating to another page: the emptied cart must not trigger a redirect. */
   isLeaving: boolean;

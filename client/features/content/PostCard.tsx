@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { truncate } from '../../../domain/text';
 import type { JournalCardPartsFragment } from './JournalCard.generated';
+import { formatDate } from '../../lib/edition';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
-import { PostFacts } from './PostFacts';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
@@ -44,5 +44,15 @@ export function PostCard({
         </Heading>
       </div>
     </article>
+  );
+}
+
+/** Publication date and reading time of a post. */
+export function PostFacts({ date, readTime }: { date: string; readTime: string }) {
+  return (
+    <p className={styles.facts}>
+      <time dateTime={date}>{formatDate(date)}</time>
+      {` · ${readTime}`}
+    </p>
   );
 }

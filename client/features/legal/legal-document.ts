@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../../domain/page-state';
 
 /** A paragraph, or a list of short statements. */
-export type LegalText = string | { readonly list: readonly string[] };
+type LegalText = string | { readonly list: readonly string[] };
 
 export interface LegalSection {
   /** Fragment of the URL, such as "#returns". */

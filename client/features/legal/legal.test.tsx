@@ -7,7 +7,7 @@ import { renderInShop, testShopConfig } from '../../testing/storefront';
 import { LegalScreen } from './LegalScreen';
 import type { LegalDocument } from './legal-document';
 import { privacyPolicy } from './privacy';
-import { termsOf } from './terms';
+import { termsOf } from '../../pages/terms/TermsPage';
 
 const textOf = (document: LegalDocument): string =>
   document.sections

@@ -6,9 +6,8 @@ import type { OrderChangeLinePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { statusTexts } from './order-labels';
+import { statusTexts, OrderStatusLine } from './OrderStatusLine';
 import styles from './OrderChange.module.css';
-import { OrderStatusLine } from './OrderStatusLine';
 import { ReasonForm } from './ReasonForm';
 
 /** The lines of an order, each with the form that its status allows. */

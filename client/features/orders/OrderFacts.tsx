@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderCardPartsFragment } from './Order.generated';
 import { formatDate } from '../../lib/edition';
-import { paymentMethodLabels } from './order-labels';
+import { paymentMethodLabels } from './OrderStatusLine';
 import styles from './OrderFacts.module.css';
 
 type Facts = Pick<OrderCardPartsFragment, 'number' | 'bookingDate' | 'payAmount' | 'method'>;

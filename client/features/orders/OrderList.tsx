@@ -1,10 +1,14 @@
 import { texts } from '../../../domain/messages';
-import type { OrderCardPartsFragment } from './Order.generated';
+import type { OrderCardPartsFragment, OrderItemPartsFragment } from './Order.generated';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
-import { OrderCard } from './OrderCard';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { OrderFacts } from './OrderFacts';
+import { OrderStatusLine } from './OrderStatusLine';
 import styles from './OrderCard.module.css';
 
 const emptyStatePicture = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
@@ -54,5 +58,51 @@ export function OrderListSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+function OrderCard({ order }: { order: OrderCardPartsFragment }) {
+  return (
+    <article className={styles.card} aria-label={`Order ${order.number}`}>
+      <div className={styles.facts}>
+        <OrderFacts order={order} />
+      </div>
+      <ul role="list" className={styles.items}>
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <OrderItem line={line} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <OrderStatusLine status={order.status} />
+        <LinkButton to={paths.order(order.number)} variant="secondary" size="small">
+          View Details <VisuallyHidden>of order {order.number}</VisuallyHidden>
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+function OrderItem({ line: { title, sizes, quantity, featureImage } }: { line: OrderItemPartsFragment }) {
+  return (
+    <div className={styles.item}>
+      <Picture
+        src={featureImage?.url}
+        alt=""
+        width={featureImage?.width}
+        height={featureImage?.height}
+        sizes="72px"
+        cover
+        className={styles.picture}
+      />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.note}>
+          Quantity {quantity}
+          {sizes && `, ${sizes}`}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { AnyForm } from '../../../domain/forms/form';
 import { cancelForm, returnForm } from '../../../domain/forms/order-change';
-import { texts } from '../../../domain/messages';
+import { texts, notices, errorNotice } from '../../../domain/messages';
 import { reasonsFor, type ReasonKind } from '../../../domain/order-status';
+import type { UserErrorPartsFragment } from '../../ui/Form.generated';
+import { useOrderLineCancelMutation, useOrderLineReturnMutation } from './OrderChange.generated';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { Form } from '../../ui/Form';
 import { SelectField } from '../../ui/SelectField';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './OrderChange.module.css';
-import { useLineChange } from './use-line-change';
 
 const formsByKind: Record<ReasonKind, { form: AnyForm; label: string; action: string }> = {
   cancel: { form: cancelForm, label: 'Cancel reason', action: 'Cancel Item' },
@@ -42,4 +45,42 @@ export function ReasonForm({ kind, line: { id, title }, onChanged }: ReasonFormP
       </SubmitButton>
     </Form>
   );
+}
+
+interface LineChange {
+  /** Id of the line. */
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Cancels or returns a line and shows the outcome in a notice. @returns whether it succeeded */
+function useLineChange(kind: ReasonKind): (change: LineChange) => Promise<boolean> {
+  const { show } = useAlerts();
+  const send = useLineChangeMutation(kind);
+  return async (change) => {
+    try {
+      const [refusal] = await send(change);
+      show(refusal ? errorNotice(refusal.message) : notices.statusChanged);
+      return refusal === undefined;
+    } catch (error) {
+      show(failureNotice(error, notices.statusNotChanged));
+      return false;
+    }
+  };
+}
+
+/** The answered line replaces the cached one wherever it is shown. */
+function useLineChangeMutation(
+  kind: ReasonKind,
+): (variables: LineChange) => Promise<readonly UserErrorPartsFragment[]> {
+  const [sendCancel] = useOrderLineCancelMutation();
+  const [sendReturn] = useOrderLineReturnMutation();
+  return async (variables) => {
+    const payload =
+      kind === 'cancel'
+        ? (await sendCancel({ variables })).data?.orderLineCancel
+        : (await sendReturn({ variables })).data?.orderLineReturn;
+    if (!payload) throw new Error('The shop gave no answer.');
+    return payload.userErrors;
+  };
 }

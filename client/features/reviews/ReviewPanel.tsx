@@ -3,8 +3,7 @@ import { texts } from '../../../domain/messages';
 import type { ReviewCardPartsFragment, ReviewSummaryPartsFragment } from './ReviewCard.generated';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
-import { ReviewCard } from './ReviewCard';
-import { ReviewSummary } from './ReviewSummary';
+import { ReviewCard, ReviewSummary } from './ReviewCard';
 import styles from './ReviewPanel.module.css';
 
 interface ReviewPanelProps {

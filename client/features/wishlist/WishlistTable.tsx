@@ -1,14 +1,17 @@
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { texts } from '../../../domain/messages';
-import type { WishPartsFragment } from './Wishlist.generated';
+import { texts, notices } from '../../../domain/messages';
+import { type WishPartsFragment, useWishRemoveMutation } from './Wishlist.generated';
+import { useAlerts } from '../../lib/alerts';
+import { failureNotice } from '../../lib/failure-notice';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
+import { useSession } from '../../lib/session-context';
 import { IconButton } from '../../ui/IconButton';
 import { Item, ItemCell, ItemRow, ItemTable } from '../../ui/ItemTable';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { EmptyState } from '../../ui/States';
-import { useWishlistRemoval } from './use-wishlist-removal';
+import { removeCachedEntry, writeInMyWishlist } from './wishlist-cache';
 import styles from './WishlistTable.module.css';
 
 type WishlistProduct = WishPartsFragment['product'];
@@ -97,4 +100,30 @@ export function WishlistSkeleton() {
       ))}
     </Loading>
   );
+}
+
+/** Removes an entry from the wishlist, optimistically, with rollback on refusal. @returns whether it was removed */
+function useWishlistRemoval(): (wish: WishPartsFragment) => Promise<boolean> {
+  const { show } = useAlerts();
+  const { profile } = useSession();
+  const [send] = useWishRemoveMutation();
+  return async ({ id, product }) => {
+    try {
+      const { data } = await send({
+        variables: { id },
+        optimisticResponse: { wishlistRemove: { productId: product.id, userErrors: [] } },
+        update: (cache, answer) => {
+          if (!answer.data || answer.data.wishlistRemove.userErrors.length > 0) return;
+          if (profile) removeCachedEntry(cache, profile.id, id);
+          writeInMyWishlist(cache, product.id, false);
+        },
+      });
+      const isRemoved = data?.wishlistRemove.userErrors.length === 0;
+      show(isRemoved ? notices.wishlistRemoved : notices.wishlistFailed);
+      return isRemoved;
+    } catch (error) {
+      show(failureNotice(error, notices.wishlistFailed));
+      return false;
+    }
+  };
 }

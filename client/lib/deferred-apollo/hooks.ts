@@ -17,7 +17,7 @@ export type QueryHookOptions<Data, Variables extends OperationVariables> = Pick<
 > &
   Partial<Pick<QueryRequest, 'fetchPolicy'>>;
 
-export interface QueryResult<Data>
+interface QueryResult<Data>
   extends QueryState<Data>, Pick<DeferredQuery<Data>, 'refetch' | 'startPolling' | 'stopPolling'> {
   /** The latest data, to be shown while the next answer loads. */
   readonly previousData: Data | undefined;

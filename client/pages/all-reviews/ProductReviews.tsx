@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import { ReviewCard } from '../../features/reviews/ReviewCard';
-import { ReviewSummary } from '../../features/reviews/ReviewSummary';
+import { ReviewCard, ReviewSummary } from '../../features/reviews/ReviewCard';
 import type { AllReviewsPageQuery } from './AllReviewsPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { pageHref } from '../../lib/page-number';

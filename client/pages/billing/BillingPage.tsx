@@ -10,8 +10,7 @@ import {
 } from '../../features/checkout/address-values';
 import { readShippingStep, type ShippingStepState } from '../../features/checkout/shipping-step-state';
 import { BillingForm } from '../../features/checkout/BillingForm';
-import { CheckoutLayout } from '../../features/checkout/CheckoutLayout';
-import { CheckoutFormSkeleton } from '../../features/checkout/CheckoutFormSkeleton';
+import { CheckoutLayout, CheckoutFormSkeleton } from '../../features/checkout/CheckoutLayout';
 import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';

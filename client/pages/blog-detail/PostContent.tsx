@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { pageCount } from '../../../domain/pagination';
-import { CommentForm } from '../../features/content/CommentForm';
-import { CommentList } from '../../features/content/CommentList';
-import { PostFacts } from '../../features/content/PostFacts';
+import { CommentForm, CommentList } from '../../features/content/Comments';
+import { PostFacts } from '../../features/content/PostCard';
 import { PostGrid } from '../../features/content/PostGrid';
 import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
 import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';

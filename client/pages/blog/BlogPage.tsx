@@ -1,20 +1,23 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
-import { PostBanner } from '../../features/content/PostBanner';
-import { PostGrid } from '../../features/content/PostGrid';
+import { truncate } from '../../../domain/text';
+import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
 import {
   BlogPageDocument,
   useBlogPageQuery,
   type BlogPageQuery,
   type BlogPageQueryVariables,
 } from './BlogPage.generated';
+import { PostFacts } from '../../features/content/PostCard';
+import { PostGrid } from '../../features/content/PostGrid';
 import type { PageQueries } from '../../lib/page';
-import { PageHead } from '../../lib/PageHead';
 import { pageHref, pageNumber } from '../../lib/page-number';
+import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Pagination } from '../../ui/Pagination';
-import { Container } from '../../ui/Section';
+import { Picture } from '../../ui/Picture';
+import { Container, Eyebrow } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { BlogSkeleton } from './BlogSkeleton';
 import styles from './blog-page.module.css';
@@ -71,5 +74,32 @@ function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPo
         to={(page) => pageHref(paths.blog(), page)}
       />
     </div>
+  );
+}
+
+/** The latest post at full width, with its text on a panel that overlaps the picture. */
+export function PostBanner({ post: { slug, title, date, readTime, image } }: { post: JournalCardPartsFragment }) {
+  return (
+    <article className={styles.banner}>
+      <Picture
+        src={image?.url}
+        alt=""
+        width={image?.width}
+        height={image?.height}
+        sizes="(min-width: 1280px) 1280px, 100vw"
+        cover
+        priority
+        className={styles.picture}
+      />
+      <div className={styles.sheet}>
+        <Eyebrow>The latest</Eyebrow>
+        <h2 className={styles.title}>
+          <Link to={paths.blogPost(slug)} className={styles.link}>
+            {truncate(title, limits.truncation.blogTitle)}
+          </Link>
+        </h2>
+        <PostFacts date={date} readTime={readTime} />
+      </div>
+    </article>
   );
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { texts } from '../../../domain/messages';
-import { CartSummary } from '../../features/cart/CartSummary';
 import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
 import { useCart, type CartView } from '../../features/cart/use-cart';
-import { usePendingTotals } from '../../features/cart/use-pending-totals';
+import { usePendingTotals } from '../../features/cart/use-cart-line';
+import { classNames } from '../../lib/class-names';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
+import { cartAmounts, totalRows } from '../../lib/total-rows';
+import { AmountList } from '../../ui/AmountList';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Container } from '../../ui/Section';
@@ -78,5 +81,27 @@ function CartSkeleton() {
       </div>
       <Skeleton height="24rem" className={styles.summary} />
     </Loading>
+  );
+}
+
+interface CartSummaryProps {
+  cart: CartView;
+  /** Whether a change of the amounts is pending. */
+  isPending: boolean;
+  children?: ReactNode;
+}
+
+/** The cart's current totals as calculated by the server. */
+export function CartSummary({ cart, isPending, children }: CartSummaryProps) {
+  return (
+    <section className={styles.amounts} aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className={styles.heading}>
+        Cart Summary
+      </h2>
+      <div aria-busy={isPending} className={classNames(isPending && styles.reckoning)}>
+        <AmountList rows={totalRows(cartAmounts(cart), 'Shipping Cost')} />
+      </div>
+      {children}
+    </section>
   );
 }

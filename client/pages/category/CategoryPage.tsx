@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths';
 import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import { cartAction } from '../../features/cart/cart-action';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import styles from './category-page.module.css';
 
 /** The router has decoded the key; a key that cannot be decoded is passed on unchanged. */

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import type { HomePageQuery } from './HomePage.generated';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import { Botanicals } from '../../features/catalogue/Botanicals';
 import { CategoryMosaic } from '../../features/catalogue/CategoryMosaic';
 import { FavouriteCards } from '../../features/catalogue/FavouriteCards';
 import { NewArrivals } from '../../features/catalogue/NewArrivals';
-import { JournalCards } from '../../features/content/JournalCards';
-import type { HomePageQuery } from './HomePage.generated';
+import { PostCard } from '../../features/content/PostCard';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Section } from '../../ui/Section';
 import { Loading, SkeletonCard } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';
-import { cartAction } from '../../features/cart/cart-action';
 import styles from './home-page.module.css';
 
 /** Props of the shelves of the home page: the page's data, and a retry once the query has failed. */
@@ -95,5 +96,18 @@ function ShelfSkeleton({ cards }: { cards: number }) {
         <SkeletonCard key={index} />
       ))}
     </Loading>
+  );
+}
+
+/** The first post as a large card, the others small beside it. */
+function JournalCards({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.card}>
+          <PostCard post={post} sizes="(min-width: 700px) 58vw, 92vw" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { cartAction } from '../../features/cart/cart-action';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { ResearchList } from '../../features/ingredients/ResearchList';
 import type { IngredientProductPageQuery } from './IngredientProductPage.generated';

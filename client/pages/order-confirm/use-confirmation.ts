@@ -6,7 +6,7 @@ import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderCon
 
 type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;
 
-export type Confirmation =
+type Confirmation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreachable'; retry: () => void }
   | { readonly kind: 'unknown' }

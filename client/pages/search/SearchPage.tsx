@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import { cartAction } from '../../features/cart/cart-action';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import styles from './search-page.module.css';
 
 /** Sorted by relevance unless another order is requested. The router has decoded the term where possible. */

@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
-import { cartAction } from '../../features/cart/cart-action';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import styles from './shop-page.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {

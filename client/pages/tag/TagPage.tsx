@@ -1,7 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { cartAction } from '../../features/cart/cart-action';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import { parseFixedFacetListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';

@@ -1,6 +1,6 @@
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
-import { cartAction } from '../../features/cart/cart-action';
+import { cartAction } from '../../features/cart/AddToCartButton';
 import { WishlistSkeleton, WishlistTable } from '../../features/wishlist/WishlistTable';
 import { useWishlistPageQuery } from './WishlistPage.generated';
 

@@ -1,4 +1,4 @@
-import { bannerFor } from './category-banners';
+import { bannerFor } from './CategoryHead';
 
 describe('bannerFor', () => {
   it.each([

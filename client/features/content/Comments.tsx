@@ -2,17 +2,18 @@ import { Field as PlainField, useFormikContext, type FormikValues } from 'formik
 import { useEffect } from 'react';
 import { commentForm } from '../../../domain/forms/comment';
 import { limits } from '../../../domain/limits';
-import { notices } from '../../../domain/messages';
+import { notices, texts } from '../../../domain/messages';
 import { pageCount } from '../../../domain/pagination';
-import type { CommentPartsFragment, PostCommentsPartsFragment } from './PostComments.generated';
 import { useBlogCommentSubmitMutation } from './CommentForm.generated';
+import type { CommentPartsFragment, PostCommentsPartsFragment } from './PostComments.generated';
 import { useAlerts } from '../../lib/alerts';
+import { formatDate } from '../../lib/edition';
 import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';
 import { Form, type SubmitResult } from '../../ui/Form';
 import { FormRow } from '../../ui/FormRow';
 import { SubmitButton } from '../../ui/SubmitButton';
-import styles from './CommentForm.module.css';
+import styles from './Comments.module.css';
 
 const blank = { name: '', email: '', comment: '', website: '' };
 type CommentValues = typeof blank;
@@ -120,5 +121,24 @@ function HoneypotField({ name }: { name: string }) {
         <PlainField name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
+  );
+}
+
+/** Comments in chronological order. */
+export function CommentList({ comments }: { comments: readonly CommentPartsFragment[] }) {
+  if (comments.length === 0) return <p className={styles.none}>{texts.noComments}</p>;
+  return (
+    <ol role="list">
+      {/* The index serves as key, since comments have no ids and their order never changes. */}
+      {comments.map(({ name, comment, date }, index) => (
+        <li key={index} className={styles.comment}>
+          <p className={styles.by}>
+            <span className={styles.name}>{name}</span>
+            <time dateTime={date}>{formatDate(date)}</time>
+          </p>
+          <p className={styles.text}>{comment}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
+import type { ProductCardPartsFragment } from './ProductCard.generated';
 import type { RegimeItemPartsFragment } from './ProductDetail.generated';
 import { paths } from '../../lib/paths';
+import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/Price';
 import { Section } from '../../ui/Section';
-import styles from './RegimeStrip.module.css';
+import { ProductCard, type ProductAction } from './ProductCard';
+import styles from './RelatedProducts.module.css';
 
 /** Products of the same routine. */
 export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
@@ -33,5 +36,23 @@ export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface ProductCarouselProps {
+  label: string;
+  products: readonly ProductCardPartsFragment[];
+  action?: ProductAction;
+}
+
+const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
+
+export function ProductCarousel({ label, products, action }: ProductCarouselProps) {
+  return (
+    <Carousel label={label}>
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} action={action} sizes={pictureSizes} />
+      ))}
+    </Carousel>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { picture } from '../../testing/products';
-import { BeforeAfter } from './BeforeAfter';
+import { BeforeAfter } from './KeyResults';
 
 describe('BeforeAfter', () => {
   it('starts at the middle and reveals the earlier picture up to the slider value', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testIngredient } from '../../testing/ingredients';
 import { renderInShop } from '../../testing/storefront';
-import { IngredientCard } from './IngredientCard';
+import { IngredientCard } from './IngredientGrid';
 
 const show = (given: Parameters<typeof testIngredient>[1] = {}) =>
   renderInShop(<IngredientCard ingredient={testIngredient('Rosemary', given)} />);
