@@ -54,5 +54,6 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
     },
   },
+  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
   { files: ['server/seed/**'], rules: { 'max-lines': 'off' } },
 );

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop.mjs';
+import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
 import { Order } from '../server/features/orders/order.entity';
 import { registerCleanup } from './harness/cleanup';
 import { recordFigure } from './harness/record-figure';

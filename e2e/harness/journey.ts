@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { editions, type Region } from '../../domain/editions';
-import { launchChromium } from '../../scripts/lib/chromium.mjs';
+import { launchChromium } from '../../scripts/lib/chromium';
 import type { Device } from './devices';
 import { runnerVariable, shopOf } from './shops';
 import { Visitor } from './visitor';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
-import { budgets } from '../../scripts/lib/weight-budgets.mjs';
+import { budgets } from '../../scripts/lib/weight-budgets';
 import { desktop, devices, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitUntil } from '../harness/wait-until';

@@ -1,4 +1,4 @@
-import type { DemoShop } from '../../scripts/lib/demo-shop.mjs';
+import type { DemoShop } from '../../scripts/lib/demo-shop';
 import { systemClock } from '../../server/infra/clock';
 import { operate } from '../../server/bin/operator/operate';
 

@@ -1,0 +1,35 @@
+// @ts-check
+/**
+ * Runs a program of the built server, and builds what it needs first when that is stale:
+ *   node scripts/launch.js main       the shop (npm start); settings: see .env.example
+ *   node scripts/launch.js operator   the shop owner's command line (npm run operator)
+ * Plain JavaScript, since a loader for TypeScript would stay in the process of the shop: tsx takes 125 MB there, and two child processes.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+// Without its own name, the program finds its arguments where it expects them.
+const [program = 'main'] = process.argv.splice(2, 1);
+const exitCode = await buildWhenStale(program === 'operator' ? ['--server'] : []);
+if (exitCode !== 0) process.exit(exitCode);
+if (existsSync('.env')) process.loadEnvFile('.env');
+// Read by libraries on load; the demo runs the same optimised code as production.
+process.env['NODE_ENV'] = 'production';
+process.setSourceMapsEnabled(true);
+await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);
+
+/**
+ * @param {string[]} options
+ * @returns {Promise<number>} the exit code of the build; 1 when a signal ended it
+ */
+async function buildWhenStale(options) {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', ...options], { stdio: 'inherit' });
+  const forward = (/** @type {NodeJS.Signals} */ signal) => void build.kill(signal);
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  await once(build, 'exit');
+  process.off('SIGINT', forward).off('SIGTERM', forward);
+  return build.exitCode ?? 1;
+}

@@ -1,4 +1,0 @@
-import type { Browser } from 'playwright-core';
-
-export function findChromium(): string;
-export function launchChromium(): Promise<Browser>;

@@ -1,0 +1,134 @@
+export const databases = ['sqlite', 'mysql'] as const;
+export type Database = (typeof databases)[number];
+
+export interface Section {
+  readonly name: string;
+  /** On each database, or once, because it involves no database (sqlite) or only exists there (mysql). */
+  readonly on: Database | 'each';
+  readonly what: string;
+  /** Test files that run instead of `resilience/<name>.resilience.test.ts`. */
+  readonly tests?: readonly string[];
+}
+
+/** Sections of npm run resilience. */
+export const sections: readonly Section[] = [
+  {
+    name: 'sales',
+    on: 'each',
+    what: 'hundreds of concurrent customers buy the same units, redeem the same coupon and pay: stock, coupon and payments are exact',
+  },
+  {
+    name: 'races',
+    on: 'each',
+    what: 'an operation paused between its reads and writes while a concurrent one runs: stock, coupon, payment, cart, address, review, wishlist',
+    tests: [
+      ...['order-races', 'stock-races'].map((name) => `server/features/orders/${name}.test.ts`),
+      ...[
+        'payments/payment-races',
+        'payments/late-payment-races',
+        'payments/refund-failure-races',
+        'cart/cart-merge-races',
+        'account/address-races',
+        'reviews/review-races',
+        'wishlist/wishlist-races',
+      ].map((name) => `server/features/${name}.test.ts`),
+    ],
+  },
+  {
+    name: 'access',
+    on: 'each',
+    what: 'every operation of both APIs called as a visitor, as the owner and as another customer',
+    tests: ['server/graphql/access-matrix.test.ts', 'server/rest/access-matrix.test.ts'],
+  },
+  {
+    name: 'totals',
+    on: 'sqlite',
+    what: 'totals of 100,000 random carts compared with the formula',
+    tests: ['domain/cart-totals.test.ts'],
+  },
+  {
+    name: 'crashes',
+    on: 'each',
+    what: 'kill -9 at every sync point of checkout and payment, and at random under checkout load: every order recovers without intervention',
+  },
+  {
+    name: 'shutdown',
+    on: 'each',
+    what: 'repeated SIGTERM under load: every accepted request is answered',
+  },
+  {
+    name: 'faults',
+    on: 'each',
+    what: 'mail server down for an hour; card provider failing, hanging and repeating webhooks; disk full',
+  },
+  {
+    name: 'database-faults',
+    on: 'mysql',
+    what: 'database refusing connections, hanging, slow, disconnected, killed, full: requests answer 503 in time and recover without intervention',
+  },
+  {
+    name: 'second-process',
+    on: 'sqlite',
+    what: 'the operator command imports, exports and checks a large catalogue in its own process during cart traffic: no request fails',
+  },
+  {
+    name: 'fuzz',
+    on: 'each',
+    what: '10,000 malformed REST and 10,000 malformed GraphQL requests: no internal error, no internals in responses',
+  },
+  {
+    name: 'forgery',
+    on: 'each',
+    what: '10,000 forged payment confirmations and webhooks, and hundreds of forged tokens: none is accepted',
+  },
+  {
+    name: 'attack-type-confusion',
+    on: 'each',
+    what: 'ids and slugs in other types, letter case, blanks and accents: only the exact value matches',
+  },
+  {
+    name: 'attack-brute-force',
+    on: 'each',
+    what: 'guesses through aliases, fragments and both APIs share one budget; concurrent uses of a reset link succeed once; response times do not reveal which emails exist',
+  },
+  {
+    name: 'privacy',
+    on: 'each',
+    what: 'a customer scenario with failures: no personal data in the log or visible to others, no connection to other hosts',
+  },
+  {
+    name: 'xss',
+    on: 'sqlite',
+    what: 'markup in every stored field and in URLs, in a real browser: no script runs, no policy violation, no request to another host',
+  },
+  {
+    name: 'attack-surface',
+    on: 'sqlite',
+    what: 'cross-site requests on every path, expensive GraphQL documents, path traversal',
+  },
+  {
+    name: 'attack-connections',
+    on: 'sqlite',
+    what: 'a hundred clients that disconnect, send slowly, never read or stay idle: other clients are served',
+  },
+  {
+    name: 'attack-settings',
+    on: 'sqlite',
+    what: 'production started with invalid secrets and URLs: startup fails, names the variable and prints no secret',
+  },
+  {
+    name: 'load',
+    on: 'each',
+    what: 'visitors who browse, fill carts and buy, at half and at twice the capacity; for an hour with --nightly',
+  },
+];
+
+/** @throws when a name matches no section */
+export function selectSections(names: readonly string[]): readonly Section[] {
+  const unknown = names.filter((name) => !sections.some((section) => section.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no section ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`,
+    );
+  return names.length === 0 ? sections : sections.filter(({ name }) => names.includes(name));
+}

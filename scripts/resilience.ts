@@ -1,0 +1,158 @@
+/**
+ * Tests the shop's guarantees under load, faults and attack, on SQLite and on MariaDB or MySQL, and prints the figures.
+ *   npm run resilience                         every section, reduced numbers
+ *   npm run resilience -- fuzz crashes         sections by name
+ *   npm run resilience -- --list               lists the sections and what each tests
+ *   npm run resilience -- --on sqlite          one database only (sqlite, mysql)
+ *   npm run resilience -- --nightly            full numbers, many repetitions
+ *   npm run resilience -- --without-tests      skips the sections that npm test and npm run test:mysql run as well
+ * DATABASE_URL sets another server than an installed one.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildEdition } from './lib/demo-shop';
+import { jestArguments } from './lib/jest';
+import { type MysqlServer, startMysqlServer } from './lib/mysql-server';
+import { runNode } from './lib/process';
+import { projectRoot, requireNode } from './lib/project';
+import { type Database, databases, type Section, sections, selectSections } from './lib/resilience-sections';
+
+/** Recorded by a test, one JSON object for each line of the file. */
+interface Figure {
+  readonly proof: string;
+  readonly database: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+type TestDatabase = Pick<MysqlServer, 'url' | 'program' | 'stop'>;
+type TestEnvironment = Readonly<Record<string, string>>;
+
+requireNode();
+process.chdir(projectRoot);
+
+const artifacts = path.join(projectRoot, 'resilience/artifacts');
+const figuresFile = path.join(artifacts, 'figures.jsonl');
+
+process.exitCode = 1;
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      list: { type: 'boolean' },
+      nightly: { type: 'boolean', default: false },
+      on: { type: 'string' },
+      'without-tests': { type: 'boolean' },
+    },
+  });
+  const selectedDatabases = databases.filter((name) => values.on === undefined || name === values.on);
+  if (selectedDatabases.length === 0) throw new Error(`--on takes ${databases.join(' or ')}.`);
+  const selected = selectSections(positionals).filter(({ tests }) => tests === undefined || !values['without-tests']);
+  process.exitCode = values.list ? list() : await run(selected, selectedDatabases, values.nightly);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+}
+
+function list(): number {
+  for (const { name, what } of sections) console.log(`${name.padEnd(22)} ${what}`);
+  return 0;
+}
+
+/** @returns 0 when every test passed */
+async function run(selected: readonly Section[], on: readonly Database[], nightly: boolean): Promise<number> {
+  rmSync(artifacts, { recursive: true, force: true });
+  mkdirSync(artifacts, { recursive: true });
+  await buildEdition('UK');
+  let exitCode = 0;
+  for (const database of on) {
+    const here = selected.filter((section) => section.on === 'each' || section.on === database);
+    if (here.length > 0 && (await runOn(database, here, nightly)) !== 0) exitCode = 1;
+  }
+  reportFigures();
+  return exitCode;
+}
+
+async function runOn(database: Database, selected: readonly Section[], nightly: boolean): Promise<number> {
+  const server = database === 'mysql' ? await openMysql() : undefined;
+  process.stderr.write(`\nTesting on ${server?.program ?? database}: ${selected.map(({ name }) => name).join(', ')}\n`);
+  const env = {
+    DATABASE_URL: server?.url ?? '',
+    RESILIENCE_SCALE: nightly ? 'nightly' : 'quick',
+    RESILIENCE_DATABASE: database,
+    RESILIENCE_FIGURES: figuresFile,
+  };
+  try {
+    let code = await runSections(
+      selected.filter(({ tests }) => tests === undefined),
+      env,
+    );
+    for (const { what, tests } of selected) {
+      if (tests === undefined) continue;
+      const outcome = await runTests(tests, env);
+      const figure: Figure = { proof: what, database, values: outcome.counts };
+      appendFileSync(figuresFile, `${JSON.stringify(figure)}\n`);
+      code ||= outcome.code;
+    }
+    return code;
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** Runs the sections that have a file below resilience/. @returns Jest's exit code */
+async function runSections(selected: readonly Section[], env: TestEnvironment): Promise<number> {
+  if (selected.length === 0) return 0;
+  const files = selected.map(({ name }) => `resilience/${name}.resilience.test.ts`);
+  const options = ['--config', 'resilience/jest.resilience.config.ts', '--runInBand', '--runTestsByPath'];
+  return runNode(jestArguments([...options, ...files]), { env });
+}
+
+/** Runs tests of the project. @returns the counts of passed and failed tests, and the exit code */
+async function runTests(
+  tests: readonly string[],
+  env: TestEnvironment,
+): Promise<{ code: number; counts: Figure['values'] }> {
+  const outcome = path.join(artifacts, 'tests.json');
+  const code = await runNode(
+    jestArguments(['--maxWorkers=2', '--json', `--outputFile=${outcome}`, '--runTestsByPath', ...tests]),
+    { env },
+  );
+  // Written by Jest.
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(outcome, 'utf8')) as Record<string, number>;
+  return { code, counts: { 'tests passed': numPassedTests ?? 0, failed: numFailedTests ?? 0 } };
+}
+
+async function openMysql(): Promise<TestDatabase> {
+  if (process.env['DATABASE_URL'])
+    return { url: process.env['DATABASE_URL'], program: 'the database of DATABASE_URL', stop: () => Promise.resolve() };
+  const server = await startMysqlServer();
+  if (server) return server;
+  throw new Error(
+    'There is no MariaDB or MySQL to test on: set DATABASE_URL, install one (Debian: apt-get install mariadb-server), or add -- --on sqlite.',
+  );
+}
+
+function reportFigures(): void {
+  if (!existsSync(figuresFile)) return;
+  const lines = readFileSync(figuresFile, 'utf8').trim().split('\n');
+  // Written above and by resilience/harness/record-figure.ts.
+  const table = figuresTable(lines.map((line) => JSON.parse(line) as Figure));
+  writeFileSync(path.join(artifacts, 'figures.md'), table);
+  console.log(`\n${table}`);
+}
+
+/** Formats figures as a Markdown table: one row per test and database. */
+function figuresTable(figures: readonly Figure[]): string {
+  const rows = figures.map(({ proof, database, values }) => [
+    proof,
+    database,
+    Object.entries(values)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', '),
+  ]);
+  const head = [
+    ['Test', 'Database', 'Figures'],
+    ['---', '---', '---'],
+  ];
+  return `${[...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
