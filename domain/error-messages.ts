@@ -1,4 +1,5 @@
 import { limits } from './limits';
+import { type OrderStatus } from './order-status';
 
 /** Messages of business errors that have no specified notice in messages.ts. */
 export const errorMessages = {
@@ -28,4 +29,19 @@ export const errorMessages = {
   paymentUnverified: 'The payment could not be verified.',
   paymentNotPending: 'This order does not wait for a payment.',
   idempotencyKeyReused: 'This request was sent before with other content.',
+} as const;
+
+/** Error messages for staff operations. Never shown to customers. */
+export const staffErrorMessages = {
+  unknownOrder: (number: string): string => `There is no order ${number}.`,
+  unpaidOrder: (number: string): string =>
+    `Order ${number} waits for its card payment. It is confirmed or fails by itself, and cannot be moved until then.`,
+  invalidTransition: (number: string, from: OrderStatus, to: OrderStatus): string =>
+    from === to
+      ? `Order ${number} is ${to} already.`
+      : `Order ${number} is ${from}; none of its lines can become ${to}.`,
+  unknownProduct: (slug: string): string => `There is no product "${slug}".`,
+  couponTaken: (code: string): string => `There is a coupon ${code} already.`,
+  unknownReview: (id: number): string => `There is no review ${id}.`,
+  unknownComment: (id: number): string => `There is no comment ${id}.`,
 } as const;

@@ -4,7 +4,8 @@ import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
 import { useDragGuard } from './drag-guard';
-import { useSlider, type Slider, type SliderControls } from './use-slider';
+import type { Slider } from './SliderEngine';
+import { useSlider, type SliderControls } from './use-slider';
 import styles from './Carousel.module.css';
 
 interface CarouselProps {

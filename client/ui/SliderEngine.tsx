@@ -1,6 +1,8 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, type RefObject } from 'react';
-import type { Slider, SliderOptions } from './use-slider';
+
+export type Slider = NonNullable<UseEmblaCarouselType[1]>;
+export type SliderOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
 interface SliderEngineProps {
   viewport: RefObject<HTMLElement | null>;

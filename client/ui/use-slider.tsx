@@ -1,13 +1,9 @@
-import type useEmblaCarousel from 'embla-carousel-react';
-import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { limits } from '../../domain/limits';
 import { lazyCode, useLazyCode } from '../lib/lazy-code';
 import { useHasInteracted } from '../lib/interaction';
 import { useInView } from './in-view';
-
-export type Slider = NonNullable<UseEmblaCarouselType[1]>;
-export type SliderOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
+import type { Slider, SliderOptions } from './SliderEngine';
 
 type SliderAction = (slider: Slider) => void;
 

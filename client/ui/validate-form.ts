@@ -1,7 +1,6 @@
 import { getIn, setIn, type FormikErrors, type FormikValues } from 'formik';
 import { ShopError } from '../../domain/errors';
-import type { AnyForm } from '../../domain/forms/form';
-import { parseForm } from '../../domain/forms/parse';
+import { type AnyForm, parseForm } from '../../domain/forms/form';
 
 /** Validates values with the same rules as the server and returns the first error of each field in Formik's shape. */
 export function validateForm<V extends FormikValues>(form: AnyForm, values: V): FormikErrors<V> {

@@ -2,7 +2,7 @@ import { describeValidation, problemsOf, screenErrors } from '../testing/form-pr
 import { changePasswordConfirmForm, changePasswordForm } from './change-password';
 import { forgotForm } from './forgot';
 import { loginForm } from './login';
-import { parseForm } from './parse';
+import { parseForm } from './form';
 import { profileChangesForm, profileForm, profilePhoneForm } from './profile';
 import { resetPasswordConfirmForm, resetPasswordForm } from './reset-password';
 import { registerForm, signUpForm } from './sign-up';

@@ -1,7 +1,7 @@
 import { describeValidation, problemsOf, type ValidationCase } from '../testing/form-problems';
 import { addAddressForm, addressForm, addressRequestForm, billingForm } from './address';
 import { addressEditForm, addressEditRequestForm } from './address-edit';
-import { parseForm } from './parse';
+import { parseForm } from './form';
 
 const x = (length: number) => 'x'.repeat(length);
 

@@ -1,5 +1,5 @@
 import { cancelReasons } from '../order-status';
-import { addToCartForm } from './add-to-cart';
+import { addToCartForm } from './shopping';
 import { addressEditRequestForm } from './address-edit';
 import { addressRequestForm } from './address';
 import { changePasswordForm } from './change-password';

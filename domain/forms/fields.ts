@@ -11,8 +11,6 @@ import {
   phonePattern,
   postcodePattern,
   specialPattern,
-} from './formats';
-import {
   afterTrim,
   atLeast,
   atMost,

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { type ErrorCode } from '../errors';
 import { tooLong } from './field-messages';
+import { limits } from '../limits';
 
 /*
  * Field validation. Values are validated without casting: a number in place of text is refused, because a database with
@@ -84,3 +85,50 @@ export const strictString = (wrongType: string) => yup.string().strict().typeErr
 
 /** Required text; a missing value gets the message `blank`. */
 export const required = (wrongType: string, blank: string) => strictString(wrongType).defined(blank).nonNullable(blank);
+
+/** Returns the canonical form of an email, by which accounts are unique: trimmed and in lower case. */
+export function normaliseEmail(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+/** One @, not first and before the last dot; the last dot beyond position 2, with at least 2 characters after it. */
+export const emailPattern = /^(?![^@]@\.[^@.]*$)[^@]+@[^@]*\.[^@.]{2,}$/;
+
+export const isEmail = (value: string): boolean => emailPattern.test(value);
+
+/** Whitespace, control characters, and characters with a special meaning in an address header ("specials" of RFC 5322). */
+const unmailable = /[\p{Z}\p{C}"(),:;<>[\]\\]/u;
+
+/** Whether an email can be used in an address header without quoting. */
+export function isMailable(email: string): boolean {
+  return !unmailable.test(email);
+}
+
+const { min, max } = limits.phoneDigits;
+/** Separators allowed between the digits of a phone number. */
+const separator = '[\\s()]*';
+/** For numbers of India and the United States also hyphens. */
+const separatorOrHyphen = '[\\s()-]*';
+const digits = (count: string, between: string): string => `(?:[0-9]${between}){${count}}`;
+
+/**
+ * The UK rule, which every edition uses, and the international formats of the other two editions: digits only; +44 and nine
+ * or ten digits, with an optional national 0, often written in brackets; +91 or +1 and ten digits.
+ */
+export const phonePattern = new RegExp(
+  `^${separator}(?:${digits(`${min},${max}`, separator)}|\\+${separator}4${separator}4${separator}(?:0${separator})?${digits('9,10', separator)}|\\+${separatorOrHyphen}(?:9${separatorOrHyphen})?1${separatorOrHyphen}${digits('10', separatorOrHyphen)})$`,
+);
+
+export const isPhone = (value: string): boolean => phonePattern.test(value);
+
+/** Letters, digits, spaces and hyphens; no country-specific format is checked. */
+export const postcodePattern = /^[A-Za-z0-9 -]+$/;
+
+export const isPostcode = (value: string): boolean => postcodePattern.test(value);
+
+export const specialCharacters = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?`~';
+
+/** Matches text that contains at least one of `specialCharacters`. */
+export const specialPattern = new RegExp(`[${specialCharacters.replace(/[\]\\^-]/g, '\\$&')}]`);
+
+export const hasSpecialCharacter = (password: string): boolean => specialPattern.test(password);

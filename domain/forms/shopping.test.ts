@@ -1,9 +1,9 @@
 import { cancelReasons, returnReasons } from '../order-status';
 import { describeValidation, problemsOf } from '../testing/form-problems';
-import { addToCartForm, cartLineForm } from './add-to-cart';
+import { addToCartForm, cartLineForm } from './shopping';
 import { couponForm } from './coupon';
 import { cancelForm, returnForm } from './order-change';
-import { parseForm } from './parse';
+import { parseForm } from './form';
 
 const x = (length: number) => 'x'.repeat(length);
 

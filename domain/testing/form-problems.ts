@@ -1,7 +1,7 @@
 import { validateYupSchema, yupToFormErrors } from 'formik';
 import type * as yup from 'yup';
 import { ShopError, type Problem } from '../errors';
-import { parseForm } from '../forms/parse';
+import { parseForm } from '../forms/form';
 
 /** Returns the problems that the server would report; empty for valid input. */
 export function problemsOf(form: yup.AnyObjectSchema, input: unknown, path?: readonly string[]): readonly Problem[] {

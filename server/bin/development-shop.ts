@@ -10,9 +10,8 @@ import { openShop } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 import { htmlShell } from '../ssr/html-shell';
 import { crawlerFiles } from '../ssr/crawler-files';
-import { pageHandler } from '../ssr/render-page';
+import { pageHandler, type Storefront } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
-import type { Storefront } from '../ssr/storefront';
 
 export interface DevelopmentShop {
   readonly handler: RequestListener;

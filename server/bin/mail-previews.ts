@@ -7,7 +7,7 @@ import { readPublicUrl } from '../config/network';
 import { SettingsReader, type Environment } from '../config/reader';
 import { mailSamples } from '../features/outreach/mail-samples';
 import { renderMail } from '../features/outreach/mail-renderer';
-import { escapeHtml } from '../infra/escape';
+import { escapeHtml } from '../infra/html';
 import { createResetLinks } from '../infra/reset-links';
 
 const defaultPort = 4000;

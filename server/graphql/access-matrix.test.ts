@@ -7,7 +7,7 @@ import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { fullOperation, type ValueProvider } from '../testing/full-operation';
-import { accessRuleOf } from './root-guard';
+import { accessRuleOf } from './access';
 
 type Callers = 'visitor' | 'ended token' | 'deleted customer' | 'other customer' | 'owner';
 

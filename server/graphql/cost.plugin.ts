@@ -9,7 +9,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { type RequestContext } from '../infra/request/context';
-import { longListProblem } from '../infra/request/input-lists';
+import { longListProblem } from '../infra/request/request-limits';
 import { costRule, operationLimits } from './operation-limits';
 
 /**

@@ -13,8 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
-import { operationDeadlineMs } from '../infra/request/deadline';
-import { listProblem } from '../infra/request/input-lists';
+import { operationDeadlineMs, listProblem } from '../infra/request/request-limits';
 import { introspectionRule, isIntrospection } from './introspection';
 
 /** Limits of one GraphQL document. */

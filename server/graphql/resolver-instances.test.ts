@@ -1,6 +1,6 @@
 import { Query, Resolver } from 'type-graphql';
 import { Access } from './access';
-import { createResolverInstances } from './resolver-instances';
+import { createResolverInstances } from './schema';
 
 @Resolver()
 class FirstResolver {

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
-import { type RequestContext } from '../infra/request/context';
-import { guardRootFields } from './root-guard';
+import { type RequestContext, type ResolverInstances } from '../infra/request/context';
+import { guardRootFields } from './access';
 import { validateInput } from './validated';
 
 /** A resolver class; the shop creates one instance of it. */
@@ -35,4 +35,20 @@ export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchem
     validateFn: validateInput,
   });
   return guardRootFields(describeRootTypes(schema));
+}
+
+/**
+ * Maps resolver classes to their instances.
+ * @throws Error when a class with `@Resolver` has no instance: its fields would be absent from the schema, or fail in requests
+ */
+export function createResolverInstances(instances: readonly object[]): ResolverInstances {
+  const byClass = new Map<unknown, object>(instances.map((instance) => [instance.constructor, instance]));
+  const missing = getMetadataStorage()
+    .resolverClasses.map(({ target }) => target)
+    .filter((resolverClass) => !byClass.has(resolverClass));
+  if (missing.length > 0)
+    throw new Error(
+      `No module provides ${missing.map(({ name }) => name).join(', ')}: list each resolver class in the module of its feature.`,
+    );
+  return { get: (resolverClass) => byClass.get(resolverClass) };
 }

@@ -1,6 +1,5 @@
 import { type ValidatorFn } from 'type-graphql';
-import { type AnyForm } from '../../domain/forms/form';
-import { parseForm } from '../../domain/forms/parse';
+import { type AnyForm, parseForm } from '../../domain/forms/form';
 
 const forms = new WeakMap<object, AnyForm>();
 

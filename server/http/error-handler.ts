@@ -3,8 +3,7 @@ import { RequestError } from '../../domain/errors';
 import { notices } from '../../domain/messages';
 import { type Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
-import { escapeHtml } from '../infra/escape';
-import { plainPage } from '../infra/plain-page';
+import { escapeHtml, plainPage } from '../infra/html';
 
 const title = 'Something went wrong';
 

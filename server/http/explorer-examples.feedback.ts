@@ -1,5 +1,4 @@
-import { type ExplorerExample } from './explorer-examples';
-import { storeValuesScript, placeholder } from './explorer-values';
+import { type ExplorerExample, placeholder, storeValuesScript } from './explorer-values';
 
 /** Examples of wishlist, reviews, comments and other customer input. */
 export const feedbackExamples: readonly ExplorerExample[] = [

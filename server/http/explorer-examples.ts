@@ -1,15 +1,5 @@
 import { feedbackExamples } from './explorer-examples.feedback';
-import { storeValuesScript, placeholder } from './explorer-values';
-
-/** An operation that the API explorer offers, ready to run. */
-export interface ExplorerExample {
-  readonly name: string;
-  readonly query: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
-  /** Scripts that the explorer runs before and after the request; they pass values from one example to the next. */
-  readonly preRequestScript?: string;
-  readonly postRequestScript?: string;
-}
+import { type ExplorerExample, placeholder, storeValuesScript } from './explorer-values';
 
 const uniqueId = placeholder('uniqueId');
 

@@ -50,3 +50,13 @@ export function storeValuesScript(field: string, expressions: Partial<Record<key
     '}',
   ].join('\n');
 }
+
+/** An operation that the API explorer offers, ready to run. */
+export interface ExplorerExample {
+  readonly name: string;
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** Scripts that the explorer runs before and after the request; they pass values from one example to the next. */
+  readonly preRequestScript?: string;
+  readonly postRequestScript?: string;
+}

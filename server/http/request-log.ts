@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { mask } from '../infra/error-description';
-import { type Logger, runInRequest } from '../infra/logger';
+import { mask, type Logger, runInRequest } from '../infra/logger';
 
 /** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
 export function requestLog(logger: Logger): RequestHandler {

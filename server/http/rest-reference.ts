@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import express, { Router } from 'express';
-import { escapeHtml } from '../infra/escape';
+import { escapeHtml } from '../infra/html';
 import { type OpenApiDocument } from '../rest/openapi';
 import { cacheFor } from './cache-headers';
 import { referenceScript } from './rest-reference-script';

@@ -1,4 +1,4 @@
-import { sanitise } from './html';
+import { sanitise, escapeHtml } from './html';
 
 describe('sanitise', () => {
   it('retains prose, lists, tables, links and the shop’s own pictures', () => {
@@ -35,5 +35,13 @@ describe('sanitise', () => {
   it('is idempotent', () => {
     const once = sanitise('<p>a & b <a href="https://elsewhere.example">c</a><script>d</script></p>');
     expect(sanitise(once)).toBe(once);
+  });
+});
+
+describe('escaping', () => {
+  it('prevents text from becoming markup', () => {
+    expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+    );
   });
 });

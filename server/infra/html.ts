@@ -69,3 +69,40 @@ function hardenLink(tagName: string, { href, title }: sanitizeHtml.Attributes): 
   if (href !== undefined && /^https?:/i.test(href)) attribs.rel = 'noopener noreferrer nofollow';
   return { tagName, attribs };
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+interface PlainPage {
+  readonly title: string;
+  /** CSS. */
+  readonly styles: string;
+  /** HTML, inserted without escaping. */
+  readonly main: string;
+}
+
+/** Returns a complete, self-contained HTML page outside the storefront: noindex, no script, no external resource. */
+export function plainPage({ title, styles, main }: PlainPage): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${styles}</style>
+</head>
+<body><main>${main}</main></body>
+</html>
+`;
+}

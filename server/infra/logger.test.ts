@@ -1,5 +1,4 @@
-import { describeError, mask } from './error-description';
-import { createLogger, type LogFields, runInRequest } from './logger';
+import { describeError, mask, createLogger, type LogFields, runInRequest } from './logger';
 
 function collect(level = 'info') {
   const lines: Record<string, unknown>[] = [];

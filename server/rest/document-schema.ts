@@ -29,3 +29,47 @@ export function documentSchema(context: string, schema: JsonSchema): JsonSchema 
     ...(anyOf && { anyOf: anyOf.map((each) => documentSchema(title, each)) }),
   };
 }
+
+const defaultByType: Readonly<Record<string, unknown>> = {
+  string: 'text',
+  integer: 1,
+  number: 1,
+  boolean: true,
+  null: null,
+  array: [],
+  object: {},
+};
+
+function leaf({ type, minimum }: JsonSchema): unknown {
+  const first = typeof type === 'string' ? type : type?.[0];
+  return minimum ?? defaultByType[first ?? 'object'];
+}
+
+/** Returns an example value of a schema: its own example, or one composed of its required fields. */
+export function exampleOf(schema: JsonSchema): unknown {
+  const { examples, const: only, enum: words, anyOf, items, properties, required = [] } = schema;
+  if (examples && examples.length > 0) return examples[0];
+  if (only !== undefined) return only;
+  if (words) return words[0];
+  if (anyOf?.[0]) return exampleOf(anyOf[0]);
+  if (items) return [exampleOf(items)];
+  if (!properties) return leaf(schema);
+  return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]));
+}
+
+function nameOf({ const: only, properties }: JsonSchema, index: number): string {
+  const status = properties?.['logstatus'];
+  const word = only ?? status?.const ?? status?.enum?.[0] ?? (index === 0 ? 'success' : 'failed');
+  return word === true ? 'success' : String(word);
+}
+
+/** Returns the `example` of a response with one schema, or the named `examples` of one with several. */
+export function examplesOf(
+  schema: JsonSchema,
+): { readonly example: unknown } | { readonly examples: Readonly<Record<string, { readonly value: unknown }>> } {
+  const { anyOf } = schema;
+  if (!anyOf) return { example: exampleOf(schema) };
+  return {
+    examples: Object.fromEntries(anyOf.map((each, index) => [nameOf(each, index), { value: exampleOf(each) }])),
+  };
+}

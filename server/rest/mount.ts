@@ -2,8 +2,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import { ShopError, shopError } from '../../domain/errors';
 import { type Logger } from '../infra/logger';
 import { type RequestContext, requireViewer } from '../infra/request/context';
-import { operationDeadlineMs, withDeadline } from '../infra/request/deadline';
-import { longListProblem } from '../infra/request/input-lists';
+import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
 import { toErrorResponse } from './error-response';

@@ -2,8 +2,7 @@ import { type JsonSchema, text } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents } from './openapi-responses';
 import { type Parameters, type RestTag, restTags } from './operation';
 import { type RawRestRoute, type RestRoute } from './route';
-import { exampleOf, examplesOf } from './example';
-import { documentSchema, documentField } from './document-schema';
+import { exampleOf, examplesOf, documentSchema, documentField } from './document-schema';
 
 type Route = RestRoute | RawRestRoute;
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { regions } from '../../domain/editions';
 import { addAddressForm } from '../../domain/forms/address';
-import { parseForm } from '../../domain/forms/parse';
+import { parseForm } from '../../domain/forms/form';
 import { reviewForm } from '../../domain/forms/review';
 import { registerForm } from '../../domain/forms/sign-up';
 import { limits } from '../../domain/limits';

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Manifest } from 'vite';
+import express, { Router } from 'express';
 import { type Region } from '../../domain/editions';
 import { htmlShell, type PageFiles } from './html-shell';
-import { type Storefront } from './storefront';
-import { readFileSync } from 'node:fs';
-import { type Manifest } from 'vite';
+import { type Storefront } from './render-page';
+import { immutable, cacheFor } from '../http/cache-headers';
 
 const entryModule = 'entry-client.tsx';
 
@@ -62,4 +64,15 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
     return known;
   };
   return { render, document: (page, nonce) => htmlShell(page, filesFor(page.modules), nonce) };
+}
+
+/**
+ * Serves the built scripts, styles and fonts of the storefront. Their names carry a content hash, so they are cached as immutable.
+ * @param clientFolder the output folder of the client build
+ */
+export function builtAssets(clientFolder: string): Router {
+  const router = Router();
+  const assets = path.join(clientFolder, 'assets');
+  router.use('/assets', express.static(assets, { index: false, redirect: false, ...cacheFor(immutable) }));
+  return router;
 }

@@ -8,7 +8,7 @@ import { mediaInfo } from '../infra/media-manifest';
 import { crawlerFiles } from './crawler-files';
 import { Sitemap } from './sitemap';
 import { createPagesShop } from './shop-pages';
-import type { PagesShop } from './storefront';
+import type { PagesShop } from './render-page';
 
 const facts: PagesShop['facts'] = {
   region: 'UK',

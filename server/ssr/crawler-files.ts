@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { masterUrl } from '../infra/media-manifest';
 import { manifestIcons, themeColour, wellKnownIcons } from './icons';
 import { Sitemap } from './sitemap';
-import type { PagesShop } from './storefront';
+import type { PagesShop } from './render-page';
 
 const cacheHeaders = { 'cache-control': 'public, max-age=3600' };
 

@@ -1,9 +1,9 @@
 import { pageElements, type ShopConfig, preHydrationMarks } from '../../domain/page-state';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
-import { escapeHtml } from '../infra/escape';
+import { escapeHtml } from '../infra/html';
 import { iconLinks, themeColour } from './icons';
-import { type RenderedPage } from './storefront';
+import { type RenderedPage } from './render-page';
 
 const { submitted, clicked, hydrated } = preHydrationMarks;
 const waitingButton = `#${pageElements.root}:not([${hydrated}]) button[type=button]`;

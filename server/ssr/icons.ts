@@ -1,4 +1,4 @@
-import { escapeHtml } from '../infra/escape';
+import { escapeHtml } from '../infra/html';
 import { masterUrl } from '../infra/media-manifest';
 
 /** The page's background colour, used by browsers for their own interface. */

@@ -1,7 +1,6 @@
 import type { PageState } from '../../domain/page-state';
 import { startApp } from '../testing/http-app';
-import { pageHandler } from './render-page';
-import type { RenderedPage, RenderRequest } from './storefront';
+import { pageHandler, type RenderedPage, type RenderRequest } from './render-page';
 
 const facts: PageState['shopConfig'] = {
   region: 'UK',

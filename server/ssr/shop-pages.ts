@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
 import type { Shop } from '../app/shop';
-import type { Execute, PagesShop } from './storefront';
+import type { Execute, PagesShop } from './render-page';
 
 /** Returns what pages use of a shop: its public facts, and its schema without HTTP. */
 export function createPagesShop(shop: Shop): PagesShop {

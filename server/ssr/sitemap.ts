@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { parse } from 'graphql';
-import { escapeHtml } from '../infra/escape';
-import type { PagesShop } from './storefront';
+import { escapeHtml } from '../infra/html';
+import type { PagesShop } from './render-page';
 
 /** The maximum number of URLs in one sitemap file (sitemaps.org protocol). */
 const maxUrlsPerFile = 50_000;

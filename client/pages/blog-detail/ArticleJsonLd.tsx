@@ -1,10 +1,14 @@
 import { JsonLd } from '../../lib/JsonLd';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
-import type { PostDetails } from './PostContent';
+import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
 
 /** Structured data of the post. The shop is stated as author, since writers are not named. */
-export function ArticleJsonLd({ post: { title, date, image, slug } }: { post: PostDetails }) {
+export function ArticleJsonLd({
+  post: { title, date, image, slug },
+}: {
+  post: NonNullable<BlogDetailPageQuery['blogPost']>;
+}) {
   const { shopName, publicUrl } = useShopConfig();
   const shop = { '@type': 'Organization', name: shopName, url: publicUrl };
   return (

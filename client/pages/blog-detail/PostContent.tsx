@@ -18,7 +18,7 @@ import { Container, Section } from '../../ui/Section';
 import { ArticleJsonLd } from './ArticleJsonLd';
 import styles from './blog-detail-page.module.css';
 
-export type PostDetails = NonNullable<BlogDetailPageQuery['blogPost']>;
+type PostDetails = NonNullable<BlogDetailPageQuery['blogPost']>;
 
 /** A post: picture at full width, text in one column, then the comments. */
 export function PostContent({

@@ -12,17 +12,14 @@ import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
 import { TrustBanners } from '../../features/catalogue/TrustBanners';
 import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
 import { WishlistHeart } from '../../features/wishlist/WishlistHeart';
-import type { ProductPageQuery } from './ProductPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { ProductJsonLd } from './ProductJsonLd';
-import { ProductTabs, type ProductTab } from './ProductTabs';
+import { ProductTabs, type ProductDetails, type ProductTab } from './ProductTabs';
 import { useReviewHash } from './review-hash';
 import styles from './product-page.module.css';
-
-export type ProductDetails = NonNullable<ProductPageQuery['product']>;
 
 /** Page of an existing product: purchase part first, then its chapters. */
 export function ProductContent({ product }: { product: ProductDetails }) {

@@ -2,10 +2,10 @@ import { JsonLd } from '../../lib/JsonLd';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import { stripTags } from '../../../domain/text';
-import type { ProductDetails } from './ProductContent';
+import type { ProductPageQuery } from './ProductPage.generated';
 
 /** Structured data of the product: price, availability, and the rating when there are reviews. */
-export function ProductJsonLd({ product }: { product: ProductDetails }) {
+export function ProductJsonLd({ product }: { product: NonNullable<ProductPageQuery['product']> }) {
   const { shopName, publicUrl } = useShopConfig();
   const { slug, title, shortDescription, featureImage, currentPrice, availableForSale, rating } = product;
   const url = publicUrl + paths.product(slug);

@@ -3,9 +3,10 @@ import { ReviewPanel } from '../../features/reviews/ReviewPanel';
 import { WriteReview } from '../../features/reviews/WriteReview';
 import { RichText } from '../../ui/RichText';
 import { Tabs } from '../../ui/Tabs';
-import type { ProductDetails } from './ProductContent';
+import type { ProductPageQuery } from './ProductPage.generated';
 import styles from './product-page.module.css';
 
+export type ProductDetails = NonNullable<ProductPageQuery['product']>;
 export type ProductTab = 'details' | 'reviews';
 
 interface ProductTabsProps {

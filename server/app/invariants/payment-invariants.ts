@@ -1,6 +1,6 @@
 import { sum, toDecimal } from '../../../domain/money';
 import { type OrderStatus, restoresStock } from '../../../domain/order-status';
-import { lineShares } from '../../../domain/refund-shares';
+import { lineShares } from '../../../domain/cart-totals';
 import { isUnpaid } from '../../features/orders/live-orders';
 import { type Payment, type PaymentStatus } from '../../features/payments/payment.entity';
 import { type Refund } from '../../features/payments/refund.entity';

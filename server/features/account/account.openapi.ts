@@ -1,5 +1,5 @@
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
-import { extendedFormSchema } from '../../rest/form-schema';
+import { extendedFormSchema } from '../../rest/request-body';
 import {
   booleanLike,
   unionOf,

@@ -4,7 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
 import { addressRequestForm, billingForm } from '../../../domain/forms/address';
 import { notValid } from '../../../domain/forms/field-messages';
-import { parseForm } from '../../../domain/forms/parse';
+import { parseForm } from '../../../domain/forms/form';
 import { limits } from '../../../domain/limits';
 import { type Address } from './address.entity';
 import { type AddressFields, type AddressOptions, type ChangedAddressFields } from './address-book.service';

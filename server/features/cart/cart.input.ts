@@ -1,11 +1,10 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
-import { cartLineForm } from '../../../domain/forms/add-to-cart';
+import { cartLineForm } from '../../../domain/forms/shopping';
 import { couponCode } from '../../../domain/forms/coupon';
-import { form } from '../../../domain/forms/form';
+import { form, parseForm } from '../../../domain/forms/form';
 import { fieldMessages, notValid } from '../../../domain/forms/field-messages';
 import { isCartId, quantity } from '../../../domain/forms/numbers';
-import { parseForm } from '../../../domain/forms/parse';
 import { limits } from '../../../domain/limits';
 import { type RequestContext } from '../../infra/request/context';
 import { AddressInput, parseNewAddress } from '../account/address.input';

@@ -5,7 +5,7 @@ import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
 import { cartId } from '../../../domain/forms/numbers';
 import { limits } from '../../../domain/limits';
-import { extendedFormSchema, schemaOfForm } from '../../rest/form-schema';
+import { extendedFormSchema, schemaOfForm } from '../../rest/request-body';
 import {
   amount,
   booleanLike,

@@ -1,5 +1,5 @@
 import { ShopError } from '../../../domain/errors';
-import { addToCartForm } from '../../../domain/forms/add-to-cart';
+import { addToCartForm } from '../../../domain/forms/shopping';
 import { couponCode } from '../../../domain/forms/coupon';
 import { form } from '../../../domain/forms/form';
 import { cartId, isCartId } from '../../../domain/forms/numbers';

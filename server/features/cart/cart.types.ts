@@ -1,9 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type CouponType } from '../../../domain/cart-totals';
 import { limits } from '../../../domain/limits';
-import { Image } from '../../graphql/image.type';
-import { Money } from '../../graphql/money.type';
-import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
+import { Image, DateTimeScalar, DecimalScalar, Money } from '../../graphql/value.types';
 import { UserError } from '../../graphql/user-error.type';
 import { AddressType } from '../account/address.types';
 

@@ -1,7 +1,6 @@
 import { type Edition } from '../../../domain/editions';
 import { times, toDecimal } from '../../../domain/money';
-import { imageOrNull } from '../../graphql/image.type';
-import { money } from '../../graphql/money.type';
+import { imageOrNull, money } from '../../graphql/value.types';
 import { toUserErrors } from '../../graphql/user-error.type';
 import { toAddressType } from '../account/address.types';
 import { lapseProblem } from '../coupons/coupon.terms';

@@ -1,7 +1,7 @@
 import { Arg, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { Image, imageOrNull } from '../../graphql/image.type';
+import { Image, imageOrNull } from '../../graphql/value.types';
 import { type Category } from './category.entity';
 import { type Categories } from './category.service';
 import { CategoryType } from './category.types';

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { UrlScalar } from '../../graphql/scalars';
+import { UrlScalar } from '../../graphql/value.types';
 
 @ObjectType({ description: 'A research paper on an ingredient.', simpleResolvers: true })
 export class KeyStudy {

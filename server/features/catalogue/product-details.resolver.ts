@@ -15,8 +15,7 @@ import {
   readWorkBestFor,
   type ParseResult,
 } from '../../../domain/product-json';
-import { imageOrNull } from '../../graphql/image.type';
-import { HtmlScalar } from '../../graphql/scalars';
+import { imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { productDetails } from './product.loaders';
 import { hasDetails, type ProductDetails, type ProductRow } from './product.rows';

@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { type Connection, connectionOf } from '../../graphql/connection';
-import { DecimalScalar } from '../../graphql/scalars';
+import { DecimalScalar } from '../../graphql/value.types';
 import { type ProductQuery } from './catalogue.service';
 import { type Theme } from './product.entity';
 import { type ProductRow } from './product.rows';

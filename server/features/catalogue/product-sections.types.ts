@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Image } from '../../graphql/image.type';
+import { Image } from '../../graphql/value.types';
 
 @ObjectType({ description: 'A frequently asked question with its answer.', simpleResolvers: true })
 export class Faq {

@@ -2,9 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { Image, image } from '../../graphql/image.type';
-import { Money, money } from '../../graphql/money.type';
-import { HtmlScalar } from '../../graphql/scalars';
+import { Image, image, HtmlScalar, Money, money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue } from './catalogue.service';

@@ -1,6 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Image } from '../../graphql/image.type';
-import { Money } from '../../graphql/money.type';
+import { Image, Money } from '../../graphql/value.types';
 
 /** The values are those stored in the product's column. */
 export enum ProductThemeEnum {

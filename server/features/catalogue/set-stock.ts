@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { shopError } from '../../../domain/errors';
-import { staffErrorMessages } from '../../../domain/staff-error-messages';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Product } from './product.entity';
 

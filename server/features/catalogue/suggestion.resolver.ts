@@ -2,7 +2,7 @@ import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Re
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { Image, imageOrNull } from '../../graphql/image.type';
+import { Image, imageOrNull } from '../../graphql/value.types';
 import { pageRequest } from '../../infra/request/page';
 import { type Suggestion, type Suggestions } from './suggestions';
 

@@ -2,8 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
-import { Image, imageOrNull } from '../../graphql/image.type';
-import { HtmlScalar } from '../../graphql/scalars';
+import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
 import { type Journal, type PostRow, type PostWithDescription } from './journal.service';

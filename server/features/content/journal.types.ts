@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar } from '../../graphql/value.types';
 
 @ObjectType('BlogComment', {
   description: 'A comment on a journal post. The email address of the author is not exposed.',

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
-import { staffErrorMessages } from '../../../domain/staff-error-messages';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { isUniqueViolation } from '../../infra/database/transaction';
 import { Coupon } from './coupon.entity';
 

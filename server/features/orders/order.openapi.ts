@@ -1,7 +1,7 @@
 import { addressRequestForm } from '../../../domain/forms/address';
 import { cartId } from '../../../domain/forms/numbers';
 import { cancelReasons, orderStatuses, returnReasons } from '../../../domain/order-status';
-import { extendedFormSchema, schemaOfForm } from '../../rest/form-schema';
+import { extendedFormSchema, schemaOfForm } from '../../rest/request-body';
 import {
   amount,
   booleanLike,

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar } from '../../graphql/value.types';
 import { PaymentMethodEnum } from './payment-method.type';
 import { type OrderAddress } from './order.entity';
 

@@ -2,8 +2,7 @@ import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-gra
 import { type CurrencyCode } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { CurrencyCodeEnum } from '../../graphql/money.type';
-import { DecimalScalar } from '../../graphql/scalars';
+import { CurrencyCodeEnum, DecimalScalar } from '../../graphql/value.types';
 import { UserError } from '../../graphql/user-error.type';
 import { AddressInput } from '../account/address.input';
 import { CartType } from '../cart/cart.types';

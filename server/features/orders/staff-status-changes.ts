@@ -9,7 +9,7 @@ import {
   canStaffTransition,
   statusesAllowingTransitionTo,
 } from '../../../domain/order-status';
-import { staffErrorMessages } from '../../../domain/staff-error-messages';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../infra/escape';
+import { escapeHtml } from '../../infra/html';
 import { type ResetLinks } from '../../infra/reset-links';
 /** @param amount formatted, with its currency */
 export const refundNotice = (amount: string) =>

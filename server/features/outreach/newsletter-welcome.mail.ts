@@ -1,5 +1,5 @@
 import { notices } from '../../../domain/messages';
-import { escapeHtml } from '../../infra/escape';
+import { escapeHtml } from '../../infra/html';
 import {
   button,
   heading,

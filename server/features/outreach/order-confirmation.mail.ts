@@ -1,6 +1,6 @@
 import { texts } from '../../../domain/messages';
 import { format } from '../../../domain/money';
-import { escapeHtml } from '../../infra/escape';
+import { escapeHtml } from '../../infra/html';
 import {
   button,
   cell,

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../infra/escape';
+import { escapeHtml } from '../../infra/html';
 import {
   button,
   cell,

@@ -1,8 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { describeError } from '../../infra/error-description';
+import { describeError, type Logger } from '../../infra/logger';
 import { handleEach } from '../../infra/jobs';
-import { type Logger } from '../../infra/logger';
 import { type Mailer } from '../../infra/mailer';
 import { type MailSender } from './mail-layout';
 import { renderMail } from './mail-renderer';

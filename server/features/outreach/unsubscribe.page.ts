@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../infra/escape';
-import { plainPage } from '../../infra/plain-page';
+import { escapeHtml, plainPage } from '../../infra/html';
 import { type SubscriptionState } from './newsletter.service';
 import { palette } from './mail-layout';
 

@@ -1,7 +1,6 @@
 import { Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { sum } from '../../../domain/money';
-import { Money, money } from '../../graphql/money.type';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { Money, money, DateTimeScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { defineLoader, groupedByKey } from '../../infra/request/loaders';
 import { type Order } from '../orders/order.entity';

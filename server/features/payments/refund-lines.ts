@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { sum } from '../../../domain/money';
-import { lineShares } from '../../../domain/refund-shares';
+import { lineShares } from '../../../domain/cart-totals';
 import { updateGuarded } from '../../infra/database/transaction';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';

@@ -1,9 +1,8 @@
 import { type DataSource, In, IsNull } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
-import { describeError } from '../../infra/error-description';
+import { describeError, type Logger } from '../../infra/logger';
 import { handleEach } from '../../infra/jobs';
-import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider } from './card-provider';
 import { nextLookup } from './lookup-schedule';

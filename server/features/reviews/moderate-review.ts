@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
-import { staffErrorMessages } from '../../../domain/staff-error-messages';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { updateGuarded } from '../../infra/database/transaction';
 import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';

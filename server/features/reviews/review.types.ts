@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../../graphql/connection';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar } from '../../graphql/value.types';
 import { UserError } from '../../graphql/user-error.type';
 import { type ReviewStatus } from './review.entity';
 import { type ReviewRow } from './review.loaders';

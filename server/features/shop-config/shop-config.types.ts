@@ -1,8 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type CurrencyCode, type Region } from '../../../domain/editions';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { CurrencyCodeEnum } from '../../graphql/money.type';
-import { UrlScalar } from '../../graphql/scalars';
+import { CurrencyCodeEnum, UrlScalar } from '../../graphql/value.types';
 import { PaymentMethodEnum } from '../orders/payment-method.type';
 
 export enum RegionEnum {

@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { wishlistToggleForm } from '../../../domain/forms/wishlist';
+import { wishlistToggleForm } from '../../../domain/forms/shopping';
 import { Access } from '../../graphql/access';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';

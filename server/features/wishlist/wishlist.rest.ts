@@ -1,4 +1,4 @@
-import { wishlistToggleRestForm } from '../../../domain/forms/wishlist';
+import { wishlistToggleRestForm } from '../../../domain/forms/shopping';
 import { toMajor } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';

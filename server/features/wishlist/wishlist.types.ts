@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { DateTimeScalar } from '../../graphql/scalars';
+import { DateTimeScalar } from '../../graphql/value.types';
 import { UserError } from '../../graphql/user-error.type';
 import { type WishlistEntry } from './wishlist.service';
 

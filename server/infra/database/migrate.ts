@@ -1,11 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { dialectOf } from './dialect';
 import { withoutStatementTimeout } from './statement-timeout';
 import { storeRegion, assertRegion } from './region';
 import { ensureSearchIndex } from './search-index';
-import { setTimeout as pause } from 'node:timers/promises';
-import { isBusy } from './sqlite-busy';
+import { isBusy } from './sqlite-lock';
 import { SqliteDatabase } from './sqlite-driver';
 
 const retryDelayMs = 50;

@@ -19,7 +19,7 @@ export interface RetentionRule {
   readonly windowDays?: number;
 }
 
-export interface ExpiredRows {
+interface ExpiredRows {
   readonly entity: EntityClass;
   readonly where: string;
   readonly values: ObjectLiteral;

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
-import { type BusyRetry } from './sqlite-busy';
+import { type BusyRetry } from './sqlite-lock';
 import { SqliteDatabase } from './sqlite-driver';
 
 /** Sends statements to a read-only connection. */

@@ -2,8 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { type IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
-import { FifoLock } from './fifo-lock';
-import { BusyRetry } from './sqlite-busy';
+import { FifoLock, BusyRetry } from './sqlite-lock';
 import { SqliteDatabase } from './sqlite-driver';
 import { registerSnapshots, ReadQueryRunner } from './sqlite-reader';
 

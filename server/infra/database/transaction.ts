@@ -8,7 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { isBusy } from './sqlite-busy';
+import { isBusy } from './sqlite-lock';
 import { dialectOf } from './dialect';
 import { openSnapshot } from './sqlite-reader';
 

@@ -1,6 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { LockWaitTimeout } from './fifo-lock';
-import { DatabaseTimeout, isUnavailable } from './unavailable';
+import { DatabaseTimeout, isUnavailable, LockWaitTimeout } from './unavailable';
 
 const failed = (fields: object) => new QueryFailedError('SELECT 1', [], Object.assign(new Error('No.'), fields));
 

@@ -1,11 +1,20 @@
 import { QueryFailedError } from 'typeorm';
-import { LockWaitTimeout } from './fifo-lock';
 
 /** A database timeout: no connection, no lock or no result in time. */
 export class DatabaseTimeout extends Error {
   constructor(what: string, waitedMs: number) {
     super(`The database returned no ${what} within ${waitedMs} ms.`);
     this.name = 'DatabaseTimeout';
+  }
+}
+
+/** A lock wait that timed out. Usual cause: a query inside a transaction that bypasses the transaction's manager. */
+export class LockWaitTimeout extends Error {
+  constructor(waitedMs: number) {
+    super(
+      `Waited ${waitedMs} ms for the database's write lock. Does code inside a transaction query outside its manager?`,
+    );
+    this.name = 'LockWaitTimeout';
   }
 }
 

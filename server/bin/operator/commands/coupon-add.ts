@@ -1,6 +1,6 @@
 import { type Edition } from '../../../../domain/editions';
 import { couponForm } from '../../../../domain/forms/coupon';
-import { parseForm } from '../../../../domain/forms/parse';
+import { parseForm } from '../../../../domain/forms/form';
 import { format, fromMajor, toMajor } from '../../../../domain/money';
 import { addCoupon, type NewCoupon } from '../../../features/coupons/add-coupon';
 import { type Command, type CommandArguments, parseChoice, parseInteger, UsageError } from '../command';

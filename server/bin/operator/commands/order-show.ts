@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type CurrencyCode, type Edition } from '../../../../domain/editions';
 import { shopError } from '../../../../domain/errors';
 import { format, times, toDecimal, toMajor } from '../../../../domain/money';
-import { staffErrorMessages } from '../../../../domain/staff-error-messages';
+import { staffErrorMessages } from '../../../../domain/error-messages';
 import { paymentMethodNames } from '../../../../domain/payment-methods';
 import { type OrderAddress } from '../../../features/orders/order.entity';
 import { type OrderDetails, readOrderDetails } from '../../../features/orders/order-details';

@@ -10,3 +10,9 @@ export const addToCartForm = form({ id: catalogueId(), uniqueid: cartId(), quant
 
 /** A line to add to a cart that is identified separately. */
 export const cartLineForm = form({ productId: catalogueId(), quantity: quantity(), sizes });
+
+/** The product to add to or remove from the wishlist, with the field name of REST. */
+export const wishlistToggleRestForm = form({ id: catalogueId() });
+
+/** The same with the field name of GraphQL. */
+export const wishlistToggleForm = form({ productId: catalogueId() });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApp, type RunningApp } from '../testing/http-app';
-import { builtAssets } from './built-assets';
+import { builtAssets } from './built-storefront';
 
 describe('the scripts and styles of the storefront', () => {
   let folder: string;

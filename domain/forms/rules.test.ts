@@ -6,7 +6,7 @@ import {
   isPostcode,
   normaliseEmail,
   specialCharacters,
-} from './formats';
+} from './rules';
 
 describe('isEmail', () => {
   it.each(['ann@example.com', 'a@b.co', 'first.last@sub.example.org', "o'neil+tag@example.co.uk", 'ANN@EXAMPLE.COM'])(

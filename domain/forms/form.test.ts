@@ -2,9 +2,8 @@ import * as yup from 'yup';
 import { ShopError } from '../errors';
 import { problemsOf, screenErrors } from '../testing/form-problems';
 import { changePasswordForm } from './change-password';
-import { form, toSnakeCaseForm } from './form';
+import { form, toSnakeCaseForm, parseForm } from './form';
 import { loginForm } from './login';
-import { parseForm } from './parse';
 import { signUpForm } from './sign-up';
 
 const good = { email: 'ann@example.com', password: 'secret' };

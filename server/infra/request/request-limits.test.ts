@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/limits';
-import { longListProblem } from './input-lists';
+import { longListProblem } from './request-limits';
 
 const list = (length: number, entry: unknown = 1) => Array.from({ length }, () => entry);
 

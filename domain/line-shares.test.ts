@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { cartTotals, type CouponTerms } from './cart-totals';
+import { cartTotals, type CouponTerms, lineShares } from './cart-totals';
 import { sum } from './money';
-import { lineShares } from './refund-shares';
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 0, max: 2_000_000 }),

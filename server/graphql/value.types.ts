@@ -1,0 +1,133 @@
+import { GraphQLScalarType, Kind, type ValueNode, GraphQLError } from 'graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { mediaInfo, masterUrl } from '../infra/media-manifest';
+import { type CurrencyCode, type Edition } from '../../domain/editions';
+import { format, toDecimal } from '../../domain/money';
+
+function textOf(node: ValueNode, scalar: string): string {
+  if (node.kind === Kind.STRING) return node.value;
+  throw new GraphQLError(`${scalar} must be text.`, { nodes: node });
+}
+
+function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+function parseInstant(value: unknown): Date {
+  const instant = typeof value === 'string' ? new Date(value) : undefined;
+  if (!instant || Number.isNaN(instant.getTime())) throw badInput('DateTime must be an ISO 8601 text.');
+  return instant;
+}
+
+function parseDecimal(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d{1,9}(\.\d{1,2})?$/.test(text)) {
+    throw badInput('Decimal must be an amount such as "499.00".');
+  }
+  return text;
+}
+
+function plainText(name: string, description: string): GraphQLScalarType<string, string> {
+  return new GraphQLScalarType({
+    name,
+    description,
+    serialize: (value) => String(value),
+    parseValue: (value) => {
+      if (typeof value !== 'string') throw badInput(`${name} must be text.`);
+      return value;
+    },
+    parseLiteral: (node) => textOf(node, name),
+  });
+}
+
+export const DateTimeScalar = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'Date and time in UTC, ISO 8601, for example "2025-03-01T09:30:00.000Z".',
+  serialize: (value) => parseInstant(value instanceof Date ? value.toISOString() : value).toISOString(),
+  parseValue: parseInstant,
+  parseLiteral: (node) => parseInstant(textOf(node, 'DateTime')),
+});
+
+export const DecimalScalar = new GraphQLScalarType<string, string>({
+  name: 'Decimal',
+  description: 'Decimal number as text. Amounts of money are in major units with two decimals, for example "499.00".',
+  serialize: (value) => String(value),
+  parseValue: parseDecimal,
+  parseLiteral: (node) => parseDecimal('value' in node ? node.value : undefined),
+});
+
+export const HtmlScalar = plainText('HTML', 'Sanitised HTML, safe to insert into a page.');
+export const UrlScalar = plainText(
+  'URL',
+  'A URL: absolute, or starting with "/" and relative to the origin of the shop.',
+);
+
+@ObjectType({ description: 'An image, with the dimensions of its full-size version.', simpleResolvers: true })
+export class Image {
+  @Field(() => UrlScalar, {
+    description:
+      'URL of the full-size image. Smaller widths and AVIF or WebP are available through URL parameters; see docs/api.md.',
+  })
+  url: string;
+
+  @Field(() => String, { description: 'Alternative text.' })
+  alt: string;
+
+  @Field(() => Int, { nullable: true, description: 'Width of the full-size image in pixels; null if unknown.' })
+  width: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Height of the full-size image in pixels; null if unknown.' })
+  height: number | null;
+}
+
+/** @param path the original's path below media/, for example "products/rosemary-essential-oil/1.webp" */
+export function image(path: string, alt: string): Image {
+  const facts = mediaInfo(path);
+  return { url: masterUrl(path), alt, width: facts?.width ?? null, height: facts?.height ?? null };
+}
+
+/** Returns the picture, or null when the catalogue has none. */
+export function imageOrNull(path: string | null | undefined, alt: string): Image | null {
+  return path ? image(path, alt) : null;
+}
+
+export enum CurrencyCodeEnum {
+  INR = 'INR',
+  GBP = 'GBP',
+  USD = 'USD',
+}
+
+registerEnumType(CurrencyCodeEnum, {
+  name: 'CurrencyCode',
+  description: 'Currencies of the three editions. A deployment sells in exactly one.',
+  valuesConfig: {
+    INR: { description: 'Indian rupee, the currency of the India edition.' },
+    GBP: { description: 'Pound sterling, the currency of the United Kingdom edition.' },
+    USD: { description: 'United States dollar, the currency of the United States edition.' },
+  },
+});
+
+@ObjectType({ description: 'An amount of money in the currency of the shop.', simpleResolvers: true })
+export class Money {
+  @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
+  amount: string;
+
+  @Field(() => Int, { description: 'Amount in minor units, for example 49900 for 499.00. Use this for calculations.' })
+  minorUnits: number;
+
+  @Field(() => CurrencyCodeEnum, { description: 'ISO 4217 currency code.' })
+  currencyCode: CurrencyCode;
+
+  @Field(() => String, { description: 'Formatted amount for display, for example "RS.499.00", "£12.50" or "$15.00".' })
+  formatted: string;
+}
+
+/** @param minor integer minor units of the edition's currency */
+export function money(minor: number, edition: Edition): Money {
+  return {
+    amount: toDecimal(minor),
+    minorUnits: minor,
+    currencyCode: edition.currency,
+    formatted: format(minor, edition.symbol),
+  };
+}
