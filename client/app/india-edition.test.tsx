@@ -1,11 +1,9 @@
+import '../testing/build-for-india';
 import { screen } from '@testing-library/react';
+import { ContactPage } from '../pages/contact/ContactPage';
+import { PrivacyPage } from '../pages/privacy/PrivacyPage';
+import { TermsPage } from '../pages/terms/TermsPage';
 import { renderInShop } from '../testing/storefront';
-
-// Set by the build of the India edition.
-Object.assign(globalThis, { __REGION__: 'IN' });
-const { TermsPage } = await import('../pages/terms/TermsPage');
-const { PrivacyPage } = await import('../pages/privacy/PrivacyPage');
-const { ContactPage } = await import('../pages/contact/ContactPage');
 
 describe('India edition', () => {
   it('has its own terms, under the courts of Mumbai and in Indian Rupees', () => {

@@ -1,11 +1,11 @@
 /**
- * Node arguments for Jest: native ES modules, without Node's warning about the experimental feature. Every test file loads its
- * modules anew; with room for them in the young generation the garbage collector takes 5% less of the whole time.
+ * Node arguments for Jest. Every test file executes its modules anew; with room for them in the young generation the garbage collector
+ * takes 5% less of the whole time.
  */
 export function jestArguments(args: readonly string[]): string[] {
   return [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './scripts/lib/compile-once.js',
     '--max-semi-space-size=64',
     'node_modules/jest/bin/jest.js',
     ...args,

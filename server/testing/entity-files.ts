@@ -9,10 +9,9 @@ async function load(): Promise<EntityClass[]> {
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.entity.ts'),
   );
-  const values: unknown[] = [];
-  // One after the other: Jest links modules that are imported at the same time before their dependencies are loaded.
   // The exports of a file are values of any type; only classes with `@Entity` are taken.
-  for (const file of files) values.push(...Object.values((await import(path.join(features, file))) as object));
+  const modules = await Promise.all(files.map((file) => import(path.join(features, file)) as Promise<object>));
+  const values: unknown[] = modules.flatMap((exports) => Object.values(exports) as unknown[]);
   const tables = new Set<unknown>(getMetadataArgsStorage().tables.map(({ target }) => target));
   return values.filter((value): value is EntityClass => tables.has(value));
 }

@@ -6,10 +6,10 @@ import { enter } from '../../testing/enter';
 import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
+import { ContactForm } from './ContactForm';
 
 // The widget is a custom element, covered by the browser tests; here only its events matter.
-jest.unstable_mockModule('./altcha-element', () => ({}));
-const { ContactForm } = await import('./ContactForm');
+jest.mock('./altcha-element', () => ({}));
 
 const captcha = { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' };
 const successMessage = 'Thank you for contacting us. We will get back to you very soon!';

@@ -6,11 +6,11 @@ import { enter } from '../../testing/enter';
 import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
+import { NewsletterForm } from './NewsletterForm';
 
 const solve = jest.fn((url: string) => Promise.resolve(`proof of ${url}`));
 // The calculation runs in workers, which jsdom lacks.
-jest.unstable_mockModule('./solve-challenge', () => ({ solveChallenge: solve }));
-const { NewsletterForm } = await import('./NewsletterForm');
+jest.mock('./solve-challenge', () => ({ solveChallenge: (url: string) => solve(url) }));
 
 const shop = { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } };
 type Answer = { success: boolean; userErrors: { code: string; message: string; field: string[] }[] };

@@ -1,14 +1,12 @@
+import '../../testing/build-for-india';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { saveShippingStep } from '../../features/checkout/shipping-step-state';
 import { apiClient } from '../../testing/api';
 import { testCartId, testCartIds } from '../../testing/carts';
 import { testAddress, testCheckout } from '../../testing/checkouts';
 import { renderInShop } from '../../testing/storefront';
-
-// As set by the build of the India edition.
-Object.assign(globalThis, { __REGION__: 'IN' });
-const { saveShippingStep } = await import('../../features/checkout/shipping-step-state');
-const { BillingPage } = await import('./BillingPage');
+import { BillingPage } from './BillingPage';
 
 const home = testAddress();
 

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ContactFacts } from '../../features/outreach/ContactFacts';
 import { apiClient } from '../../testing/api';
 import { renderInShop, testShopConfig } from '../../testing/storefront';
+import { ContactPage } from './ContactPage';
 
 // The widget is a custom element, covered by the browser tests.
-jest.unstable_mockModule('../../features/outreach/altcha-element', () => ({}));
-const { ContactFacts } = await import('../../features/outreach/ContactFacts');
-const { ContactPage } = await import('./ContactPage');
+jest.mock('../../features/outreach/altcha-element', () => ({}));
 
 const shop = { captcha: { provider: 'altcha', siteKey: null, challengeUrl: '/api/captcha' } };
 
