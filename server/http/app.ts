@@ -10,11 +10,10 @@ import { errorHandler, notFound } from './error-handler';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
-import { noStore } from './cache-headers';
+import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
-import { originOnlyReferrer, permissionsPolicy, securityHeaders } from './security-headers';
 
 const bodyLimit = '100kb';
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */

@@ -3,7 +3,7 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import { docsScript } from './explorer-docs-script';
 import { explorerExamples } from './explorer-examples';
 import { initialValues, placeholder } from './explorer-values';
-import { cacheFor } from './cache-headers';
+import { cacheFor } from './response-headers';
 
 const basePath = '/explorer';
 const optionsScript = 'shop-options.js';

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { MediaLibrary } from '../infra/media';
-import { parseImageVariant } from '../infra/media';
+import { type MediaLibrary, parseImageVariant } from '../infra/media';
 import { mediaInfo } from '../infra/media-manifest';
 import { clientKey } from '../infra/rate-limits';
 import { notFound } from './error-handler';
-import { immutable } from './cache-headers';
+import { immutable } from './response-headers';
 
 const unversioned = 'public, max-age=3600';
 

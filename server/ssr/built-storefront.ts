@@ -6,7 +6,7 @@ import express, { Router } from 'express';
 import { type Region } from '../../domain/editions';
 import { htmlShell, type PageFiles } from './html-shell';
 import { type Storefront } from './render-page';
-import { immutable, cacheFor } from '../http/cache-headers';
+import { immutable, cacheFor } from '../http/response-headers';
 
 const entryModule = 'entry-client.tsx';
 

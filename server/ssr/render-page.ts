@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
-import { nonceOf } from '../http/security-headers';
+import { nonceOf } from '../http/response-headers';
 import { tokenHeader } from '../../domain/request-names';
 import type { PageState, ShopConfig } from '../../domain/page-state';
 

@@ -12,8 +12,7 @@ import {
 import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { check } from './commands/check';
 import { couponAdd } from './commands/coupon-add';
-import { commentList, reviewList } from './commands/listing';
-import { commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
+import { commentList, reviewList, commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
 import { orderShow } from './commands/order-show';
 import { orderStatus } from './commands/order-status';
 import { stockSet } from './commands/stock-set';

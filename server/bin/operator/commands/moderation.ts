@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
-import { moderateComment } from '../../../features/content/moderate-comment';
-import { moderateReview } from '../../../features/reviews/moderate-review';
-import { type Command } from '../command';
-import { columns } from '../text-table';
+import { moderateComment, latestComments } from '../../../features/content/moderate-comment';
+import { moderateReview, latestReviews } from '../../../features/reviews/moderate-review';
+import { type Command, type CommandArguments, parseInteger } from '../command';
+import { columns, table } from '../text-table';
 
 type Visibility = 'shown' | 'hidden';
 
@@ -62,3 +62,78 @@ export const reviewHide = moderationCommand(reviews, 'hide', 'Hide a review and 
 export const reviewShow = moderationCommand(reviews, 'show', 'Publish a review that is hidden or awaits approval');
 export const commentHide = moderationCommand(comments, 'hide', 'Hide a comment of the journal');
 export const commentShow = moderationCommand(comments, 'show', 'Publish a hidden comment again');
+
+const defaultLimit = 20;
+const maxExcerptLength = 60;
+
+const options: Command['options'] = [
+  { name: 'hidden', summary: 'only unpublished entries: hidden, or awaiting approval' },
+  { name: 'limit', value: '<n>', summary: `maximum number of entries; default ${defaultLimit}` },
+];
+
+const scopeOf = (args: CommandArguments) => ({
+  hiddenOnly: args.flag('hidden'),
+  limit: args.parse('limit', (text, option) => parseInteger(text, option, 1)) ?? defaultLimit,
+});
+
+const excerpt = (text: string) => (text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}…` : text);
+const formatDay = (at: Date) => at.toISOString().slice(0, 10);
+
+export const reviewList: Command = {
+  name: 'review list',
+  operands: [],
+  summary: 'List the latest reviews with their ids',
+  options,
+  examples: ['--hidden'],
+  prepare: (args) => {
+    const scope = scopeOf(args);
+    return async ({ db }) => {
+      const data = (await latestReviews(db.manager, scope)).map(
+        ({ id, reviewDate, product, name, rating, status, headline, review }) => ({
+          ...{
+            id,
+            date: reviewDate,
+            product: product.slug,
+            name,
+            rating,
+            visibility: status === 'Active' ? 'shown' : 'hidden',
+            headline,
+            review,
+          },
+        }),
+      );
+      const rows = data.map((one) => [
+        ...[String(one.id), formatDay(one.date), one.visibility, one.product, `${one.rating}/5`, one.name],
+        excerpt(`${one.headline}: ${one.review}`),
+      ]);
+      return { data, text: table(['Id', 'Date', 'Visibility', 'Product', 'Rating', 'By', 'Words'], rows) };
+    };
+  },
+};
+
+export const commentList: Command = {
+  name: 'comment list',
+  operands: [],
+  summary: 'List the latest comments of the journal with their ids',
+  options,
+  examples: ['--limit 50'],
+  prepare: (args) => {
+    const scope = scopeOf(args);
+    return async ({ db }) => {
+      const data = (await latestComments(db.manager, scope)).map(
+        ({ id, date, post, name, email, hidden, comment }) => ({
+          ...{ id, date, post: post.slug, name, email, visibility: hidden ? 'hidden' : 'shown', comment },
+        }),
+      );
+      const rows = data.map((one) => [
+        String(one.id),
+        formatDay(one.date),
+        one.visibility,
+        one.post,
+        `${one.name}, ${one.email}`,
+        excerpt(one.comment),
+      ]);
+      return { data, text: table(['Id', 'Date', 'Visibility', 'Post', 'By', 'Words'], rows) };
+    };
+  },
+};
