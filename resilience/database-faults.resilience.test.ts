@@ -57,8 +57,8 @@ async function fillDisk({ url }: TemporaryDatabase): Promise<void> {
 interface Fault {
   readonly what: string;
   readonly inject: (context: FaultContext) => Promise<void>;
-  /** Whether the traffic was affected, as a fault without effect proves nothing. Default: some calls were answered 503. */
-  readonly hasEffect?: (crowd: BackgroundTraffic) => boolean;
+  /** Whether the traffic was affected, as a fault without effect tests nothing. Default: some calls were answered 503. */
+  readonly hasEffect?: (traffic: BackgroundTraffic) => boolean;
 }
 
 const hasUnavailableResponses = ({ unavailable }: BackgroundTraffic) => unavailable > 0;
@@ -150,29 +150,31 @@ describe('a shop whose database server fails', () => {
     async ({ what, inject, hasEffect = hasUnavailableResponses }) => {
       const before = new Set(await orderNumbers());
       let recoveredMs = Infinity;
-      const crowd = await BackgroundTraffic.during(
-        async (people) => {
-          await people.waitForOrders(shopperCount);
+      const traffic = await BackgroundTraffic.during(
+        async (running) => {
+          await running.waitForOrders(shopperCount);
           for (let round = 0; round < scale(1, 10); round += 1) await inject(context);
-          recoveredMs = await people.waitForOrders(shopperCount);
+          recoveredMs = await running.waitForOrders(shopperCount);
         },
         { origin: shop.url, productId: product.id, size: shopperCount },
       );
 
-      expect(hasEffect(crowd)).toBe(true);
-      expect(crowd.wrongResponses).toEqual([]);
-      expect(crowd.slowestMs).toBeLessThan(maxResponseMs);
+      expect(hasEffect(traffic)).toBe(true);
+      expect(traffic.wrongResponses).toEqual([]);
+      expect(traffic.slowestMs).toBeLessThan(maxResponseMs);
       expect(recoveredMs).toBeLessThan(recoveryTimeoutMs);
       expect(await shop.isReady()).toBe(true);
       // Each form is exactly one order, however often it was sent.
-      expect((await orderNumbers()).filter((number) => !before.has(number)).sort()).toEqual(crowd.acknowledged.sort());
+      expect((await orderNumbers()).filter((number) => !before.has(number)).sort()).toEqual(
+        traffic.acknowledged.sort(),
+      );
       await expectInvariants(context.database.db);
       recordFigure(what, {
-        responses: crowd.responses,
-        'status 503': crowd.unavailable,
-        'past the deadline': crowd.deadlineExceeded,
-        wrong: crowd.wrongResponses.length,
-        'slowest response in ms': crowd.slowestMs,
+        responses: traffic.responses,
+        'status 503': traffic.unavailable,
+        'past the deadline': traffic.deadlineExceeded,
+        wrong: traffic.wrongResponses.length,
+        'slowest response in ms': traffic.slowestMs,
         'recovered after ms': recoveredMs,
         'orders lost': 0,
       });

@@ -131,27 +131,27 @@ describe('a shop whose dependencies fail', () => {
   itOnSqlite('responds correctly or with 503 while its disk is full, and recovers by itself', async () => {
     const shop = await openShopWith({});
     const size = 6;
-    const crowd = await BackgroundTraffic.during(
-      async (people) => {
-        await people.waitForOrders(size);
+    const traffic = await BackgroundTraffic.during(
+      async (running) => {
+        await running.waitForOrders(size);
         for (let round = 0; round < scale(1, 10); round += 1) {
           const [{ page_count: pages } = { page_count: 0 }] =
             await shop.db.query<{ page_count: number }[]>('PRAGMA page_count');
           await shop.db.query(`PRAGMA max_page_count = ${pages}`);
-          await people.waitForUnavailable(10);
+          await running.waitForUnavailable(10);
           await shop.db.query('PRAGMA max_page_count = 1073741823');
-          await people.waitForOrders(size);
+          await running.waitForOrders(size);
         }
       },
       { origin: await shop.origin(), productId: shop.product.id, size },
     );
-    expect(crowd.wrongResponses).toEqual([]);
+    expect(traffic.wrongResponses).toEqual([]);
     const stored = await shop.db.manager.find(Order, { select: { number: true } });
-    expect(stored.map(({ number }) => number).sort()).toEqual(crowd.acknowledged.sort());
+    expect(stored.map(({ number }) => number).sort()).toEqual(traffic.acknowledged.sort());
     await expectInvariants(shop.db);
     recordFigure('the disk under SQLite is full', {
-      responses: crowd.responses,
-      'status 503': crowd.unavailable,
+      responses: traffic.responses,
+      'status 503': traffic.unavailable,
       wrong: 0,
       'orders lost': 0,
     });

@@ -16,11 +16,12 @@ import { runConcurrently } from './fuzz/run-concurrently';
 import { formatFinding, findFault } from './fuzz/response-checks';
 import { registerCleanup } from './harness/cleanup';
 import { recordFigure } from './harness/record-figure';
+import { scale } from './harness/scale';
 import { graphqlRequest, type HttpResponse, type HttpRequest, HttpClient, authHeaders } from './harness/http-client';
 
-const forgeries = 10_000;
+const forgeries = scale(2_000, 10_000);
 const concurrency = 6;
-/** Timeout; an idle machine takes half a minute. */
+/** Timeout of 10,000 forgeries; an idle machine takes half a minute. */
 const timeoutMs = 20 * 60_000;
 
 describe('forgery', () => {
@@ -83,7 +84,7 @@ describe('forgery', () => {
     async () => {
       const orders = await addOrders(20);
       const { token, captcha, reset, sandbox } = test.shop.config.secrets;
-      const made = new ForgedPaymentGenerator(seededRandom(resolveSeed('forged payments')), {
+      const generator = new ForgedPaymentGenerator(seededRandom(resolveSeed('forged payments')), {
         orders,
         otherCustomerToken: (await signUp(test)).token,
         wrongSecrets: ['secret', 'sandbox', 'sandbox_public_key', '0', sandbox.toUpperCase(), token, captcha, reset],
@@ -93,7 +94,7 @@ describe('forgery', () => {
       await runConcurrently(
         forgeries,
         concurrency,
-        () => made.next(),
+        () => generator.next(),
         async (call, n) => {
           const answer = await sender.send(call);
           const fault = isAccepted(call, answer) ? 'accepted' : findFault(call, answer);

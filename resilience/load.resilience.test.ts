@@ -10,7 +10,7 @@ import { scale } from './harness/scale';
 import { cpuTimeMs, residentMemoryMb } from './load/process-metrics';
 import { LoadGenerator } from './load/load-generator';
 
-const seconds = scale(8, 60);
+const seconds = scale(5, 60);
 const soakSeconds = scale(0, 3600);
 
 /**
@@ -70,8 +70,8 @@ describe('a shop under load', () => {
   }
 
   it('serves a closed loop of visitors, which measures its capacity', async () => {
-    await generator.runClosedLoop({ people: 20, seconds: scale(3, 10) });
-    const { tally, servedVisits, durationSeconds } = await generator.runClosedLoop({ people: 20, seconds });
+    await generator.runClosedLoop({ visitors: 20, seconds: scale(2, 10) });
+    const { tally, servedVisits, durationSeconds } = await generator.runClosedLoop({ visitors: 20, seconds });
     capacity = Math.max(1, servedVisits / durationSeconds);
     recordFigure('capacity: 20 visitors, closed loop', {
       'visits per second': Math.round(capacity),

@@ -68,9 +68,9 @@ describe('concurrent purchases', () => {
 
   it('sell 50 pieces to 50 of 500 buyers, in cash and by card', async () => {
     const product = await addProduct(context.db, { stock: 50 });
-    const crowd = await buyers(500, () => [{ product }]);
+    const carts = await buyers(500, () => [{ product }]);
     const { placed, refusals } = await placeAll(
-      crowd.map(({ request }, n) => request({ method: n % 2 ? 'card' : 'cash' })),
+      carts.map(({ request }, n) => request({ method: n % 2 ? 'card' : 'cash' })),
     );
     recordFigure('500 buyers of 50 pieces, cash and card', {
       orders: placed.length,
@@ -86,11 +86,11 @@ describe('concurrent purchases', () => {
 
   it('count two sizes of one product in 200 carts exactly', async () => {
     const product = await addProduct(context.db, { stock: 121 });
-    const crowd = await buyers(200, (n) => [
+    const carts = await buyers(200, (n) => [
       { product, sizes: n % 2 ? 'L' : 'S' },
       { product, sizes: n % 2 ? 'S' : 'L' },
     ]);
-    const { placed } = await placeAll(crowd.map(({ request }) => request()));
+    const { placed } = await placeAll(carts.map(({ request }) => request()));
     recordFigure('200 carts with two sizes of one product, 121 pieces', {
       orders: placed.length,
       stock: await stockOf(product),
@@ -105,8 +105,8 @@ describe('concurrent purchases', () => {
       await addProduct(context.db, { stock: 1000 }),
     ];
     const wanted = products.map((product) => ({ product }));
-    const crowd = await buyers(300, (n) => (n % 2 ? wanted : [...wanted].reverse()));
-    const { placed, refusals } = await placeAll(crowd.map(({ request }) => request()));
+    const carts = await buyers(300, (n) => (n % 2 ? wanted : [...wanted].reverse()));
+    const { placed, refusals } = await placeAll(carts.map(({ request }) => request()));
     recordFigure('300 three-line carts in opposite orders', {
       orders: placed.length,
       failures: Object.keys(refusals).length,
@@ -118,8 +118,8 @@ describe('concurrent purchases', () => {
   it('apply a coupon that is valid ten times to ten of 200 orders', async () => {
     const product = await addProduct(context.db, { stock: 1000 });
     const coupon = await addCoupon(context.db, { usageLimit: 10 });
-    const crowd = await buyers(200, () => [{ product }], coupon);
-    const { placed, refusals } = await placeAll(crowd.map(({ request }) => request({ expectedTotal: 900 })));
+    const carts = await buyers(200, () => [{ product }], coupon);
+    const { placed, refusals } = await placeAll(carts.map(({ request }) => request({ expectedTotal: 900 })));
     recordFigure('a coupon valid ten times, 200 concurrent orders', {
       orders: placed.length,
       refused: couponRefused(refusals),

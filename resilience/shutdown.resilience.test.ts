@@ -64,7 +64,7 @@ describe('a shop that receives SIGTERM', () => {
       }
     }
 
-    const crowd = Promise.all(Array.from({ length: buyers }, (_, index) => buy(index)));
+    const traffic = Promise.all(Array.from({ length: buyers }, (_, index) => buy(index)));
     let slowest = 0;
     for (let round = 0; round < rounds; round += 1) {
       await open;
@@ -78,7 +78,7 @@ describe('a shop that receives SIGTERM', () => {
     }
     await open;
     isOver = true;
-    await crowd;
+    await traffic;
 
     expect(lost).toEqual([]);
     expect(slowest).toBeLessThan(10_000);
@@ -118,7 +118,7 @@ describe('a shop that receives SIGTERM', () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const statuses: Record<string, number> = {};
     let isOver = false;
-    const crowd = Promise.all(
+    const traffic = Promise.all(
       Array.from({ length: buyers }, async () => {
         while (!isOver) {
           // nginx repeats no POST that it has sent, so every reset becomes a 502.
@@ -136,7 +136,7 @@ describe('a shop that receives SIGTERM', () => {
       await shop?.start();
     }
     isOver = true;
-    await crowd;
+    await traffic;
     expect(statuses).toEqual({ 200: expect.any(Number) as number });
     recordFigure(`SIGTERM behind nginx${keepAlive ? ', upstream keep-alive' : ''}`, {
       times: rounds,

@@ -20,7 +20,7 @@ import { type Database, databases, type Section, sections, selectSections } from
 
 /** Recorded by a test, one JSON object for each line of the file. */
 interface Figure {
-  readonly proof: string;
+  readonly test: string;
   readonly database: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
@@ -89,7 +89,7 @@ async function runOn(database: Database, selected: readonly Section[], nightly: 
     for (const { what, tests } of selected) {
       if (tests === undefined) continue;
       const outcome = await runTests(tests, env);
-      const figure: Figure = { proof: what, database, values: outcome.counts };
+      const figure: Figure = { test: what, database, values: outcome.counts };
       appendFileSync(figuresFile, `${JSON.stringify(figure)}\n`);
       code ||= outcome.code;
     }
@@ -99,11 +99,25 @@ async function runOn(database: Database, selected: readonly Section[], nightly: 
   }
 }
 
-/** Runs the sections that have a file below resilience/. @returns Jest's exit code */
+/** Runs the sections that have a file below resilience/: two at a time, then those that measure times. @returns Jest's exit code */
 async function runSections(selected: readonly Section[], env: TestEnvironment): Promise<number> {
+  const isTimed = ({ isTimed = false }: Section) => isTimed;
+  const code = await runFiles(
+    selected.filter((section) => !isTimed(section)),
+    ['--maxWorkers=2'],
+    env,
+  );
+  return (await runFiles(selected.filter(isTimed), ['--runInBand'], env)) || code;
+}
+
+async function runFiles(
+  selected: readonly Section[],
+  concurrency: readonly string[],
+  env: TestEnvironment,
+): Promise<number> {
   if (selected.length === 0) return 0;
   const files = selected.map(({ name }) => `resilience/${name}.resilience.test.ts`);
-  const options = ['--config', 'resilience/jest.resilience.config.ts', '--runInBand', '--runTestsByPath'];
+  const options = ['--config', 'resilience/jest.resilience.config.ts', ...concurrency, '--runTestsByPath'];
   return runNode(jestArguments([...options, ...files]), { env });
 }
 
@@ -143,8 +157,8 @@ function reportFigures(): void {
 
 /** Formats figures as a Markdown table: one row per test and database. */
 function figuresTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ proof, database, values }) => [
-    proof,
+  const rows = figures.map(({ test, database, values }) => [
+    test,
     database,
     Object.entries(values)
       .map(([name, value]) => `${name}: ${value}`)

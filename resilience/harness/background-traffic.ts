@@ -34,22 +34,26 @@ export class BackgroundTraffic {
    * @returns the traffic, when all of it has finished
    */
   static async during(
-    event: (crowd: BackgroundTraffic) => Promise<void>,
+    event: (traffic: BackgroundTraffic) => Promise<void>,
     { origin, productId, size }: { origin: string; productId: number; size: number },
   ): Promise<BackgroundTraffic> {
-    const crowd = new BackgroundTraffic(origin, productId);
+    const traffic = new BackgroundTraffic(origin, productId);
     try {
       const shoppers: Shopper[] = [];
-      for (let n = 0; n < size; n += 1) shoppers.push(await Shopper.signUp(crowd.createClient()));
-      crowd.allClients = Promise.all([...shoppers.map((shopper) => crowd.buy(shopper)), crowd.read(), crowd.read()]);
-      await event(crowd);
-      crowd.isStopping = true;
-      await crowd.allClients;
-      return crowd;
+      for (let n = 0; n < size; n += 1) shoppers.push(await Shopper.signUp(traffic.createClient()));
+      traffic.allClients = Promise.all([
+        ...shoppers.map((shopper) => traffic.buy(shopper)),
+        traffic.read(),
+        traffic.read(),
+      ]);
+      await event(traffic);
+      traffic.isStopping = true;
+      await traffic.allClients;
+      return traffic;
     } finally {
       // After a failure, no caller may continue into the next test.
-      crowd.isAborted = true;
-      for (const caller of crowd.clients) caller.close();
+      traffic.isAborted = true;
+      for (const client of traffic.clients) client.close();
     }
   }
 
@@ -67,9 +71,9 @@ export class BackgroundTraffic {
   }
 
   private createClient(): ApiClient {
-    const caller = new ApiClient(this.origin);
-    this.clients.push(caller);
-    return caller;
+    const client = new ApiClient(this.origin);
+    this.clients.push(client);
+    return client;
   }
 
   private async buy(shopper: Shopper): Promise<void> {
@@ -89,10 +93,10 @@ export class BackgroundTraffic {
   }
 
   private async read(): Promise<void> {
-    const caller = this.createClient();
+    const client = this.createClient();
     while (!this.isStopping) {
       await this.retry(
-        () => caller.graphql(readQuery),
+        () => client.graphql(readQuery),
         ({ body }) => (JSON.stringify(body['data']) === '{"products":{"totalCount":1}}' ? 'right' : undefined),
       );
       await pause(20);

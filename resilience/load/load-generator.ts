@@ -76,14 +76,14 @@ export class LoadGenerator {
     return { ...visited, arrivedPerSecond };
   }
 
-  /** Closed loop: each of `people` starts the next visit as soon as the last one has ended. */
-  async runClosedLoop({ people, seconds }: { people: number; seconds: number }): Promise<LoadResult> {
+  /** Closed loop: each of `visitors` starts the next visit as soon as the last one has ended. */
+  async runClosedLoop({ visitors, seconds }: { visitors: number; seconds: number }): Promise<LoadResult> {
     return this.measure(async (one) => {
       const end = performance.now() + seconds * 1000;
       const again = async () => {
         while (performance.now() < end) await one();
       };
-      await Promise.all(Array.from({ length: people }, again));
+      await Promise.all(Array.from({ length: visitors }, again));
     });
   }
 
