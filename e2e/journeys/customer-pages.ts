@@ -2,7 +2,7 @@ import type { Visitor } from '../harness/visitor';
 import { DashboardScreen } from '../screens/dashboard';
 import { LoginScreen } from '../screens/login';
 import { ProductScreen } from '../screens/product';
-import { demoCustomer } from './customers';
+import { demoCustomer, signUpAndSignIn } from './customers';
 
 interface CustomerData {
   readonly orders: { readonly nodes: readonly { readonly number: string; readonly status: string }[] };
@@ -31,17 +31,40 @@ export async function signInAsCustomer(visitor: Visitor): Promise<CustomerIdenti
   return { order, address: first.id };
 }
 
-async function fetchCustomerData({ page, shop }: Visitor): Promise<CustomerData> {
-  const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
+async function fetchCustomerData(visitor: Visitor): Promise<CustomerData> {
   const query = '{ me { orders(first: 20) { nodes { number status } } addresses { id } } }';
+  // Shape selected by the query.
+  const { me } = (await sendAsCustomer(visitor, query)) as { me: CustomerData | null };
+  if (me === null) throw new Error('No customer is signed in.');
+  return me;
+}
+
+/** Signs in as a new customer with one address. */
+export async function signUpWithAddress(visitor: Visitor): Promise<void> {
+  await visitor.open('/login');
+  await signUpAndSignIn(visitor);
+  await new DashboardScreen(visitor).waitUntilOpen();
+  const mutation = 'mutation($input: AddressInput!) { addressCreate(input: $input) { userErrors { code } } }';
+  const input = {
+    name: 'Rowan Alder',
+    phone: '9100000456',
+    address: '3 Neem Road',
+    city: 'Pune',
+    zip: '411001',
+    state: 'Maharashtra',
+  };
+  expect(await sendAsCustomer(visitor, mutation, { input })).toEqual({ addressCreate: { userErrors: [] } });
+}
+
+/** Sends a GraphQL operation with the token of the signed-in customer. @returns its data */
+async function sendAsCustomer({ page, shop }: Visitor, query: string, variables: object = {}): Promise<unknown> {
+  const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
   const response = await page.request.post(`${shop.url}/graphql`, {
-    data: { query },
+    data: { query, variables },
     headers: { 'x-auth-token': token ?? '' },
   });
-  // Shape selected by the query.
-  const { data } = (await response.json()) as { data: { me: CustomerData | null } };
-  if (data.me === null) throw new Error('No customer is signed in.');
-  return data.me;
+  // A GraphQL response.
+  return ((await response.json()) as { data: unknown }).data;
 }
 
 /** Adds a product to the cart, which opens the mini cart on the product page. */

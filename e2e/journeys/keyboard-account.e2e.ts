@@ -3,7 +3,7 @@ import { desktop, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 import { ConfirmationScreen } from '../screens/confirmation';
-import { openUntilIdle, signInAsCustomer, addProductToCart } from './customer-pages';
+import { openUntilIdle, signInAsCustomer, signUpWithAddress, addProductToCart } from './customer-pages';
 
 setUpChromium();
 
@@ -75,7 +75,7 @@ describe('keyboard only', () => {
   });
 
   journey('checks out, from the cart to the confirmation', { region: 'IN', device: desktop }, async (visitor) => {
-    await signInAsCustomer(visitor);
+    await signUpWithAddress(visitor);
     await addProductToCart(visitor);
     await visitor.tabTo(visitor.page.getByRole('dialog', { name: /cart/i }).getByRole('link', { name: 'Checkout' }));
     await visitor.page.keyboard.press('Enter');
