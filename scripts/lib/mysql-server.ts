@@ -12,6 +12,8 @@ export interface MysqlServer {
   readonly url: string;
   /** Path of the executable. */
   readonly program: string;
+  /** The process id of the running server. */
+  pid(): number;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
@@ -58,7 +60,14 @@ export async function startMysqlServer(settings: readonly string[] = []): Promis
     await stop();
     throw error;
   }
-  return { url: `mysql://root@127.0.0.1:${port}/mysql`, program, stop, kill: () => end(server, 'SIGKILL'), start };
+  return {
+    url: `mysql://root@127.0.0.1:${port}/mysql`,
+    program,
+    pid: () => server?.pid ?? 0,
+    stop,
+    kill: () => end(server, 'SIGKILL'),
+    start,
+  };
 }
 
 function serverArguments(folder: string, data: string, port: number): readonly string[] {

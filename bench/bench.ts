@@ -1,0 +1,226 @@
+/**
+ * Measures what requests cost beside the floor of the framework, in one run on one machine:
+ *   npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL
+ *   npm run bench -- --sizes 27,1000           other numbers of products
+ *   npm run bench -- --on mysql                one database only (sqlite, mysql)
+ *   npm run bench -- --only search,cart        workloads by a part of their name
+ *   npm run bench -- --seconds 10 --connections 16
+ * DATABASE_URL sets another server than an installed one; its CPU time and statements are not measured then.
+ * Run it on a quiet machine: the load generator, the shop and the database share its cores.
+ */
+import { fork } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
+import { HttpClient, jsonRequest } from '../resilience/harness/http-client';
+import { buildEdition, openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
+import { startMysqlServer } from '../scripts/lib/mysql-server';
+import { cartId } from '../server/infra/ids';
+import { measureCheckout } from './checkout';
+import { growCatalogue } from './large-catalogue';
+import { measure, type LoadOptions, type Measured } from './measure';
+import { type Floors, growthTable, type ReportRow, reportTable } from './report';
+import { type Target, workloads } from './workloads';
+
+const databases = ['sqlite', 'mysql'] as const;
+type DatabaseName = (typeof databases)[number];
+
+interface Options {
+  readonly sizes: readonly number[];
+  readonly on: readonly DatabaseName[];
+  readonly only: readonly string[];
+  readonly load: LoadOptions;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '27,1000,20000,100000' },
+      on: { type: 'string' },
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string', default: '6' },
+      connections: { type: 'string', default: '16' },
+    },
+  });
+  const on = databases.filter((name) => values.on === undefined || values.on === name);
+  if (on.length === 0) throw new Error(`--on takes ${databases.join(' or ')}.`);
+  return {
+    on,
+    sizes: values.sizes.split(',').map(Number),
+    only: values.only.split(',').filter((part) => part !== ''),
+    load: { seconds: Number(values.seconds), connections: Number(values.connections) },
+  };
+}
+
+/** The database server of a run, with its costs if it was started here. */
+interface DatabaseServer {
+  readonly url: string | undefined;
+  readonly measured: Measured['database'];
+  stop(): Promise<void>;
+}
+
+async function openServer(name: DatabaseName): Promise<DatabaseServer> {
+  if (name === 'sqlite') return { url: undefined, measured: undefined, stop: async () => {} };
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, measured: undefined, stop: async () => {} };
+  const server = await startMysqlServer(['--innodb-buffer-pool-size=1G', '--max-recursive-iterations=100000']);
+  if (server === undefined)
+    throw new Error('There is no MariaDB or MySQL to measure on: set DATABASE_URL or install one.');
+  const connection = await createConnection(server.url);
+  return {
+    url: server.url,
+    measured: { pid: server.pid(), countStatements: () => countStatements(connection) },
+    stop: async () => {
+      await connection.end();
+      await server.stop();
+    },
+  };
+}
+
+/** Statements that the server has executed so far, prepared ones included. */
+async function countStatements(connection: Connection): Promise<number> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_select', 'Com_insert', 'Com_update', 'Com_delete', 'Com_begin', 'Com_commit', 'Com_rollback')",
+  );
+  return rows.reduce((sum, row) => sum + Number(row['Value']), 0);
+}
+
+async function measureFloors(databaseUrl: string, database: Measured['database'], load: LoadOptions): Promise<Floors> {
+  const child = fork('bench/floor-server.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+  });
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      child.once('message', (message: { port: number }) => resolve(message.port));
+      child.once('exit', (code) => reject(new Error(`The floor server ended with code ${code}.`)));
+    });
+    const target: Measured = {
+      origin: `http://127.0.0.1:${port}`,
+      pid: child.pid ?? 0,
+      ...(database && { database }),
+    };
+    const ask = (query: string) => () => [jsonRequestOf(query)];
+    const list = '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }';
+    return {
+      http: await measure(target, () => [{ method: 'GET', path: '/http' }], load),
+      'no statement': await measure(target, ask('{ __typename }'), load),
+      'one statement': await measure(target, ask(list), load),
+    };
+  } finally {
+    child.kill();
+  }
+}
+
+const jsonRequestOf = (query: string) => ({
+  method: 'POST' as const,
+  path: '/graphql',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ query }),
+});
+
+/** Reads what the workloads name from a running shop, and fills a cart. */
+async function readTarget(
+  origin: string,
+): Promise<Target & { readonly goods: readonly { id: string; slug: string }[] }> {
+  const client = new HttpClient(origin);
+  try {
+    const query = '{ products(first: 27, filter: { inStock: true }) { nodes { id slug } } }';
+    const { text } = await client.send(jsonRequest('POST', '/graphql', { query }));
+    // The answer's shape is that of the query.
+    const { data } = JSON.parse(text) as { data: { products: { nodes: { id: string; slug: string }[] } } };
+    const goods = data.products.nodes;
+    const [first] = goods;
+    if (first === undefined) throw new Error('The shop has no products.');
+    const filledCart = cartId();
+    for (const { id } of goods.slice(0, 3))
+      await client.send(jsonRequest('POST', '/api/addtocart', { id: Number(id), uniqueid: filledCart, quantity: 1 }));
+    return { slug: first.slug, productIds: goods.map(({ id }) => Number(id)), filledCart, goods };
+  } finally {
+    client.close();
+  }
+}
+
+async function measureSize(
+  name: DatabaseName,
+  server: DatabaseServer,
+  database: TemporaryDatabase,
+  products: number,
+  { only, load }: Options,
+): Promise<ReportRow[]> {
+  await growCatalogue(database.db, products);
+  return withShop(database, async (shop) => {
+    const target = await readTarget(shop.url);
+    const measuredShop: Measured = {
+      origin: shop.url,
+      pid: shop.pid,
+      ...(server.measured && { database: server.measured }),
+    };
+    const rows: ReportRow[] = [];
+    for (const workload of workloads.filter(({ name: each }) => isChosen(each, only))) {
+      process.stderr.write(`${name}, ${products} products: ${workload.name} …\n`);
+      const measured = await measure(measuredShop, () => workload.requests(target), load);
+      rows.push({ workload, database: name, products, measured });
+    }
+    if (isChosen('checkout', only)) {
+      const perSecond = await measureCheckout(shop.url, target.goods, load);
+      console.log(`${name}, ${products} products: ${perSecond.toFixed(1)} paid orders per second`);
+    }
+    return rows;
+  });
+}
+
+const isChosen = (name: string, only: readonly string[]) =>
+  only.length === 0 || only.some((part) => name.includes(part));
+
+/** Runs work against a shop process that uses this database. */
+async function withShop<T>(database: TemporaryDatabase, work: (shop: DemoShop) => Promise<T>): Promise<T> {
+  const shop = await openDemoShop('UK', path.join(logs, 'shop.log'), {
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+  });
+  try {
+    return await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function benchOn(name: DatabaseName, options: Options): Promise<string> {
+  const server = await openServer(name);
+  const database = await createTemporaryDatabase('UK', server.url);
+  try {
+    // The first start loads the demo shop, whose products are then copied.
+    await withShop(database, async () => {});
+    const floors = await measureFloors(database.url, server.measured, options.load);
+    const rows: ReportRow[] = [];
+    for (const products of options.sizes) rows.push(...(await measureSize(name, server, database, products, options)));
+    return `${reportTable(rows, floors, name)}\n\n${growthTable(rows)}`;
+  } finally {
+    await database.drop();
+    await server.stop();
+  }
+}
+
+const logs = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+try {
+  const options = readOptions();
+  await buildEdition('UK');
+  const tables: string[] = [];
+  for (const name of options.on) {
+    const table = await benchOn(name, options);
+    console.log(`\n${table}`);
+    tables.push(table);
+  }
+  mkdirSync('bench/artifacts', { recursive: true });
+  writeFileSync('bench/artifacts/figures.md', `${tables.join('\n\n')}\n`);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  rmSync(logs, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+import autocannon from 'autocannon';
+import { cpuTimeMs, residentMemoryMb } from '../resilience/load/process-metrics';
+import type { BenchRequest } from './workloads';
+
+/** The processes whose CPU time a request costs. `database` is undefined for an embedded or a remote database. */
+export interface Measured {
+  readonly origin: string;
+  readonly pid: number;
+  readonly database?: { readonly pid: number; countStatements(): Promise<number> };
+}
+
+export interface Measurement {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  /** CPU time of the server process per request, in milliseconds. */
+  readonly cpuMs: number;
+  /** CPU time of the database process per request, in milliseconds; null without one. */
+  readonly databaseCpuMs: number | null;
+  /** SQL statements per request; null without a database process. */
+  readonly statements: number | null;
+  readonly memoryMb: number;
+}
+
+export interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+const warmUpSeconds = 2;
+
+/**
+ * Sends requests over a number of connections and measures what they cost.
+ * @param requestsOf the requests of one connection, repeated in order
+ * @throws when one is answered with an error, since errors are cheaper than answers
+ */
+export async function measure(
+  target: Measured,
+  requestsOf: () => readonly BenchRequest[],
+  { connections, seconds }: LoadOptions,
+): Promise<Measurement> {
+  for (const request of requestsOf()) await assertAnswered(target.origin, request);
+  await run(target.origin, requestsOf, connections, warmUpSeconds);
+  const before = await readCosts(target);
+  const result = await run(target.origin, requestsOf, connections, seconds);
+  const after = await readCosts(target);
+  const answered = result.requests.total;
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} error responses and ${result.errors} failures among ${answered} requests.`);
+  const perRequest = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : (other - one) / answered;
+  return {
+    perSecond: answered / result.duration,
+    p99Ms: result.latency.p99,
+    cpuMs: (after.cpu - before.cpu) / answered,
+    databaseCpuMs: perRequest(before.databaseCpu, after.databaseCpu),
+    statements: perRequest(before.statements, after.statements),
+    memoryMb: residentMemoryMb(target.pid),
+  };
+}
+
+async function readCosts({ pid, database }: Measured) {
+  return {
+    cpu: cpuTimeMs(pid),
+    databaseCpu: database ? cpuTimeMs(database.pid) : null,
+    statements: database ? await database.countStatements() : null,
+  };
+}
+
+function run(url: string, requestsOf: () => readonly BenchRequest[], connections: number, duration: number) {
+  return autocannon({
+    url,
+    connections,
+    duration,
+    timeout: 60,
+    setupClient: (client) => client.setRequests([...requestsOf()]),
+  });
+}
+
+async function assertAnswered(origin: string, { method, path, headers = {}, body }: BenchRequest): Promise<void> {
+  const response = await fetch(origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  if (response.status !== 200 || text.includes('"errors":[') || text.includes('"logstatus":"failed"'))
+    throw new Error(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 300)}`);
+}

@@ -1,0 +1,84 @@
+import type { Measurement } from './measure';
+import type { Workload } from './workloads';
+
+/** The least that an answer can cost on this machine in this run. */
+export interface Floors {
+  readonly 'one statement': Measurement;
+  readonly 'no statement': Measurement;
+  readonly http: Measurement;
+}
+
+export interface ReportRow {
+  readonly workload: Pick<Workload, 'name' | 'floor' | 'kind'>;
+  readonly database: string;
+  readonly products: number;
+  readonly measured: Measurement;
+}
+
+const columns = [
+  'work',
+  'database',
+  'products',
+  'requests/s',
+  'of the floor',
+  'CPU ms',
+  'CPU in floor requests',
+  'database CPU ms',
+  'statements',
+  'p99 ms',
+  'memory MB',
+] as const;
+
+const decimals = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
+
+function cellsOf({ workload, database, products, measured }: ReportRow, floors: Floors): readonly string[] {
+  const floor = floors[workload.floor];
+  return [
+    workload.name,
+    database,
+    String(products),
+    decimals(measured.perSecond, 0),
+    decimals(measured.perSecond / floor.perSecond, 2),
+    decimals(measured.cpuMs, 2),
+    decimals(measured.cpuMs / floor.cpuMs, 1),
+    decimals(measured.databaseCpuMs, 2),
+    decimals(measured.statements, 1),
+    decimals(measured.p99Ms, 0),
+    String(measured.memoryMb),
+  ];
+}
+
+/** Returns one Markdown row per workload, database and size, and the rows of the floor. */
+export function reportTable(rows: readonly ReportRow[], floors: Floors, database: string): string {
+  const floorRows = (Object.keys(floors) as (keyof Floors)[]).map((name) =>
+    cellsOf(
+      {
+        workload: { name: `floor: ${name}`, floor: name === 'http' ? 'no statement' : name, kind: 'call' },
+        database,
+        products: 27,
+        measured: floors[name],
+      },
+      floors,
+    ),
+  );
+  const lines = [...floorRows, ...rows.map((row) => cellsOf(row, floors))];
+  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Returns, for each workload, its CPU time at each size relative to the smallest size above 27 products: 1 means that it does not grow. */
+export function growthTable(rows: readonly ReportRow[]): string {
+  const names = [...new Set(rows.map(({ workload }) => workload.name))];
+  const sizes = [...new Set(rows.map(({ products }) => products))].filter((products) => products > 27);
+  const [base] = sizes;
+  if (base === undefined) return '';
+  const costOf = (name: string, products: number) => {
+    const row = rows.find((each) => each.workload.name === name && each.products === products);
+    return row && row.measured.cpuMs + (row.measured.databaseCpuMs ?? 0);
+  };
+  const lines = names.map((name) => {
+    const least = costOf(name, base);
+    return [name, ...sizes.map((size) => decimals((costOf(name, size) ?? NaN) / (least ?? NaN), 2))];
+  });
+  const header = [`cost of ${base} products = 1`, ...sizes.map(String)];
+  return [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

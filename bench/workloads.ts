@@ -1,0 +1,104 @@
+import { cartId } from '../server/infra/ids';
+
+/** A row of the table. Ratios compare with the floor's request of the same kind. */
+export interface Workload {
+  readonly name: string;
+  /** The floor it is compared with: with one statement, or without a database. */
+  readonly floor: 'one statement' | 'no statement';
+  /** Pages are compared by CPU time per request, calls by requests per second. */
+  readonly kind: 'call' | 'page';
+  /** Requests of one connection, repeated in this order. */
+  readonly requests: (target: Target) => readonly BenchRequest[];
+}
+
+export interface BenchRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What the requests name. */
+export interface Target {
+  readonly slug: string;
+  /** Ids of products that can be bought. */
+  readonly productIds: readonly number[];
+  /** Identifier of a cart with a line. */
+  readonly filledCart: string;
+}
+
+const cardFields = 'id title slug price { formatted } rating { average count } featureImage { url }';
+const json = { 'content-type': 'application/json' };
+
+/** As browsers and apps send it: the compression of answers is part of the cost. */
+const acceptEncoding = { 'accept-encoding': 'gzip, br' };
+
+const graphql = (query: string, variables: object = {}): BenchRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { ...json, ...acceptEncoding },
+  body: JSON.stringify({ query, variables }),
+});
+const rest = (path: string, body: object): BenchRequest => ({
+  method: 'POST',
+  path,
+  headers: { ...json, ...acceptEncoding },
+  body: JSON.stringify(body),
+});
+const page = (path: string): BenchRequest => ({
+  method: 'GET',
+  path,
+  headers: { ...acceptEncoding, accept: 'text/html' },
+});
+
+const listQuery = `query ($first: Int!) { products(first: $first) { totalCount edges { node { ${cardFields} } } } }`;
+const searchQuery = `query ($query: String!) { products(first: 12, query: $query) { totalCount edges { node { ${cardFields} } } } }`;
+const productQuery = `query ($slug: String!) { product(slug: $slug) {
+  ${cardFields} description gallery { url } categories { key title } ingredients { name slug }
+  reviews(first: 5) { totalCount nodes { headline review rating } } } }`;
+
+/** Lines added to one cart before a new cart is begun. */
+const linesPerCart = 10;
+
+/** Adds one piece each to carts of ten lines; the first call of a cart creates it. */
+function additions({ productIds }: Target): readonly BenchRequest[] {
+  const uniqueid = cartId();
+  return productIds.slice(0, linesPerCart).map((id) => rest('/api/addtocart', { id, uniqueid, quantity: 1 }));
+}
+
+export const workloads: readonly Workload[] = [
+  { name: '{ __typename }', floor: 'no statement', kind: 'call', requests: () => [graphql('{ __typename }')] },
+  { name: 'list of 12', floor: 'one statement', kind: 'call', requests: () => [graphql(listQuery, { first: 12 })] },
+  { name: 'list of 100', floor: 'one statement', kind: 'call', requests: () => [graphql(listQuery, { first: 100 })] },
+  {
+    name: 'product detail',
+    floor: 'one statement',
+    kind: 'call',
+    requests: ({ slug }) => [graphql(productQuery, { slug })],
+  },
+  {
+    name: 'search',
+    floor: 'one statement',
+    kind: 'call',
+    requests: () => [graphql(searchQuery, { query: 'lavender' })],
+  },
+  {
+    name: 'cart read',
+    floor: 'one statement',
+    kind: 'call',
+    requests: ({ filledCart }) => [rest('/api/cartproduct/', { uniqueid: filledCart })],
+  },
+  { name: 'add to cart', floor: 'one statement', kind: 'call', requests: additions },
+  ...(['/', '/shop', '/shop/hair-cleanser', '/search/lavender'] as const).map((path): Workload => ({
+    name: `page ${path}`,
+    floor: 'one statement',
+    kind: 'page',
+    requests: () => [page(path)],
+  })),
+  {
+    name: 'page /product/…',
+    floor: 'one statement',
+    kind: 'page',
+    requests: ({ slug }) => [page(`/product/${slug}`)],
+  },
+];
