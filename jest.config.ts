@@ -56,6 +56,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       roots: ['<rootDir>/server'],
+      globalSetup: '<rootDir>/server/testing/migrate-once.ts',
       transform: { '^.+\\.tsx?$': swc(true), [esModules]: swc(false) },
       moduleNameMapper: viteImports,
       setupFiles: ['reflect-metadata'],
