@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type ExecutionResult, GraphQLError, print } from 'graphql';
-import { render } from './entry-server';
+import { render, splitHead } from './entry-server';
 import { testShopConfig } from './testing/storefront';
 
 const pageOf = (answer: ExecutionResult) =>
@@ -39,5 +39,20 @@ describe('server rendering', () => {
     expect({ status, cacheable }).toEqual({ status: 503, cacheable: false });
     expect(html).not.toContain('SORRY! PAGE NOT FOUND');
     expect(state.results).toEqual([]);
+  });
+});
+
+describe('splitHead', () => {
+  it('extracts leading title, meta and link elements', () => {
+    const head =
+      '<title>Shop &lt; Fernwild</title><meta name="robots" content="a &gt; b"/><link rel="canonical" href="/shop"/>';
+    expect(splitHead(`${head}<div>the page <title>not this</title></div>`)).toEqual({
+      head,
+      html: '<div>the page <title>not this</title></div>',
+    });
+  });
+
+  it('returns markup without head elements unchanged', () => {
+    expect(splitHead('<div></div>')).toEqual({ head: '', html: '<div></div>' });
   });
 });

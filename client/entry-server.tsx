@@ -1,19 +1,17 @@
-import headingFont from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { addTypenameToDocument } from '@apollo/client/utilities';
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import headingFont from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { PageState, ShopConfig } from '../domain/page-state';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { matchRoute } from './app/routes';
-import { splitHead } from './app/split-head';
 import { createAlerts } from './lib/alerts';
-import { serializeResults, operationName, type ServerResult } from './lib/deferred-apollo/server-results';
 import { createDeferredApollo } from './lib/deferred-apollo/deferred-apollo';
-import type { PageQuery } from './lib/page';
-import { PageResponseContext } from './lib/page-response';
-import type { PageState, ShopConfig } from '../domain/page-state';
+import { serializeResults, operationName, type ServerResult } from './lib/deferred-apollo/server-results';
+import { type PageQuery, PageResponseContext } from './lib/page';
 
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
@@ -98,4 +96,13 @@ async function answerTo(
     operationName: operationName(query),
   });
   return errors === undefined && data ? { query, variables, data } : undefined;
+}
+
+/** React renders a page's title and metadata at the start of the markup. */
+const headElements = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+/** Splits the elements of the document's head from the start of the rendered markup. */
+export function splitHead(rendered: string): { head: string; html: string } {
+  const head = headElements.exec(rendered)?.[0] ?? '';
+  return { head, html: rendered.slice(head.length) };
 }

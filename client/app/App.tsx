@@ -1,6 +1,8 @@
+import { Component, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { Container } from '../ui/Section';
+import { FailedState } from '../ui/States';
 import { Layout } from './Layout';
-import { PageErrorBoundary } from './PageErrorBoundary';
 import { Protected } from './Protected';
 import { routes, type ShopRoute } from './routes';
 
@@ -37,4 +39,29 @@ function RoutePage({ route: { page, guarded } }: { route: ShopRoute }) {
       <page.Component />
     </Protected>
   );
+}
+
+interface PageErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/**
+ * Contains the errors of a page, so that header and footer remain. React reports the error itself.
+ * A retry reloads the document: after a release, the server may no longer have the page's old code.
+ */
+class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Container>
+        <FailedState onRetry={() => window.location.reload()} />
+      </Container>
+    );
+  }
 }

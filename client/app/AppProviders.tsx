@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { AlertsProvider, type Alerts } from '../lib/alerts';
-import type { CartIds } from '../lib/cart-id';
-import { CartIdProvider } from '../lib/cart-id-context';
-import { DeferredApolloProvider } from '../lib/deferred-apollo/context';
-import type { DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
+import { type CartIds, CartIdProvider } from '../lib/cart-id';
+import { DeferredApolloProvider, type DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
 import { MiniCartProvider } from '../lib/mini-cart';
 import { InteractionProvider, type Interaction } from '../lib/interaction';
-import type { Session } from '../lib/session';
-import { SessionProvider } from '../lib/session-context';
+import { type Session, SessionProvider } from '../lib/session';
 import { ShopConfigProvider } from '../lib/shop-config';
 import type { ShopConfig } from '../../domain/page-state';
 

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { texts } from '../../domain/messages';
 import { originalUrl } from '../lib/media';
 import { paths } from '../lib/paths';
-import { useShopConfig } from '../lib/shop-config';
-import { useSocialLinks } from '../lib/social-links';
+import { useShopConfig, useSocialLinks } from '../lib/shop-config';
 import { footerMenu } from './menu';
 import styles from './Footer.module.css';
 

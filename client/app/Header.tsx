@@ -1,18 +1,17 @@
 import { Search, UserRound, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { MiniCart } from '../features/cart/MiniCart';
 import { classNames } from '../lib/class-names';
 import { originalUrl } from '../lib/media';
 import { useMiniCart } from '../lib/mini-cart';
 import { paths, safeOrigin } from '../lib/paths';
-import { useSession } from '../lib/session-context';
+import { useSession } from '../lib/session';
 import { useShopConfig } from '../lib/shop-config';
 import { IconButton, IconLink } from '../ui/IconButton';
 import { mainMenu } from './menu';
 import { MobileMenu } from './MobileMenu';
 import { SearchBox } from './SearchBox';
-import { useHiddenOnScroll } from './hidden-on-scroll';
 import styles from './Header.module.css';
 
 /** Sticky header that hides on scrolling down and reappears on scrolling up. */
@@ -79,4 +78,33 @@ function ProfileLink() {
   return (
     <IconLink to={to} label={isSignedIn ? 'My account' : 'Sign in'} icon={<UserRound size={22} strokeWidth={1.25} />} />
   );
+}
+
+/** Scroll distances below `stepPx` are ignored as jitter; within `topPx` of the top the header is always shown. */
+const stepPx = 8;
+const topPx = 160;
+
+/** True while scrolling down, false after scrolling up or while an element in the header has the focus. */
+function useHiddenOnScroll(): boolean {
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < stepPx) return;
+      const focusInHeader = document.activeElement?.closest('header') != null;
+      setHidden(now > last && now > topPx && !focusInHeader);
+      last = now;
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.closest('header')) setHidden(false);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  return isHidden;
 }

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
-import { useSession } from '../lib/session-context';
+import { useSession } from '../lib/session';
 import { CloseOnPress, Drawer } from '../ui/Dialog';
 import { IconButton } from '../ui/IconButton';
 import { mainMenu, mobileFirst, mobileLast, type MenuEntry } from './menu';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageHead } from '../lib/PageHead';
 import { paths } from '../lib/paths';
-import { useSession } from '../lib/session-context';
+import { useSession } from '../lib/session';
 import { Container } from '../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton';
 import styles from './Protected.module.css';

@@ -1,16 +1,14 @@
+import type { PageState } from '../../domain/page-state';
 import { CartDocument } from '../features/cart/Cart.generated';
 import { createAlerts } from '../lib/alerts';
 import { createCartIds, readCartId } from '../lib/cart-id';
-import { restoreResults, type ServerResult } from '../lib/deferred-apollo/server-results';
 import { createDeferredApollo, type DeferredApollo } from '../lib/deferred-apollo/deferred-apollo';
-import type { PageQuery } from '../lib/page';
+import { restoreResults, type ServerResult } from '../lib/deferred-apollo/server-results';
 import type { Interaction } from '../lib/interaction';
+import type { PageQuery } from '../lib/page';
 import { createSession, type Session } from '../lib/session';
-import type { PageState } from '../../domain/page-state';
 import { createStore } from '../lib/store';
 import type { AppServices } from './AppProviders';
-import { onFirstInteraction } from './first-interaction';
-import { refetchCartOnVisible } from './refetch-cart-on-visible';
 
 /**
  * Creates the storefront's services in the browser from the state that the server sent with the page.
@@ -67,4 +65,30 @@ async function fetchClient(session: Session) {
 /** A newly generated id has no cart, so the cart query is answered without a request. */
 function emptyCartResult(uniqueId: string): ServerResult {
   return { query: CartDocument, variables: { uniqueId }, data: { cart: null } };
+}
+
+/** Events that precede a relevant user action. Presses are included, since a tap on a touch screen has no earlier event. */
+const interactionEvents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+
+/** Calls `call` once, on the first user interaction. Without one, a page loads no further code. */
+export function onFirstInteraction(page: Pick<Document, 'addEventListener'>, call: () => void): void {
+  const seen = new AbortController();
+  const listener = () => {
+    seen.abort();
+    call();
+  };
+  for (const event of interactionEvents)
+    page.addEventListener(event, listener, { passive: true, capture: true, signal: seen.signal });
+}
+
+/** Refetches the cart when this tab becomes visible: it may have changed in another tab. */
+export function refetchCartOnVisible(
+  page: Pick<Document, 'addEventListener' | 'visibilityState'>,
+  apollo: Pick<DeferredApollo, 'read'>,
+): void {
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState !== 'visible') return;
+    // A background refresh: on failure the cart remains as shown.
+    void Promise.allSettled([apollo.read()?.refetchQueries({ include: [CartDocument] })]);
+  });
 }

@@ -1,5 +1,6 @@
+import { render } from '@testing-library/react';
 import { metaContent, renderPage } from '../testing/render-page';
-import { PageHead } from './PageHead';
+import { PageHead, JsonLd, titleFromKey } from './PageHead';
 
 const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
 
@@ -26,5 +27,31 @@ describe('canonical URL', () => {
   ])('of %s, with page %i shown, is %s', (path, page, own) => {
     renderPage(<PageHead title="Journal" page={page} />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);
+  });
+});
+
+describe('JsonLd', () => {
+  it('escapes text that would close the script element', () => {
+    const { container } = render(
+      <JsonLd thing={{ '@type': 'Article', headline: '</script><script>alert(1)</script>', image: undefined }} />,
+    );
+    const [, json = ''] = /^<script type="application\/ld\+json">([^<>]*)<\/script>$/.exec(container.innerHTML) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: '</script><script>alert(1)</script>',
+    });
+  });
+});
+
+describe('titleFromKey', () => {
+  it.each([
+    ['hand-cream', 'Hand cream'],
+    ['gift_set', 'Gift set'],
+    ['röse', 'Röse'],
+    ['--', 'Shop'],
+    ['', 'Shop'],
+  ])('reads %j as %j', (key, title) => {
+    expect(titleFromKey(key)).toBe(title);
   });
 });

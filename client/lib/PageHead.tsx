@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { truncate, stripTags } from '../../domain/text';
 import { limits } from '../../domain/limits';
+import { jsonForScript } from '../../domain/script-json';
+import { truncate, stripTags } from '../../domain/text';
 import { originalUrl } from './media';
-import { pageHref, pageNumber } from './page-number';
+import { pageHref, pageNumber } from './paths';
 import { useShopConfig } from './shop-config';
 
 interface PageHeadProps {
@@ -73,4 +74,26 @@ function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
+}
+
+/** A schema.org entity. */
+interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** Renders structured data for search engines as JSON-LD. It is not executed, and it is escaped so that no text can close the element. */
+export function JsonLd({ thing }: { thing: Thing }) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...thing }) }}
+    />
+  );
+}
+
+/** Derives a title from the last part of an address until the real title has loaded: "hand-cream" becomes "Hand cream". */
+export function titleFromKey(key: string): string {
+  const words = key.replace(/[-_]+/g, ' ').trim();
+  return words === '' ? 'Shop' : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ShopConfig } from '../../domain/page-state';
+import type { ShopConfig, SocialLinks } from '../../domain/page-state';
 
 const ShopConfigContext = createContext<ShopConfig | null>(null);
 
@@ -12,4 +12,17 @@ export function useShopConfig(): ShopConfig {
   const facts = useContext(ShopConfigContext);
   if (!facts) throw new Error('useShopConfig needs a ShopConfigProvider above it.');
   return facts;
+}
+
+const networks: readonly { readonly key: keyof SocialLinks; readonly name: string }[] = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'linkedin', name: 'LinkedIn' },
+  { key: 'youtube', name: 'YouTube' },
+];
+
+/** Returns the shop's profiles on social networks. A network without an address is omitted. */
+export function useSocialLinks(): readonly { readonly name: string; readonly address: string }[] {
+  const { links } = useShopConfig();
+  return networks.map(({ key, name }) => ({ name, address: links[key] })).filter(({ address }) => address !== '');
 }

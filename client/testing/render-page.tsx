@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { PageResponseContext } from '../lib/page-response';
+import { PageResponseContext } from '../lib/page';
 import type { ShopConfig } from '../../domain/page-state';
 import { Notices } from '../ui/Notices';
 import { apiClient, type RootResolvers } from './api';

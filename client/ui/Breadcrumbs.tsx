@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { JsonLd } from '../lib/JsonLd';
+import { JsonLd } from '../lib/PageHead';
 import { useShopConfig } from '../lib/shop-config';
 import styles from './Breadcrumbs.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names';
-import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Button.module.css';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'onDark';
@@ -71,5 +71,15 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
       {icon}
       <span>{children}</span>
     </Link>
+  );
+}
+
+/** A rotating leaf-green ring. Needs a label where no adjacent text describes the progress. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span className={classNames(styles.spinner, className)} role={label ? 'status' : undefined}>
+      <span className={styles.ring} aria-hidden="true" />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
   );
 }

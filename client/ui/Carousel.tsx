@@ -1,9 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, useCallback, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
+import {
+  Children,
+  useCallback,
+  useSyncExternalStore,
+  type FocusEvent,
+  type ReactNode,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
-import { useDragGuard } from './drag-guard';
 import type { Slider } from './SliderEngine';
 import { useSlider, type SliderControls } from './use-slider';
 import styles from './Carousel.module.css';
@@ -109,4 +117,31 @@ function useCanScroll(slider: Slider | undefined): { canGoBack: boolean; canGoOn
     () => true,
   );
   return { canGoBack, canGoOn };
+}
+
+interface DragGuard {
+  onPointerDownCapture: (event: PointerEvent) => void;
+  onClickCapture: (event: MouseEvent) => void;
+  onDragStart: (event: { preventDefault(): void }) => void;
+}
+
+/** Suppresses the click that ends a drag of more than 5 px, so that it follows no link. Clicks by keyboard are never suppressed. */
+function useDragGuard(): DragGuard {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDownCapture: ({ clientX, clientY }) => {
+      start.current = { x: clientX, y: clientY };
+    },
+    onClickCapture: (event) => {
+      const from = start.current;
+      start.current = null;
+      if (!from) return;
+      const moved = Math.max(Math.abs(event.clientX - from.x), Math.abs(event.clientY - from.y));
+      if (moved <= limits.ui.dragPx) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    // Prevents the browser's native drag of links and pictures.
+    onDragStart: (event) => event.preventDefault(),
+  };
 }

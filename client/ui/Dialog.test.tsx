@@ -7,7 +7,7 @@ import { lazyCode } from '../lib/lazy-code';
 import { renderInShop } from '../testing/storefront';
 import { Button } from './Button';
 import { CloseOnPress, Drawer } from './Dialog';
-import { useLazyOverlay } from './lazy-overlay';
+import { useLazyOverlay } from './OverlayTrigger';
 import { Notices } from './Notices';
 
 function Menu() {

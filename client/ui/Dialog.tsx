@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyCode } from '../lib/lazy-code';
-import { useLazyOverlay } from './lazy-overlay';
-import { OverlayTrigger, type TriggerButton } from './OverlayTrigger';
+import { useLazyOverlay, OverlayTrigger, type TriggerButton } from './OverlayTrigger';
 
 interface OverlayProps {
   open: boolean;

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { loginForm } from '../../domain/forms/login';
 import { renderInShop } from '../testing/storefront';
 import { Field } from './Field';
-import { Form, type SubmitResult } from './Form';
-import { SubmitButton } from './SubmitButton';
+import { Form, type SubmitResult, SubmitButton, sortErrors } from './Form';
 
 const blankEmail = 'Email cannot be blank.';
 type Values = { email: string; password: string };
@@ -102,5 +101,24 @@ describe('Form and Field', () => {
     expect(password().type).toBe('text');
     await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password().type).toBe('password');
+  });
+});
+
+describe('sortErrors', () => {
+  it('assigns a field its first message, by the last segment of the path', () => {
+    const errors = [
+      { message: 'first', field: ['input', 'email'] },
+      { message: 'second', field: ['input', 'email'] },
+    ];
+    expect(sortErrors(errors, ['email'])).toEqual({ fields: { email: 'first' }, general: [] });
+  });
+
+  it('returns messages that match no form field as general errors', () => {
+    const errors = [
+      { message: 'no field' },
+      { message: 'null field', field: null },
+      { message: 'foreign', field: ['coupon'] },
+    ];
+    expect(sortErrors(errors, ['email'])).toEqual({ fields: {}, general: ['no field', 'null field', 'foreign'] });
   });
 });

@@ -2,9 +2,9 @@ import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { classNames } from '../lib/class-names';
-import { sortErrors, type UserErrorLike } from '../lib/user-errors';
+import { Button, type ButtonProps } from './Button';
+import { initialStatus, readStatus, type FormStatus } from './field-state';
 import { validateForm } from './validate-form';
-import { initialStatus, readStatus, type FormStatus } from './form-status';
 import styles from './Form.module.css';
 
 /** The server's errors, returned by a form's submit. Field errors are shown at their fields, others above the form. */
@@ -98,4 +98,48 @@ function FormBody({ label, className, children }: { label?: string; className?: 
       {children}
     </form>
   );
+}
+
+/** A server error about one field, or about the whole input when `field` is absent. */
+interface UserErrorLike {
+  readonly message: string;
+  readonly field?: readonly string[] | null;
+}
+
+interface SortedErrors {
+  /** The first message of each field, by the field's name: the last segment of its path. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Messages that belong to no field of the form. */
+  readonly general: readonly string[];
+}
+
+/**
+ * Splits the server's errors into field errors and general errors.
+ * @param known the names of the form's fields; an error on any other field becomes general, so that it is not lost
+ */
+export function sortErrors(errors: readonly UserErrorLike[], known: readonly string[]): SortedErrors {
+  const fields: Record<string, string> = {};
+  const general: string[] = [];
+  for (const { message, field } of errors) {
+    const name = field?.at(-1);
+    if (name !== undefined && known.includes(name)) fields[name] ??= message;
+    else general.push(message);
+  }
+  return { fields, general };
+}
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
+  /** Label while the form is submitting: "Sending...". */
+  busyLabel: string;
+}
+
+/** A form's submit button; while submitting, it is busy and shows `doing`. */
+export function SubmitButton({ busyLabel, ...rest }: SubmitButtonProps) {
+  const { isSubmitting } = useFormikContext();
+  return <Button {...rest} type="submit" busy={isSubmitting && busyLabel} />;
+}
+
+/** Two fields side by side where the width allows. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { leafPath } from './leaf-path';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './LeafRating.module.css';
 
@@ -53,3 +52,6 @@ function filledWidth(value: number): number {
 function reviewCountLabel(count: number): string {
   return count === 1 ? '1 review' : `${count} reviews`;
 }
+
+/** SVG path of a rating leaf in a 24 × 24 viewBox. */
+export const leafPath = 'M3.2 20.8C2.4 11.2 8.2 3.8 20.8 3.2 20.9 15.6 14.6 21.4 5.6 18.6L3.2 20.8Z';

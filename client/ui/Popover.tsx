@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { lazyCode } from '../lib/lazy-code';
-import { useLazyOverlay } from './lazy-overlay';
-import { OverlayTrigger, type TriggerButton } from './OverlayTrigger';
+import { useLazyOverlay, OverlayTrigger, type TriggerButton } from './OverlayTrigger';
 
 interface PopoverProps {
   /** The button that opens the panel and anchors it. */

@@ -1,6 +1,5 @@
 import { useField, useFormikContext, type FieldInputProps } from 'formik';
 import { useId } from 'react';
-import { readStatus } from './form-status';
 
 export interface FieldState<T> {
   readonly input: FieldInputProps<T>;
@@ -37,4 +36,24 @@ export function describedBy(
 ): string | undefined {
   const ids = [error && errorId, hint && hintId].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** A value that the server rejected, and the reason. Applies as long as the value is unchanged. */
+interface RejectedValue {
+  readonly value: unknown;
+  readonly message: string;
+}
+
+/** The server errors of a form's last submit. */
+export interface FormStatus {
+  readonly rejected: Readonly<Record<string, RejectedValue>>;
+  /** Messages that belong to no field. */
+  readonly general: readonly string[];
+}
+
+export const initialStatus: FormStatus = { rejected: {}, general: [] };
+
+/** Formik's status is untyped; only the form component writes it. */
+export function readStatus(formik: { status?: unknown }): FormStatus {
+  return (formik.status as FormStatus | undefined) ?? initialStatus;
 }

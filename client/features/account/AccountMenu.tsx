@@ -15,7 +15,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSignOutMutation } from './SignedIn.generated';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 import styles from './AccountMenu.module.css';
 
 export type AccountNavKey = 'dashboard' | 'info' | 'orders' | 'addresses' | 'reviews' | 'wishlist' | 'password';

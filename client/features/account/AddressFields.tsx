@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { Field } from '../../ui/Field';
-import { FormRow } from '../../ui/FormRow';
+import { FormRow } from '../../ui/Form';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import styles from './account-form.module.css';
 

@@ -3,12 +3,10 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import type { FormikHelpers } from 'formik';
 import { usePasswordChangeMutation } from './SignedIn.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
-import { useSession } from '../../lib/session-context';
+import { useAlerts, failureNotice } from '../../lib/alerts';
+import { useSession } from '../../lib/session';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 import styles from './account-form.module.css';
 
 const blank = { password: '', newPassword: '', confirmPassword: '' };

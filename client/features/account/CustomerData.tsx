@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 import { FailedState } from '../../ui/States';
 
 interface CustomerDataProps<C> {

@@ -4,12 +4,9 @@ import { addressEditForm } from '../../../domain/forms/address-edit';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './AddressBook.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { FormRow } from '../../ui/FormRow';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
 import { CityAndState, StreetField } from './AddressFields';
 import styles from './account-form.module.css';
 

@@ -2,15 +2,12 @@ import { profileForm, profilePhoneForm } from '../../../domain/forms/profile';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useProfileSaveMutation, type ProfilePartsFragment } from './Profile.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
+import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
 import { validateForm } from '../../ui/validate-form';
-import { FormRow } from '../../ui/FormRow';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './account-form.module.css';
 
 type ProfileValues = Omit<ProfilePartsFragment, '__typename' | 'id' | 'gender'> & { gender: string };

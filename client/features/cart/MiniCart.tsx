@@ -4,7 +4,7 @@ import { notices } from '../../../domain/messages';
 import { useAlerts } from '../../lib/alerts';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';
 import { useMiniCart } from '../../lib/mini-cart';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 import { Drawer } from '../../ui/Dialog';
 import { CountBadge, IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';

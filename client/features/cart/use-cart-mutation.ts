@@ -4,11 +4,10 @@ import { limits } from '../../../domain/limits';
 import { errorNotice, type Notice } from '../../../domain/messages';
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { type CartPartsFragment, CartDocument, type CartQuery, type CartQueryVariables } from './Cart.generated';
-import { useAlerts } from '../../lib/alerts';
-import { useCartId } from '../../lib/cart-id-context';
-import { useDeferredApollo } from '../../lib/deferred-apollo/context';
+import { useAlerts, failureNotice } from '../../lib/alerts';
+import { useCartId } from '../../lib/cart-id';
+import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { edition, formatMoney } from '../../lib/edition';
-import { failureNotice } from '../../lib/failure-notice';
 
 const withShortDuration = (notice: Notice): Notice => ({ ...notice, duration: limits.noticeMs.cart });
 

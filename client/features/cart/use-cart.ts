@@ -1,5 +1,5 @@
 import { useCartQuery, type CartPartsFragment } from './Cart.generated';
-import { useCartId } from '../../lib/cart-id-context';
+import { useCartId } from '../../lib/cart-id';
 
 export type CartView = CartPartsFragment;
 export type CartLineView = CartPartsFragment['lines'][number];

@@ -1,5 +1,5 @@
 import type { ProductFilter, ProductSort, ProductTheme } from '../../generated/schema';
-import { pageNumber } from '../../lib/page-number';
+import { pageNumber } from '../../lib/paths';
 
 /** The list parameters in the URL. */
 export interface ListParams {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
 import { Field } from '../../ui/Field';
-import { FormRow } from '../../ui/FormRow';
+import { FormRow } from '../../ui/Form';
 import { SelectBox } from '../../ui/SelectBox';
 import { addressValues, blankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
 import styles from './AddressFields.module.css';

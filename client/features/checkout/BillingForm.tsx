@@ -8,9 +8,8 @@ import {
 } from '../../../domain/payment-methods';
 import { region } from '../../lib/edition';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Form, type SubmitResult } from '../../ui/Form';
+import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 import { RadioGroup } from '../../ui/RadioGroup';
-import { SubmitButton } from '../../ui/SubmitButton';
 import {
   addressValues,
   isBlankAddress,

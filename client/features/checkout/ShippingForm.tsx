@@ -5,11 +5,9 @@ import {
   useCheckoutShippingAddressSetMutation,
   type KnownAddressBookQuery,
 } from './Checkout.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
-import { Form } from '../../ui/Form';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, SubmitButton } from '../../ui/Form';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
 import { AddressFields, SavedAddressSelect } from './AddressFields';
 import { saveShippingStep } from './shipping-step-state';

@@ -6,13 +6,10 @@ import { notices, texts } from '../../../domain/messages';
 import { pageCount } from '../../../domain/pagination';
 import { useBlogCommentSubmitMutation } from './CommentForm.generated';
 import type { CommentPartsFragment, PostCommentsPartsFragment } from './PostComments.generated';
-import { useAlerts } from '../../lib/alerts';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { formatDate } from '../../lib/edition';
-import { failureNotice } from '../../lib/failure-notice';
 import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { FormRow } from '../../ui/FormRow';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
 import styles from './Comments.module.css';
 
 const blank = { name: '', email: '', comment: '', website: '' };

@@ -1,7 +1,7 @@
 import { texts } from '../../../domain/messages';
 import { PageHead } from '../../lib/PageHead';
 import { originalUrl } from '../../lib/media';
-import { usePageResponse } from '../../lib/page-response';
+import { usePageResponse } from '../../lib/page';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';

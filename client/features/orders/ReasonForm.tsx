@@ -4,11 +4,9 @@ import { texts, notices, errorNotice } from '../../../domain/messages';
 import { reasonsFor, type ReasonKind } from '../../../domain/order-status';
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { useOrderLineCancelMutation, useOrderLineReturnMutation } from './OrderChange.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
-import { Form } from '../../ui/Form';
+import { useAlerts, failureNotice } from '../../lib/alerts';
+import { Form, SubmitButton } from '../../ui/Form';
 import { SelectField } from '../../ui/SelectField';
-import { SubmitButton } from '../../ui/SubmitButton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './OrderChange.module.css';
 

@@ -1,7 +1,6 @@
 import type { Region } from '../../../domain/editions';
 import { originalUrl } from '../../lib/media';
-import { useShopConfig } from '../../lib/shop-config';
-import { useSocialLinks } from '../../lib/social-links';
+import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
 import { Picture } from '../../ui/Picture';
 import { Eyebrow } from '../../ui/Section';
 import styles from './ContactFacts.module.css';

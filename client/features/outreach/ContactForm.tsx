@@ -4,12 +4,9 @@ import { contactForm } from '../../../domain/forms/contact';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useContactSubmitMutation, type CaptchaPartsFragment } from './Outreach.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { FormRow } from '../../ui/FormRow';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
 import { CaptchaField } from './CaptchaField';
 
 const blank = { name: '', lastname: '', email: '', subject: '', message: '', captchaToken: '' };

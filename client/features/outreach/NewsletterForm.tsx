@@ -1,9 +1,8 @@
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
-import { useDeferredApollo } from '../../lib/deferred-apollo/context';
+import { useAlerts, failureNotice } from '../../lib/alerts';
+import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { Button } from '../../ui/Button';
 import styles from './NewsletterForm.module.css';
 

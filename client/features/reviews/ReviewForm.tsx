@@ -4,12 +4,10 @@ import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import type { ReviewStatus } from '../../generated/schema';
 import { useReviewSendMutation } from './OwnReview.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { Field, TextAreaField } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
+import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 import { LeafRatingField } from '../../ui/LeafRatingField';
-import { SubmitButton } from '../../ui/SubmitButton';
 import styles from './WriteReview.module.css';
 
 interface ReviewValues {

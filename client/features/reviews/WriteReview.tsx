@@ -5,7 +5,7 @@ import type { ReviewStatus } from '../../generated/schema';
 import { useAlerts } from '../../lib/alerts';
 import { lazyCode, useLazyCode } from '../../lib/lazy-code';
 import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import styles from './WriteReview.module.css';
 

@@ -4,12 +4,10 @@ import type { FormikHelpers } from 'formik';
 import { forgotForm } from '../../../domain/forms/forgot';
 import { notices, texts } from '../../../domain/messages';
 import { useForgottenPasswordMutation } from './SessionForms.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import { DemoMailNote } from '../../ui/DemoMailNote';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 

@@ -3,13 +3,11 @@ import { loginForm } from '../../../domain/forms/login';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { useCustomerLoginMutation } from './SessionForms.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 

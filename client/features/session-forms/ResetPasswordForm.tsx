@@ -2,12 +2,10 @@ import { resetPasswordConfirmForm } from '../../../domain/forms/reset-password';
 import { limits } from '../../../domain/limits';
 import { notices, errorNotice, texts } from '../../../domain/messages';
 import { useResetPasswordMutation } from './SessionForms.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
-import { useSession } from '../../lib/session-context';
+import { useAlerts, failureNotice } from '../../lib/alerts';
+import { useSession } from '../../lib/session';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 
 const blank = { newPassword: '', confirmPassword: '' };
 type ResetValues = typeof blank;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths, safeOrigin } from '../../lib/paths';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 import { Picture } from '../../ui/Picture';
 import styles from './SessionScreen.module.css';
 

@@ -4,14 +4,11 @@ import { limits } from '../../../domain/limits';
 import { errorNotice, texts } from '../../../domain/messages';
 import type { CustomerRegisterInput } from '../../generated/schema';
 import { useCustomerRegisterMutation } from './SessionForms.generated';
-import { useAlerts } from '../../lib/alerts';
-import { failureNotice } from '../../lib/failure-notice';
+import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
-import { Form, type SubmitResult } from '../../ui/Form';
-import { FormRow } from '../../ui/FormRow';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
 import { EmailField } from './EmailField';
 import styles from './SessionForm.module.css';
 

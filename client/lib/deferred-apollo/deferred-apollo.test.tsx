@@ -6,8 +6,7 @@ import { useSignOutMutation } from '../../features/account/SignedIn.generated';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { deferred } from '../../testing/deferred';
 import type { ServerResult } from './server-results';
-import { DeferredApolloProvider } from './context';
-import { createDeferredApollo, type DeferredApollo } from './deferred-apollo';
+import { DeferredApolloProvider, createDeferredApollo, type DeferredApollo } from './deferred-apollo';
 
 const sent: ServerResult = {
   query: DashboardPageDocument,

@@ -2,8 +2,7 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useMutation as ApolloMutation, useQuery as ApolloQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useDeferredApollo } from './context';
-import type { DeferredApollo } from './deferred-apollo';
+import { useDeferredApollo, type DeferredApollo } from './deferred-apollo';
 import { deferredQuery, skippedQuery, type DeferredQuery, type QueryRequest, type QueryState } from './deferred-query';
 
 /*

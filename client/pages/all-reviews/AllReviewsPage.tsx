@@ -7,9 +7,8 @@ import {
   type AllReviewsPageQueryVariables,
 } from './AllReviewsPage.generated';
 import type { PageQueries } from '../../lib/page';
-import { pageNumber } from '../../lib/page-number';
-import { PageHead } from '../../lib/PageHead';
-import { titleFromKey } from '../../lib/title-from-key';
+import { pageNumber } from '../../lib/paths';
+import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';

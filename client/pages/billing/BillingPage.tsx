@@ -14,7 +14,7 @@ import { CheckoutLayout, CheckoutFormSkeleton } from '../../features/checkout/Ch
 import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
-import { useCartId } from '../../lib/cart-id-context';
+import { useCartId } from '../../lib/cart-id';
 import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';

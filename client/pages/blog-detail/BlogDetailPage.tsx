@@ -7,9 +7,8 @@ import {
   type BlogDetailPageQueryVariables,
 } from './BlogDetailPage.generated';
 import type { PageQueries } from '../../lib/page';
-import { PageHead } from '../../lib/PageHead';
-import { pageNumber } from '../../lib/page-number';
-import { titleFromKey } from '../../lib/title-from-key';
+import { PageHead, titleFromKey } from '../../lib/PageHead';
+import { pageNumber } from '../../lib/paths';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';

@@ -1,21 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { pageCount } from '../../../domain/pagination';
+import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
 import { CommentForm, CommentList } from '../../features/content/Comments';
 import { PostFacts } from '../../features/content/PostCard';
 import { PostGrid } from '../../features/content/PostGrid';
-import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
-import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
-import { PageHead } from '../../lib/PageHead';
-import { pageHref } from '../../lib/page-number';
-import { paths } from '../../lib/paths';
+import { PageHead, JsonLd } from '../../lib/PageHead';
+import { pageHref, paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Pagination } from '../../ui/Pagination';
 import { Picture } from '../../ui/Picture';
 import { RichText } from '../../ui/RichText';
 import { Container, Section } from '../../ui/Section';
-import { ArticleJsonLd } from './ArticleJsonLd';
 import styles from './blog-detail-page.module.css';
 
 type PostDetails = NonNullable<BlogDetailPageQuery['blogPost']>;
@@ -107,5 +106,24 @@ function MorePosts({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
     <Section heading="Keep reading" aside={all}>
       <PostGrid posts={posts} />
     </Section>
+  );
+}
+
+/** Structured data of the post. The shop is stated as author, since writers are not named. */
+function ArticleJsonLd({ post: { title, date, image, slug } }: { post: PostDetails }) {
+  const { shopName, publicUrl } = useShopConfig();
+  const shop = { '@type': 'Organization', name: shopName, url: publicUrl };
+  return (
+    <JsonLd
+      thing={{
+        '@type': 'Article',
+        headline: title,
+        datePublished: date,
+        image: image ? new URL(image.url, publicUrl).href : undefined,
+        mainEntityOfPage: publicUrl + paths.blogPost(slug),
+        author: shop,
+        publisher: shop,
+      }}
+    />
   );
 }

@@ -11,15 +11,14 @@ import {
 import { PostFacts } from '../../features/content/PostCard';
 import { PostGrid } from '../../features/content/PostGrid';
 import type { PageQueries } from '../../lib/page';
-import { pageHref, pageNumber } from '../../lib/page-number';
 import { PageHead } from '../../lib/PageHead';
-import { paths } from '../../lib/paths';
+import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Pagination } from '../../ui/Pagination';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow } from '../../ui/Section';
+import { Loading, Skeleton, SkeletonCard } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
-import { BlogSkeleton } from './BlogSkeleton';
 import styles from './blog-page.module.css';
 
 function variablesOf(search: URLSearchParams): BlogPageQueryVariables {
@@ -78,7 +77,7 @@ function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPo
 }
 
 /** The latest post at full width, with its text on a panel that overlaps the picture. */
-export function PostBanner({ post: { slug, title, date, readTime, image } }: { post: JournalCardPartsFragment }) {
+function PostBanner({ post: { slug, title, date, readTime, image } }: { post: JournalCardPartsFragment }) {
   return (
     <article className={styles.banner}>
       <Picture
@@ -101,5 +100,21 @@ export function PostBanner({ post: { slug, title, date, readTime, image } }: { p
         <PostFacts date={date} readTime={readTime} />
       </div>
     </article>
+  );
+}
+
+const cards = 3;
+
+/** Loading placeholder: a banner with cards below it. */
+function BlogSkeleton() {
+  return (
+    <Loading className={styles.posts}>
+      <Skeleton className={styles.coming} width="100%" />
+      <div className={styles.cards}>
+        {Array.from({ length: cards }, (_, index) => (
+          <SkeletonCard key={index} ratio="3 / 2" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -92,7 +92,7 @@ interface CartSummaryProps {
 }
 
 /** The cart's current totals as calculated by the server. */
-export function CartSummary({ cart, isPending, children }: CartSummaryProps) {
+function CartSummary({ cart, isPending, children }: CartSummaryProps) {
   return (
     <section className={styles.amounts} aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.heading}>

@@ -13,9 +13,8 @@ import {
   type CategoryPageQueryVariables,
 } from './CategoryPage.generated';
 import type { PageQueries } from '../../lib/page';
-import { PageHead } from '../../lib/PageHead';
+import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
-import { titleFromKey } from '../../lib/title-from-key';
 import { Container } from '../../ui/Section';
 import { EmptyState, FailedState } from '../../ui/States';
 import { cartAction } from '../../features/cart/AddToCartButton';

@@ -3,7 +3,7 @@ import { AccountLayout, accountCrumb, homeCrumb } from '../../features/account/A
 import { CustomerData } from '../../features/account/CustomerData';
 import { DashboardTiles } from '../../features/account/DashboardTiles';
 import { useDashboardPageQuery } from './DashboardPage.generated';
-import { useSession } from '../../lib/session-context';
+import { useSession } from '../../lib/session';
 
 /** Rendered from the session at once; only a name changed since the sign-in needs the query. */
 export function DashboardPage() {

@@ -1,6 +1,5 @@
-import { JsonLd } from '../../lib/JsonLd';
 import { originalUrl } from '../../lib/media';
-import { PageHead } from '../../lib/PageHead';
+import { JsonLd, PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { Accordion } from '../../ui/Accordion';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';

@@ -1,13 +1,16 @@
 import { limits } from '../../../domain/limits';
+import { HomePageDocument, useHomePageQuery, type HomePageQueryVariables } from './HomePage.generated';
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { PromoVideo } from '../../features/brand/PromoVideo';
-import { HomePageDocument, useHomePageQuery, type HomePageQueryVariables } from './HomePage.generated';
+import { originalUrl } from '../../lib/media';
 import type { PageQueries } from '../../lib/page';
-import { PageHead } from '../../lib/PageHead';
-import { Section } from '../../ui/Section';
-import { Hero } from './Hero';
+import { PageHead, JsonLd } from '../../lib/PageHead';
+import { paths } from '../../lib/paths';
+import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
+import { LinkButton } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
+import { Section, Container } from '../../ui/Section';
 import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrivals, type ShelfProps } from './shelves';
-import { ShopJsonLd } from './ShopJsonLd';
 import styles from './home-page.module.css';
 
 /** Maximum number of products in the carousel. */
@@ -47,6 +50,73 @@ export function HomePage() {
       </Section>
       <HomeBotanicals {...shelf} />
       <HomeJournal {...shelf} />
+    </>
+  );
+}
+
+const narrow = { src: originalUrl('hero/home-mobile.webp'), width: 800, height: 1000, media: '(max-width: 699px)' };
+
+/** The whole banner links to the shop; its text is on the empty half of the picture. */
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <Picture
+        src={originalUrl('hero/home-desktop.webp')}
+        alt=""
+        width={1920}
+        height={800}
+        narrow={narrow}
+        sizes="(min-width: 1000px) 100vw, (min-width: 700px) 140vw, 100vw"
+        priority
+        cover
+        className={styles.picture}
+      />
+      <Container className={styles.content}>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>The forest, gently bottled</h1>
+          <p className={styles.lead}>
+            Vegan care for hair, skin and slow evenings, made in small batches from plants we can name.
+          </p>
+        </div>
+        <LinkButton to={paths.shop()} className={styles.link}>
+          Shop the collection
+        </LinkButton>
+      </Container>
+    </div>
+  );
+}
+
+/** Placeholder that search engines replace by the search term. */
+const searchTermPlaceholder = 'search_term_string';
+
+/** Structured data of the shop: organization, social profiles and site search. */
+function ShopJsonLd() {
+  const { shopName, publicUrl, supportEmail } = useShopConfig();
+  const sameAs = useSocialLinks().map(({ address }) => address);
+  return (
+    <>
+      <JsonLd
+        thing={{
+          '@type': 'Organization',
+          name: shopName,
+          url: publicUrl + paths.home(),
+          logo: publicUrl + originalUrl('icons/icon-512.png'),
+          email: supportEmail,
+          ...(sameAs.length > 0 && { sameAs }),
+        }}
+      />
+      <JsonLd
+        thing={{
+          '@type': 'WebSite',
+          name: shopName,
+          url: publicUrl + paths.home(),
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}${paths.search('')}{${searchTermPlaceholder}}` },
+            'query-input': `required name=${searchTermPlaceholder}`,
+          },
+        }}
+      />
     </>
   );
 }

@@ -6,8 +6,7 @@ import {
   type IngredientProductPageQueryVariables,
 } from './IngredientProductPage.generated';
 import type { PageQueries } from '../../lib/page';
-import { PageHead } from '../../lib/PageHead';
-import { titleFromKey } from '../../lib/title-from-key';
+import { PageHead, titleFromKey } from '../../lib/PageHead';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { FailedState } from '../../ui/States';

@@ -67,7 +67,7 @@ const narrow = [
 ] as const;
 
 /** Hero picture of plants on a table, with the text on its empty area. */
-export function IngredientsHero() {
+function IngredientsHero() {
   return (
     <div className={styles.hero}>
       <Picture

@@ -7,8 +7,7 @@ import { CustomerData } from '../../features/account/CustomerData';
 import { NoOwnReviews, OwnReviewList, OwnReviewsSkeleton } from '../../features/reviews/OwnReviewList';
 import { useMyReviewsPageQuery } from './MyReviewsPage.generated';
 import { useAlerts } from '../../lib/alerts';
-import { pageHref, pageNumber } from '../../lib/page-number';
-import { paths } from '../../lib/paths';
+import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
 
 /** Shows cached reviews at once and refetches them: reviews are written on product pages and published by the shop. */

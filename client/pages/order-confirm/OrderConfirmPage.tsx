@@ -7,11 +7,10 @@ import { OrderDetails } from '../../features/orders/OrderDetails';
 import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton, Spinner } from '../../ui/Button';
 import { DemoMailNote } from '../../ui/DemoMailNote';
 import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
-import { Spinner } from '../../ui/Spinner';
 import { useConfirmation } from './use-confirmation';
 import styles from './order-confirm-page.module.css';
 

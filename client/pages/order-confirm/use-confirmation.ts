@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import { CartDocument } from '../../features/cart/Cart.generated';
-import { useDeferredApollo } from '../../lib/deferred-apollo/context';
+import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { useOrderConfirmPageQuery, type OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 
 type ConfirmedOrder = NonNullable<OrderConfirmPageQuery['order']>;

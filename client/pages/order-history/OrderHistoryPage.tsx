@@ -4,8 +4,7 @@ import { AccountLayout, accountCrumb } from '../../features/account/AccountLayou
 import { CustomerData } from '../../features/account/CustomerData';
 import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
 import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
-import { pageHref, pageNumber } from '../../lib/page-number';
-import { paths } from '../../lib/paths';
+import { pageHref, pageNumber, paths } from '../../lib/paths';
 import { Pagination } from '../../ui/Pagination';
 
 /** Shows cached orders at once and refetches them: orders are placed and updated elsewhere. */

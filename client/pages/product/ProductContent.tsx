@@ -1,13 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { limits } from '../../../domain/limits';
 import { PromiseBadges } from '../../features/brand/PromiseBadges';
 import { AddToCartButton, cartAction } from '../../features/cart/AddToCartButton';
 import { BuyColumn } from '../../features/catalogue/BuyColumn';
 import { DeliveryFacts } from '../../features/catalogue/DeliveryFacts';
 import { KeyIngredients } from '../../features/catalogue/KeyIngredients';
 import { KeyResults } from '../../features/catalogue/KeyResults';
-import { ProductCarousel, RegimeStrip } from '../../features/catalogue/RelatedProducts';
 import { ProductFaqs } from '../../features/catalogue/ProductFaqs';
 import { ProductGallery } from '../../features/catalogue/ProductGallery';
+import { ProductCarousel, RegimeStrip } from '../../features/catalogue/RelatedProducts';
 import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
 import { TrustBanners } from '../../features/catalogue/TrustBanners';
 import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
@@ -18,7 +20,6 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Container, Section } from '../../ui/Section';
 import { ProductJsonLd } from './ProductJsonLd';
 import { ProductTabs, type ProductDetails, type ProductTab } from './ProductTabs';
-import { useReviewHash } from './review-hash';
 import styles from './product-page.module.css';
 
 /** Page of an existing product: purchase part first, then its chapters. */
@@ -122,4 +123,19 @@ function useTabs() {
     scrollToTabs();
   };
   return { tabsRef, tab, setTab, goToReviews };
+}
+
+/** For #review in the URL: opens the reviews after `reviewTabDelayMs` and scrolls to them `reviewScrollDelayMs` later. */
+function useReviewHash(openReviews: () => void, scrollToReviews: () => void): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#review') return;
+    const { reviewTabDelayMs, reviewScrollDelayMs } = limits.ui;
+    const opening = setTimeout(openReviews, reviewTabDelayMs);
+    const scrolling = setTimeout(scrollToReviews, reviewTabDelayMs + reviewScrollDelayMs);
+    return () => {
+      clearTimeout(opening);
+      clearTimeout(scrolling);
+    };
+  }, [hash, openReviews, scrollToReviews]);
 }

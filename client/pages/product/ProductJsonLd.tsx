@@ -1,4 +1,4 @@
-import { JsonLd } from '../../lib/JsonLd';
+import { JsonLd } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
 import { stripTags } from '../../../domain/text';

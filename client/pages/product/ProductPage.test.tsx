@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { PageResponseContext } from '../../lib/page-response';
+import { PageResponseContext } from '../../lib/page';
 import { apiClient } from '../../testing/api';
 import { testProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';

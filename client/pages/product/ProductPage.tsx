@@ -1,13 +1,13 @@
 import { useParams, type Params } from 'react-router-dom';
 import { ProductPageDocument, useProductPageQuery, type ProductPageQueryVariables } from './ProductPage.generated';
-import type { PageQueries } from '../../lib/page';
-import { PageHead } from '../../lib/PageHead';
-import { titleFromKey } from '../../lib/title-from-key';
-import { Container } from '../../ui/Section';
-import { FailedState } from '../../ui/States';
 import { NotFound } from '../../features/not-found/NotFound';
-import { ProductPageSkeleton } from './ProductPageSkeleton';
+import type { PageQueries } from '../../lib/page';
+import { PageHead, titleFromKey } from '../../lib/PageHead';
+import { Container } from '../../ui/Section';
+import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
 import { ProductContent } from './ProductContent';
+import styles from './product-page.module.css';
 
 function variablesOf({ slug = '' }: Readonly<Params>): ProductPageQueryVariables {
   return { slug };
@@ -32,5 +32,22 @@ export function ProductPage() {
         <ProductPageSkeleton />
       )}
     </>
+  );
+}
+
+function ProductPageSkeleton() {
+  return (
+    <Container>
+      <Loading className={styles.top}>
+        <Skeleton ratio="4 / 5" width="100%" />
+        <div className={styles.shape}>
+          <Skeleton height="3.25rem" width="85%" />
+          <Skeleton height="1.25rem" width="50%" />
+          <Skeleton height="3.5rem" width="100%" />
+          <SkeletonText lines={4} />
+          <Skeleton height="3.25rem" width="100%" />
+        </div>
+      </Loading>
+    </Container>
   );
 }

@@ -81,7 +81,7 @@ function remainingMs(data: string): number | null {
  * data without a readable time counts as valid here.
  * @returns undefined during server rendering
  */
-export function useLinkExpired(data: string): boolean | undefined {
+function useLinkExpired(data: string): boolean | undefined {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const left = remainingMs(data);

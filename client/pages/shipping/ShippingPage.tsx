@@ -7,7 +7,7 @@ import { CheckoutLayout, CheckoutFormSkeleton } from '../../features/checkout/Ch
 import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { ShippingForm } from '../../features/checkout/ShippingForm';
 import { useShippingPageQuery, type ShippingPageQuery } from './ShippingPage.generated';
-import { useCartId } from '../../lib/cart-id-context';
+import { useCartId } from '../../lib/cart-id';
 import { PageHead } from '../../lib/PageHead';
 import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';

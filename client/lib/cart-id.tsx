@@ -1,3 +1,4 @@
+import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { limits } from '../../domain/limits';
 import { cartCookie } from '../../domain/request-names';
 import { createStore } from './store';
@@ -62,4 +63,21 @@ function randomDigits(random: Pick<Crypto, 'getRandomValues'>): string {
     }
   }
   return id;
+}
+
+const CartIdContext = createContext<CartIds | null>(null);
+
+export function CartIdProvider({ cartIds, children }: { cartIds?: CartIds; children: ReactNode }) {
+  return <CartIdContext value={cartIds ?? null}>{children}</CartIdContext>;
+}
+
+/** Returns the id of this browser's cart, or null on the server and during hydration: skip the cart query while it is null. */
+export function useCartId(): string | null {
+  const cartIds = useContext(CartIdContext);
+  const watch = useCallback((listener: () => void) => cartIds?.watch(listener) ?? (() => undefined), [cartIds]);
+  return useSyncExternalStore(
+    watch,
+    () => cartIds?.read() ?? null,
+    () => null,
+  );
 }

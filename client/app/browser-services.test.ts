@@ -1,7 +1,22 @@
 import { waitFor } from '@testing-library/react';
 import { CartDocument } from '../features/cart/Cart.generated';
 import { apiClient } from '../testing/api';
-import { refetchCartOnVisible } from './refetch-cart-on-visible';
+import { onFirstInteraction, refetchCartOnVisible } from './browser-services';
+
+describe('onFirstInteraction', () => {
+  it.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
+    'calls back once, on the first %s event',
+    (sign) => {
+      const page = document.implementation.createHTMLDocument();
+      let calls = 0;
+      onFirstInteraction(page, () => (calls += 1));
+      expect(calls).toBe(0);
+      page.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      page.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+      expect(calls).toBe(1);
+    },
+  );
+});
 
 describe('refetchCartOnVisible', () => {
   it('refetches the cart when the tab becomes visible, not when it is hidden', async () => {

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Params } from 'react-router-dom';
 
 /** A query that a page reads, with exactly the variables that it uses. */
@@ -18,4 +18,15 @@ export type PageQueries = (params: Readonly<Params>, search: URLSearchParams) =>
 export interface Page {
   readonly Component: ComponentType;
   readonly queries?: PageQueries;
+}
+
+/** Lets a page affect its HTTP response. No effect in the browser. */
+interface PageResponse {
+  markNotFound: () => void;
+}
+
+export const PageResponseContext = createContext<PageResponse>({ markNotFound: () => undefined });
+
+export function usePageResponse(): PageResponse {
+  return useContext(PageResponseContext);
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
+import { createContext, useContext, type ReactNode } from 'react';
 import { createStore, type Store } from '../store';
 import { findResult, type ServerResult } from './server-results';
 
@@ -48,4 +49,17 @@ export function loadedApollo(client: ApolloClient): DeferredApollo {
     load: () => Promise.resolve(client),
     serverData: () => undefined,
   };
+}
+
+const DeferredApolloContext = createContext<DeferredApollo | null>(null);
+
+export function DeferredApolloProvider({ apollo, children }: { apollo: DeferredApollo; children: ReactNode }) {
+  return <DeferredApolloContext value={apollo}>{children}</DeferredApolloContext>;
+}
+
+/** Access to the client for what the query and mutation hooks do not cover: `const { cache } = await apollo.load()`. */
+export function useDeferredApollo(): DeferredApollo {
+  const apollo = useContext(DeferredApolloContext);
+  if (!apollo) throw new Error('There is no DeferredApolloProvider around this component.');
+  return apollo;
 }

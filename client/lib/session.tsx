@@ -1,10 +1,10 @@
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { tokenHeader } from '../../domain/request-names';
 import { storageOrMemory } from './browser-storage';
 import { createStore } from './store';
-import { readProfile, type Profile } from './token';
 
 /** `unknown` on the server and during hydration: the token is in the browser's storage and has not been read. */
-export type SessionState =
+type SessionState =
   | {
       readonly status: 'unknown' | 'signedOut';
       readonly isSignedIn: false;
@@ -17,7 +17,7 @@ export type SessionState =
 
 type NotSignedIn = Extract<SessionState, { isSignedIn: false }>;
 
-export const unknownSession: NotSignedIn = { status: 'unknown', isSignedIn: false, profile: null, token: null };
+const unknownSession: NotSignedIn = { status: 'unknown', isSignedIn: false, profile: null, token: null };
 const signedOut: NotSignedIn = { status: 'signedOut', isSignedIn: false, profile: null, token: null };
 
 /** `localStorage` key of the token; the same name as the header that carries it. */
@@ -73,4 +73,59 @@ export function createSession(
       if (store.read().isSignedIn) store.write({ ...signedOut, leftAt });
     },
   };
+}
+
+/** The customer named by a token's claims. */
+interface Profile {
+  readonly id: string;
+  /** The first name. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Reads the claims of a token without verifying them; the server verifies them. Undefined when the token is malformed. */
+function readProfile(token: string): Profile | undefined {
+  const claims = readClaims(token.split('.')[1] ?? '');
+  if (!claims) return undefined;
+  const { sub, name, exp } = claims;
+  if (typeof sub !== 'string' || typeof exp !== 'number') return undefined;
+  return { id: sub, name: typeof name === 'string' ? name : '', expiresAt: exp * 1000 };
+}
+
+function readClaims(part: string): Record<string, unknown> | undefined {
+  try {
+    const base64 = part.replace(/-/g, '+').replace(/_/g, '/');
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    // A parsed JSON object is a record of unknown values.
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
+  } catch {
+    // The browser's storage can be edited by hand: a malformed value counts as no token.
+    return undefined;
+  }
+}
+
+/** The server has no session: the token is kept in the browser's storage and sent only in a header of API requests. */
+const serverSession: Session = {
+  read: () => unknownSession,
+  watch: () => () => undefined,
+  signIn: () => undefined,
+  renew: () => undefined,
+  signOut: () => undefined,
+};
+
+const SessionContext = createContext<Session>(serverSession);
+
+export function SessionProvider({ session, children }: { session?: Session; children: ReactNode }) {
+  return <SessionContext value={session ?? serverSession}>{children}</SessionContext>;
+}
+
+type CurrentSession = SessionState & Pick<Session, 'signIn' | 'signOut'>;
+
+/** Returns the session's state, `signIn` and `signOut`. While `status` is "unknown" the token has not been read. */
+export function useSession(): CurrentSession {
+  const session = useContext(SessionContext);
+  const state = useSyncExternalStore(session.watch, session.read, () => unknownSession);
+  return useMemo(() => ({ ...state, signIn: session.signIn, signOut: session.signOut }), [state, session]);
 }
