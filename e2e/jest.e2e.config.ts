@@ -9,12 +9,11 @@ const config: Config = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/journeys/*.e2e.ts'],
   testTimeout: journeyMilliseconds,
-  extensionsToTreatAsEsm: ['.ts'],
   transformIgnorePatterns: ['/node_modules/'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
-      { swcrc: false, module: { type: 'es6' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+      { swcrc: false, module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
     ],
   },
 };

@@ -12,14 +12,14 @@ const config: Config = {
   testMatch: ['<rootDir>/resilience/*.resilience.test.ts'],
   testTimeout: process.env['RESILIENCE_SCALE'] === 'nightly' ? 180 * minute : 5 * minute,
   setupFiles: ['reflect-metadata'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transformIgnorePatterns: ['/node_modules/'],
+  // Published as an ES module only.
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   transform: {
-    '^.+\\.tsx?$': [
+    '^.+\\.tsx?$|/node_modules/jose/.+\\.js$': [
       '@swc/jest',
       {
         swcrc: false,
-        module: { type: 'es6' },
+        module: { type: 'commonjs' },
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true, decorators: true },

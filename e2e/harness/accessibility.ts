@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 up to AA and axe's best practices. `target-size` is disabled in axe by default. */
 const axeOptions = {
   resultTypes: ['violations'],
