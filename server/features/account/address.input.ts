@@ -65,7 +65,8 @@ function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly st
 }
 
 /**
- * Validates a new address from either API.
+ * Validates a new address from either API. Not declared with `@Validated`: the class is the input of two forms (new and changed
+ * address), is nested in other inputs, whose field is part of the error path, and the country depends on the edition.
  * @param path its path in the caller's input, for the errors
  * @throws ShopError with one problem for each invalid field
  */

@@ -67,6 +67,9 @@ export function cartAccess(
   return { uniqueId, cookie: cartCookie, viewer, caller };
 }
 
+// The inputs below are validated here and not by `@Validated`, which runs for all arguments before the resolver: an invalid cart id
+// is reported first and alone, the errors of a list name the index, and an `address` beside an `addressId` is not validated.
+
 export function requestedLinesOf(lines: readonly CartLineAddInput[]): RequestedLine[] {
   return lines.map((line, at) => parseForm(cartLineForm, line, ['lines', String(at)]));
 }

@@ -39,7 +39,7 @@ async function billingOf(
 
 /**
  * Returns the shipping and billing address of an order. Both are validated here as well, because a saved address may have changed
- * after the cart referenced it.
+ * after the cart referenced it. One of the request has been parsed already and passes again.
  * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's, a problem
  *   for each field that the checkout rejects
  */
