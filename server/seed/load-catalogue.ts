@@ -1,14 +1,18 @@
 import { type EntityManager } from 'typeorm';
 import { restoresStock } from '../../domain/order-status';
 import { Category, ProductCategory } from '../features/catalogue/category.entity';
-import { ProductImage } from '../features/catalogue/product-image.entity';
-import { ProductRelation, type RelationKind } from '../features/catalogue/product-relation.entity';
+import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
+import {
+  ProductImage,
+  ProductRelation,
+  type RelationKind,
+  ProductTag,
+  Tag,
+} from '../features/catalogue/product-associations.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { productSearchText } from '../features/catalogue/search-words';
-import { ProductTag, Tag } from '../features/catalogue/tag.entity';
 import { type DemoProduct, type DemoShop, type DemoIngredient } from './demo-shop.types';
 import { idOf, idsByName, insertRows, linkRows, type SeedContext } from './seed-rows';
-import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));

@@ -1,6 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { BlogComment } from '../features/content/blog-comment.entity';
-import { BlogPost } from '../features/content/blog-post.entity';
+import { BlogComment, BlogPost } from '../features/content/journal.entity';
 import { Review } from '../features/reviews/review.entity';
 import { type DemoPost, type DemoReview, type DemoShop } from './demo-shop.types';
 import { idOf, idsByName, insertRows, type SeedContext } from './seed-rows';

@@ -1,7 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { editions } from '../../domain/editions';
-import { addressFingerprint } from '../features/account/postal-address';
-import { Address } from '../features/account/address.entity';
+import { addressFingerprint, Address } from '../features/account/address.entity';
 import { Customer } from '../features/account/customer.entity';
 import { Review } from '../features/reviews/review.entity';
 import { WishlistItem } from '../features/wishlist/wishlist-item.entity';

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { cartTotals } from '../../domain/cart-totals';
 import { editions } from '../../domain/editions';
 import { restoresStock } from '../../domain/order-status';
-import { CouponUse } from '../features/coupons/coupon-use.entity';
+import { CouponUse } from '../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';
 import { orderNumber } from '../infra/ids';

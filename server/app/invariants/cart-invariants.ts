@@ -1,8 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { limits } from '../../../domain/limits';
 import { sum } from '../../../domain/money';
-import { CartLine } from '../../features/cart/cart-line.entity';
-import { Cart } from '../../features/cart/cart.entity';
+import { CartLine, Cart } from '../../features/cart/cart.entity';
 import { defineInvariants, pluralize, groupBy, inArray, type Rule } from './invariant-set';
 
 interface CartQuantities {

@@ -1,6 +1,5 @@
 import { regions } from '../../../domain/editions';
-import { Cart } from '../../features/cart/cart.entity';
-import { CartLine } from '../../features/cart/cart-line.entity';
+import { Cart, CartLine } from '../../features/cart/cart.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { Order } from '../../features/orders/order.entity';
 import { addProduct } from '../../testing/builders/catalogue';

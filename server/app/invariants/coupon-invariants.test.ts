@@ -1,6 +1,5 @@
-import { CartLine } from '../../features/cart/cart-line.entity';
-import { CouponUse } from '../../features/coupons/coupon-use.entity';
-import { Coupon } from '../../features/coupons/coupon.entity';
+import { CartLine } from '../../features/cart/cart.entity';
+import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
 import { type BrokenRule, ofOrder, itReports } from '../../testing/builders/consistent-shop';
 

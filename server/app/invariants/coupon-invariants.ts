@@ -1,7 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { restoresStock } from '../../../domain/order-status';
-import { CouponUse } from '../../features/coupons/coupon-use.entity';
-import { Coupon } from '../../features/coupons/coupon.entity';
+import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
 import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set';
 

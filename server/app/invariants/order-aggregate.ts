@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
-import { CouponUse } from '../../features/coupons/coupon-use.entity';
+import { CouponUse } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { isUnpaid } from '../../features/orders/live-orders';
 import { Order } from '../../features/orders/order.entity';

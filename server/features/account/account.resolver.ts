@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, FieldResolver, Root } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { Access } from '../../graphql/access';
@@ -6,10 +6,12 @@ import { NoticePayload } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './account.inputs';
 import { type Accounts } from './accounts.service';
-import { type CustomerProfile } from './customer-profile';
-import { CustomerPayload, CustomerType, LoginPayload } from './customer.types';
+import { type CustomerProfile } from './customer.entity';
+import { CustomerPayload, CustomerType, LoginPayload, SessionType } from './customer.types';
 import { type PasswordChanges } from './password-change.service';
 import { type Sessions } from './sessions.service';
+import { type AddressBook } from './address-book.service';
+import { AddressType, toAddressType } from './address.types';
 
 const done: NoticePayload = { success: true, message: null, userErrors: [] };
 
@@ -89,5 +91,30 @@ export class AccountResolver {
     const isEnded = await this.sessions.revoke(requireViewer(context).customerId, id);
     if (!isEnded) throw shopError('NOT_FOUND', errorMessages.unknownEntry, 'id');
     return done;
+  }
+}
+
+@Resolver(() => CustomerType)
+export class CustomerResolver {
+  constructor(
+    private readonly book: AddressBook,
+    private readonly sessionService: Sessions,
+  ) {}
+
+  @FieldResolver(() => [AddressType], { description: 'Addresses in the address book, oldest first.' })
+  async addresses(@Root() { id }: CustomerProfile): Promise<AddressType[]> {
+    return (await this.book.list(id)).map(toAddressType);
+  }
+
+  @FieldResolver(() => [SessionType], { description: 'Active sessions, most recently used first.' })
+  async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
+    const sessions = await this.sessionService.list(id);
+    return sessions.map(({ id: sessionId, device, createdAt, lastSeenAt }) => ({
+      id: sessionId,
+      device,
+      createdAt,
+      lastSeenAt,
+      current: sessionId === viewer?.sessionId,
+    }));
   }
 }

@@ -5,11 +5,14 @@ import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { formBody, snakeCaseBody } from '../../rest/request-body';
-import { route, type RestRoute } from '../../rest/route';
+import { route, type RestRoute, RestResponse } from '../../rest/route';
 import { accountOperations } from './account.openapi';
 import { type Accounts } from './accounts.service';
 import { profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
+import { forgotForm } from '../../../domain/forms/forgot';
+import { resetPasswordForm } from '../../../domain/forms/reset-password';
+import { type PasswordResets } from './password-resets.service';
 
 function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
   return [
@@ -89,4 +92,37 @@ function passwordRoute(passwordChanges: PasswordChanges): RestRoute {
 /** REST routes of the account. Saving an address also affects the cart, so its route is in the cart feature. */
 export function accountRoutes(accounts: Accounts, passwordChanges: PasswordChanges, shopName: string): RestRoute[] {
   return [...authRoutes(accounts, shopName), ...profileRoutes(accounts), passwordRoute(passwordChanges)];
+}
+
+/** REST routes of the password reset. */
+export function passwordResetRoutes(resets: PasswordResets): RestRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/sendresetpasswordlink',
+      access: 'public',
+      ...accountOperations.requestPasswordReset,
+      body: formBody(forgotForm),
+      async run({ input: { email }, context }) {
+        await resets.request(email, context.caller);
+        return { logstatus: 'success', email };
+      },
+      // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
+      refusalResponse: ({ code, message }, { input }) =>
+        code === 'NOT_FOUND'
+          ? new RestResponse(200, { logstatus: 'failed', email: input.email, msg: message })
+          : undefined,
+    }),
+    route({
+      method: 'POST',
+      path: '/resetpassword/:data',
+      access: 'public',
+      ...accountOperations.resetPassword,
+      body: snakeCaseBody(resetPasswordForm),
+      async run({ params, input, context }) {
+        await resets.reset(params.data, input.newPassword, context.caller);
+        return { logstatus: 'success' };
+      },
+    }),
+  ];
 }

@@ -4,7 +4,7 @@ import { type ValueOf } from '../../rest/json-schema';
 import { type BodyFields } from '../../rest/request-body';
 import { type accountOperations, type addressShape } from './account.openapi';
 import { type Address } from './address.entity';
-import { type CustomerProfile } from './customer-profile';
+import { type CustomerProfile } from './customer.entity';
 
 const flags = new Map<unknown, boolean>([
   [true, true],

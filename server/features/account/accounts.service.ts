@@ -7,8 +7,7 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, consumeOnMiss, consumeUnlessRefused, type RateLimits } from '../../infra/rate-limits';
 import { type SignedToken } from '../../infra/tokens';
 import { type Caller, type Viewer } from '../../infra/request/viewer';
-import { Customer, type Gender } from './customer.entity';
-import { type CustomerProfile, profileOf } from './customer-profile';
+import { Customer, type Gender, type CustomerProfile, profileOf } from './customer.entity';
 import { type OpenedSession, type Sessions } from './sessions.service';
 import { type SignInListener } from './sign-in.port';
 

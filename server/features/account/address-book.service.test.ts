@@ -5,8 +5,7 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { publicId } from '../../infra/ids';
 import { AddressBook } from './address-book.service';
-import { addressFingerprint } from './postal-address';
-import { Address } from './address.entity';
+import { addressFingerprint, Address } from './address.entity';
 import { ignoredSyncPoints } from '../../infra/sync-points';
 
 const fields = { ...addressFields, email: null, countryCode: 'GB' };

@@ -7,9 +7,8 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
-import { addressFingerprint } from './postal-address';
-import { Address } from './address.entity';
-import { lockCustomer } from './lock-customer';
+import { addressFingerprint, Address } from './address.entity';
+import { lockCustomer } from './customer.entity';
 
 /** A validated address. */
 export interface AddressFields {

@@ -1,4 +1,4 @@
-import { addressFingerprint } from './postal-address';
+import { addressFingerprint } from './address.entity';
 
 const home = {
   name: 'Asha Rao',

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
 import { boolean, binaryVarchar, datetime, nullable, rowId, varchar } from '../../infra/database/columns';
 
 export type Gender = 'male' | 'female' | 'other';
@@ -46,4 +46,29 @@ export class Customer {
   /** Accounts are anonymised and marked, never deleted, because orders must be kept. */
   @Column(nullable(datetime))
   deletedAt: Date | null;
+}
+
+/** The fields of a customer that may be returned to that customer; excludes the password hash. */
+export type CustomerProfile = Pick<
+  Customer,
+  'id' | 'name' | 'lastname' | 'email' | 'phone' | 'gender' | 'emailPreference' | 'smsPreference' | 'whatsappPreference'
+>;
+
+/** Copies only the profile fields, so that the password hash is not passed on. */
+export function profileOf(customer: Customer): CustomerProfile {
+  const { id, name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
+  return { id, name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference };
+}
+
+/**
+ * Locks the customer's row until the transaction ends, to serialize writes that depend on a count.
+ * A no-op UPDATE, because it locks on both databases.
+ */
+export async function lockCustomer(manager: EntityManager, customerId: number): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .update(Customer)
+    .set({ email: () => 'email' })
+    .where({ id: customerId })
+    .execute();
 }

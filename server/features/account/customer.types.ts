@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { UserError } from '../../graphql/user-error.type';
-import { type CustomerProfile } from './customer-profile';
+import { type CustomerProfile } from './customer.entity';
 
 @ObjectType('Customer', { description: 'A registered customer. Visible only to that customer.' })
 export class CustomerType implements CustomerProfile {

@@ -7,8 +7,7 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, consumeUnlessRefused, type RateLimits } from '../../infra/rate-limits';
 import { type Caller, type Viewer } from '../../infra/request/viewer';
 import { type SignInResult } from './accounts.service';
-import { Customer } from './customer.entity';
-import { profileOf } from './customer-profile';
+import { Customer, profileOf } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';
 

@@ -10,11 +10,26 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type ResetLinks } from '../../infra/reset-links';
 import { type Caller } from '../../infra/request/viewer';
-import { Customer } from './customer.entity';
-import { lockCustomer } from './lock-customer';
+import { Customer, lockCustomer } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
-import { type ResetMails } from './reset-mails.port';
 import { type Sessions } from './sessions.service';
+
+/** A reset link to mail. */
+interface ResetMail {
+  readonly email: string;
+  /** First name of the customer. */
+  readonly name: string;
+  readonly issuedAt: Date;
+  readonly secret: string;
+  /** Idempotency key: one mail per link. */
+  readonly key: string;
+}
+
+/** Port for mailing customers. `account.module.ts` connects it to the outbox. */
+export interface ResetMails {
+  /** Queues the mail in the transaction that creates the link. */
+  enqueue(manager: EntityManager, mail: ResetMail): Promise<void>;
+}
 
 export interface PasswordResetsDependencies {
   readonly db: DataSource;

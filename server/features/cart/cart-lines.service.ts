@@ -7,9 +7,7 @@ import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';
 import { type Addition, findAdditions, type RequestedLine } from './cart-additions';
-import { CartLine } from './cart-line.entity';
-import { type StoredLine, storeLines } from './cart-line.store';
-import { Cart } from './cart.entity';
+import { CartLine, Cart, type StoredLine, storeLines } from './cart.entity';
 import { type CartAccess, type CartKey, type AuthorisedCart, customerIdOf } from './cart.access';
 import { type Carts } from './cart.service';
 

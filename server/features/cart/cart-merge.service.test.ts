@@ -5,8 +5,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
 import { type CartAccess } from './cart.access';
-import { CartLine } from './cart-line.entity';
-import { Cart } from './cart.entity';
+import { CartLine, Cart } from './cart.entity';
 
 const price = 1000;
 

@@ -6,9 +6,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/dat
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type SignIn, type SignInListener } from '../account/sign-in.port';
-import { CartLine } from './cart-line.entity';
-import { type StoredLine, storeLines } from './cart-line.store';
-import { Cart } from './cart.entity';
+import { CartLine, Cart, type StoredLine, storeLines } from './cart.entity';
 import { effectiveCoupon, loadPricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
 

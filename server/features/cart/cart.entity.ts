@@ -1,8 +1,18 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer } from '../../infra/database/columns';
+import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation, type EntityManager } from 'typeorm';
+import {
+  binaryVarchar,
+  datetime,
+  nullable,
+  BelongsTo,
+  rowId,
+  integer,
+  money,
+  varchar,
+} from '../../infra/database/columns';
 import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
+import { Product } from '../catalogue/product.entity';
 
 // Serves the deletion of visitors' carts, `retention` in cart.module.ts.
 @Index(['customerId', 'updatedAt'])
@@ -54,4 +64,62 @@ export class Cart {
 
   @Column(datetime)
   updatedAt: Date;
+}
+
+@Entity('cart_line')
+@Index(['cartId', 'productId', 'sizes'], { unique: true })
+export class CartLine {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  /** Random; the only id of the line that the APIs expose. */
+  @Index({ unique: true })
+  @Column(binaryVarchar(64))
+  publicId: string;
+
+  @Column(integer)
+  cartId: number;
+
+  @BelongsTo(() => Cart, 'cart_id', 'CASCADE')
+  cart: Relation<Cart>;
+
+  @Index()
+  @Column(integer)
+  productId: number;
+
+  @BelongsTo(() => Product, 'product_id', 'CASCADE')
+  product: Relation<Product>;
+
+  /** Empty for a product without sizes; not null, because a unique index treats nulls as distinct. */
+  @Column(varchar(100))
+  sizes: string;
+
+  @Column(integer)
+  quantity: number;
+
+  /** Minor units. Used only to report a changed price; the price charged is the catalogue's. */
+  @Column(money)
+  priceWhenAdded: number;
+
+  @Column(datetime)
+  createdAt: Date;
+}
+
+/** A line to insert or update, without row id and relations. */
+export type StoredLine = Omit<CartLine, 'id' | 'cart' | 'product'>;
+
+/** Inserts new lines and updates the quantity of existing ones, in one upsert. The caller must hold the cart's lock. */
+export async function storeLines(manager: EntityManager, lines: readonly StoredLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt }) => ({
+    publicId: id,
+    cartId,
+    productId,
+    sizes,
+    quantity,
+    priceWhenAdded,
+    createdAt,
+  }));
+  const insertion = manager.createQueryBuilder().insert().into(CartLine).values(rows).updateEntity(false);
+  await insertion.orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes']).execute();
 }

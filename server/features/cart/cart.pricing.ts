@@ -5,8 +5,7 @@ import { type Address } from '../account/address.entity';
 import { type Coupon } from '../coupons/coupon.entity';
 import { reachedLimit } from '../coupons/coupon-limits';
 import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
-import { CartLine } from './cart-line.entity';
-import { Cart } from './cart.entity';
+import { CartLine, Cart } from './cart.entity';
 import { cartCondition, type CartKey, selectCart, hasCookieMismatch, customerIdOf } from './cart.access';
 
 /** A line at the catalogue's current prices. Amounts are in minor units, per piece. */

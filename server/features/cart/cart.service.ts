@@ -15,8 +15,7 @@ import {
   ownCartCondition,
   customerIdOf,
 } from './cart.access';
-import { CartLine } from './cart-line.entity';
-import { Cart } from './cart.entity';
+import { CartLine, Cart } from './cart.entity';
 import { loadPricedCart, type PricedCart } from './cart.pricing';
 
 export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages.unknownCart, 'uniqueId');

@@ -1,18 +1,15 @@
 import { contentModule } from '../content/content.module';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './catalogue.rest';
-import { ProductCatalogue } from './catalogue.service';
+import { ProductCatalogue, Categories, IngredientCatalogue } from './catalogue.service';
 import { Category, ProductCategory } from './category.entity';
 import { CategoryResolver } from './category.resolver';
-import { Categories } from './category.service';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { IngredientResolver } from './ingredient.resolver';
-import { IngredientCatalogue } from './ingredient.service';
 import { ProductDetailsResolver } from './product-details.resolver';
 import { ProductFacets } from './product-facets';
-import { ProductImage } from './product-image.entity';
+import { ProductImage, ProductRelation, ProductTag, Tag } from './product-associations.entity';
 import { CategoryProductsResolver, ProductListResolver } from './product-list.resolver';
-import { ProductRelation } from './product-relation.entity';
 import { ProductSearch } from './product-search';
 import { ProductSections } from './product-sections';
 import { Product } from './product.entity';
@@ -20,7 +17,6 @@ import { ProductResolver } from './product.resolver';
 import { SearchVocabulary } from './search-vocabulary';
 import { SuggestionResolver } from './suggestion.resolver';
 import { Suggestions } from './suggestions';
-import { ProductTag, Tag } from './tag.entity';
 
 /** Public reads: products, categories, ingredients and search. */
 export const catalogueModule = defineModule({

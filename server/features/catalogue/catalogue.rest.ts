@@ -2,12 +2,13 @@ import { limits } from '../../../domain/limits';
 import { searchTerm } from '../../../domain/text';
 import { notFound, route, type RestRoute } from '../../rest/route';
 import { catalogueOperations } from './catalogue.openapi';
-import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
-import { type Categories } from './category.service';
-import { ingredientProducts, productIngredients } from './ingredient.loaders';
-import { type IngredientCatalogue } from './ingredient.service';
-import { productGallery } from './product.loaders';
-import { productRecommendations } from './product-recommendations';
+import {
+  type ProductCatalogue,
+  type ProductQuery,
+  type Categories,
+  type IngredientCatalogue,
+} from './catalogue.service';
+import { ingredientProducts, productIngredients, productGallery, productRecommendations } from './catalogue.loaders';
 import { ingredientBody, type ProductBody, productBody, productDetailBody, regimeItemBody } from './product.wire';
 
 interface CatalogueServices {

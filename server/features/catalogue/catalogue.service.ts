@@ -10,6 +10,8 @@ import {
   type ProductSelection,
   type ProductSort,
 } from './product-selection';
+import { Category } from './category.entity';
+import { Ingredient } from './ingredient.entity';
 
 /** A product query: conditions, search term and order. */
 export interface ProductQuery {
@@ -79,5 +81,53 @@ export class ProductCatalogue {
     // The total is a column of the rows, so a page beyond the end needs a separate count.
     const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<TotalRow>() : undefined);
     return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
+  }
+}
+
+/** Reads product categories. */
+export class Categories {
+  constructor(private readonly db: DataSource) {}
+
+  /** Returns all categories by position. */
+  all(): Promise<Category[]> {
+    return this.db
+      .createQueryBuilder(Category, 'category')
+      .orderBy('category.position')
+      .addOrderBy('category.id')
+      .getMany();
+  }
+
+  byKey(key: string): Promise<Category | null> {
+    return this.db.getRepository(Category).findOneBy({ key });
+  }
+}
+
+/** Reads ingredients. */
+export class IngredientCatalogue {
+  constructor(private readonly db: DataSource) {}
+
+  /** Returns all ingredients by name, or the first `first`. */
+  all(first?: number): Promise<Ingredient[]> {
+    return this.db
+      .createQueryBuilder(Ingredient, 'ingredient')
+      .orderBy('ingredient.name')
+      .addOrderBy('ingredient.id')
+      .limit(first)
+      .getMany();
+  }
+
+  /** Returns the featured ingredients by position, or the first `first`. */
+  featured(first?: number): Promise<Ingredient[]> {
+    return this.db
+      .createQueryBuilder(Ingredient, 'ingredient')
+      .where('ingredient.featuredPosition IS NOT NULL')
+      .orderBy('ingredient.featuredPosition')
+      .addOrderBy('ingredient.id')
+      .limit(first)
+      .getMany();
+  }
+
+  bySlug(slug: string): Promise<Ingredient | null> {
+    return this.db.getRepository(Ingredient).findOneBy({ slug });
   }
 }

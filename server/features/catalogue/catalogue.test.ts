@@ -8,8 +8,7 @@ import { openTestDatabase } from '../../testing/database';
 import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductFacets } from './product-facets';
 import { type Product } from './product.entity';
-import { productById } from './product.loaders';
-import { maxRelated, productRecommendations } from './product-recommendations';
+import { productById, maxRelated, productRecommendations } from './catalogue.loaders';
 import { ProductSearch } from './product-search';
 import { SearchVocabulary } from './search-vocabulary';
 

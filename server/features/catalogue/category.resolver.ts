@@ -3,8 +3,8 @@ import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { Image, imageOrNull } from '../../graphql/value.types';
 import { type Category } from './category.entity';
-import { type Categories } from './category.service';
-import { CategoryType } from './category.types';
+import { type Categories } from './catalogue.service';
+import { CategoryType } from './catalogue.types';
 
 @Resolver(() => CategoryType)
 export class CategoryResolver {

@@ -7,11 +7,10 @@ import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type Ingredient } from './ingredient.entity';
-import { ingredientProducts } from './ingredient.loaders';
-import { type IngredientCatalogue } from './ingredient.service';
-import { IngredientType, KeyStudy } from './ingredient.types';
+import { ingredientProducts } from './catalogue.loaders';
+import { type IngredientCatalogue } from './catalogue.service';
+import { IngredientType, KeyStudy, ProductType } from './catalogue.types';
 import { type ProductRow } from './product.rows';
-import { ProductType } from './product.types';
 
 @Resolver(() => IngredientType)
 export class IngredientResolver {

@@ -17,9 +17,9 @@ import {
 } from '../../../domain/product-json';
 import { imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
-import { productDetails } from './product.loaders';
+import { productDetails } from './catalogue.loaders';
 import { hasDetails, type ProductDetails, type ProductRow } from './product.rows';
-import { ProductType } from './product.types';
+import { ProductType } from './catalogue.types';
 import { type ProductSections, type SectionColumn } from './product-sections';
 import {
   AboutProduct,

@@ -5,7 +5,7 @@ import { Category, ProductCategory } from './category.entity';
 import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
-import { ProductTag, Tag } from './tag.entity';
+import { ProductTag, Tag } from './product-associations.entity';
 
 export interface FacetValue {
   /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */

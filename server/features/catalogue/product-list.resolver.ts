@@ -10,11 +10,10 @@ import { type RequestContext } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { type Category } from './category.entity';
-import { CategoryType } from './category.types';
+import { CategoryType, ProductThemeEnum } from './catalogue.types';
 import { Facet, ProductConnection, ProductFilter, type ProductList, ProductSortEnum } from './product-list.types';
 import { type ProductConditions, type ProductSort } from './product-selection';
 import { type FacetValue as CountedValue, type ProductFacets } from './product-facets';
-import { ProductThemeEnum } from './product.types';
 
 const ProductPageArguments = pageArguments(24);
 

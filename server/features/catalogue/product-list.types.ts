@@ -5,7 +5,7 @@ import { DecimalScalar } from '../../graphql/value.types';
 import { type ProductQuery } from './catalogue.service';
 import { type Theme } from './product.entity';
 import { type ProductRow } from './product.rows';
-import { ProductThemeEnum, ProductType } from './product.types';
+import { ProductThemeEnum, ProductType } from './catalogue.types';
 
 /** The values equal those of `ProductSort`. */
 export enum ProductSortEnum {

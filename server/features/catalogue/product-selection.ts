@@ -3,7 +3,7 @@ import { Category, ProductCategory } from './category.entity';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { type Product, type Theme } from './product.entity';
 import { type SearchMatch } from './product-search';
-import { ProductTag, Tag } from './tag.entity';
+import { ProductTag, Tag } from './product-associations.entity';
 
 export type ProductSort =
   'RELEVANCE' | 'FEATURED' | 'NEWEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'RATING_DESC' | 'TITLE_ASC';

@@ -7,15 +7,18 @@ import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue } from './catalogue.service';
 import { type Category } from './category.entity';
-import { CategoryType } from './category.types';
+import { CategoryType, ProductThemeEnum, ProductType, RegimeItem, IngredientType } from './catalogue.types';
 import { type Ingredient } from './ingredient.entity';
-import { productIngredients } from './ingredient.loaders';
-import { IngredientType } from './ingredient.types';
+import {
+  productIngredients,
+  productCategories,
+  productGallery,
+  productTags,
+  maxRelated,
+  productRecommendations,
+} from './catalogue.loaders';
 import { type Theme } from './product.entity';
-import { productCategories, productGallery, productTags } from './product.loaders';
-import { maxRelated, productRecommendations } from './product-recommendations';
 import { isForSale, type ProductRow, type ProductWithDetails } from './product.rows';
-import { ProductThemeEnum, ProductType, RegimeItem } from './product.types';
 
 const firstArg = `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`;
 

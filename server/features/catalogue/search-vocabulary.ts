@@ -4,7 +4,7 @@ import { type Clock } from '../../infra/clock';
 import { Ingredient } from './ingredient.entity';
 import { Product } from './product.entity';
 import { wordsOf } from './search-words';
-import { Tag } from './tag.entity';
+import { Tag } from './product-associations.entity';
 
 const checkEveryMs = 60_000;
 /** Maximum corrections per word. */

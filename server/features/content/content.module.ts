@@ -1,11 +1,9 @@
 import { defineModule } from '../module';
-import { BlogComment } from './blog-comment.entity';
-import { BlogPost } from './blog-post.entity';
-import { JournalResolver } from './journal.resolver';
+import { BlogComment, BlogPost } from './journal.entity';
+import { JournalResolver, SubmitCommentResolver } from './journal.resolver';
 import { commentRoutes, journalRoutes } from './journal.rest';
 import { Journal } from './journal.service';
-import { SubmitComment } from './submit-comment';
-import { SubmitCommentResolver } from './submit-comment.resolver';
+import { SubmitComment } from './journal-comments';
 
 /** The journal and its comments. */
 export const contentModule = defineModule({

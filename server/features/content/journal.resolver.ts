@@ -1,4 +1,16 @@
-import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Query,
+  Resolver,
+  Root,
+  Field,
+  InputType,
+  Mutation,
+  ObjectType,
+} from 'type-graphql';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
@@ -8,6 +20,11 @@ import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../in
 import { type Journal, type PostRow, type PostWithDescription } from './journal.service';
 import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostType } from './journal.types';
 import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './post.loaders';
+import { commentForm } from '../../../domain/forms/comment';
+import { limits } from '../../../domain/limits';
+import { UserError } from '../../graphql/user-error.type';
+import { Validated } from '../../graphql/validated';
+import { type SubmitComment, type SubmittedComment } from './journal-comments';
 
 @Resolver(() => BlogPostType)
 export class JournalResolver {
@@ -64,5 +81,52 @@ export class JournalResolver {
       total,
       ...slice,
     });
+  }
+}
+
+@Validated(commentForm)
+@InputType({ description: 'A new comment on a journal post.' })
+export class BlogCommentInput {
+  @Field(() => String, { description: 'Slug of the post.' })
+  slug: string;
+
+  @Field(() => String, {
+    description: `Name of the author, published with the comment; at most ${limits.fields.commentName} characters.`,
+  })
+  name: string;
+
+  @Field(() => String, { description: 'Email address of the author; never published.' })
+  email: string;
+
+  @Field(() => String, { description: `Text of the comment, plain text, at most ${limits.fields.comment} characters.` })
+  comment: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Honeypot against spam bots; leave it out.',
+  })
+  website?: string | null;
+}
+
+@ObjectType({ description: 'Result of `blogCommentSubmit`.', simpleResolvers: true })
+export class CommentPayload {
+  @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
+  comment: SubmittedComment | null;
+
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
+  userErrors: UserError[];
+}
+
+@Resolver()
+export class SubmitCommentResolver {
+  constructor(private readonly submitComment: SubmitComment) {}
+
+  @Access('public')
+  @Mutation(() => CommentPayload, { description: 'Adds a comment to a journal post.' })
+  async blogCommentSubmit(
+    @Arg('input', () => BlogCommentInput, { description: 'The comment.' }) input: BlogCommentInput,
+    @Ctx() { caller }: RequestContext,
+  ): Promise<CommentPayload> {
+    return { comment: await this.submitComment.submit(input, caller), userErrors: [] };
   }
 }

@@ -6,7 +6,7 @@ import { notFound, route, type RestRoute } from '../../rest/route';
 import { journalOperations, type postShape } from './journal.openapi';
 import { type Journal, type PostWithDescription } from './journal.service';
 import { postComments } from './post.loaders';
-import { type SubmitComment } from './submit-comment';
+import { type SubmitComment } from './journal-comments';
 
 function postBody(post: PostWithDescription): ValueOf<typeof postShape> {
   const { id, title, slug, description, image, date, readTime } = post;

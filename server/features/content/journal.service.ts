@@ -1,7 +1,7 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
-import { BlogPost } from './blog-post.entity';
+import { BlogPost } from './journal.entity';
 
 /** A post in lists, without its description, which is loaded on demand. */
 export type PostCard = Pick<BlogPost, 'id' | 'slug' | 'title' | 'image' | 'date' | 'readTime'>;

@@ -1,7 +1,6 @@
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { parseSliceKey, type SliceKey } from '../../infra/request/page';
-import { BlogComment } from './blog-comment.entity';
-import { BlogPost } from './blog-post.entity';
+import { BlogComment, BlogPost } from './journal.entity';
 
 /** The public fields of a comment: without the author's email. */
 export type PublicComment = Pick<BlogComment, 'id' | 'postId' | 'name' | 'comment' | 'date'>;

@@ -1,6 +1,6 @@
 import { addPost, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { BlogComment } from './blog-comment.entity';
+import { BlogComment } from './journal.entity';
 
 let shop: TestShop;
 

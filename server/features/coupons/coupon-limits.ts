@@ -1,6 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Coupon } from './coupon.entity';
-import { CouponUse } from './coupon-use.entity';
+import { type Coupon, CouponUse } from './coupon.entity';
 
 /** The cart that a coupon is checked for, and its customer; null for visitors, whose uses are not counted. */
 export interface CouponUser {

@@ -7,9 +7,8 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
 import { reachedLimit } from './coupon-limits';
-import { CouponUse } from './coupon-use.entity';
+import { CouponUse, Coupon } from './coupon.entity';
 import { CouponUses } from './coupon-uses.service';
-import { Coupon } from './coupon.entity';
 import { ignoredSyncPoints } from '../../infra/sync-points';
 
 describe('uses of a coupon', () => {

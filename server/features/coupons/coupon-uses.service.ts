@@ -4,8 +4,7 @@ import { errorMessages } from '../../../domain/error-messages';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type Clock } from '../../infra/clock';
 import { type SyncPoints } from '../../infra/sync-points';
-import { CouponUse } from './coupon-use.entity';
-import { Coupon } from './coupon.entity';
+import { CouponUse, Coupon } from './coupon.entity';
 
 /** One order's use of a coupon. */
 export interface CouponRedemption {

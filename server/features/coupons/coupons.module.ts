@@ -1,6 +1,5 @@
 import { defineModule } from '../module';
-import { Coupon } from './coupon.entity';
-import { CouponUse } from './coupon-use.entity';
+import { Coupon, CouponUse } from './coupon.entity';
 import { CouponUses } from './coupon-uses.service';
 import { Coupons } from './coupons.service';
 

@@ -7,6 +7,8 @@ import { type Clock } from '../../infra/clock';
 import { type CouponUser, reachedLimit } from './coupon-limits';
 import { Coupon } from './coupon.entity';
 import { lapseOf, lapseProblem } from './coupon.terms';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { isUniqueViolation } from '../../infra/database/transaction';
 
 /** A coupon code and the cart that it is checked for. */
 export interface CouponCheck extends CouponUser {
@@ -36,5 +38,24 @@ export class Coupons {
     }
     if (lapse) throw new ShopError({ ...lapseProblem(lapse, coupon, this.edition), field: ['code'] });
     return coupon;
+  }
+}
+
+/** The terms of a new coupon. The code must be normalised by the coupon form. */
+export type NewCoupon = Pick<
+  Coupon,
+  'code' | 'type' | 'valueHundredths' | 'minimum' | 'startsAt' | 'endsAt' | 'usageLimit' | 'perCustomerLimit'
+>;
+
+/**
+ * Inserts an active coupon with a use count of 0.
+ * @throws ShopError TAKEN when the code already exists
+ */
+export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<void> {
+  try {
+    await manager.insert(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
+  } catch (failure) {
+    if (isUniqueViolation(failure)) throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code));
+    throw failure;
   }
 }

@@ -1,8 +1,7 @@
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
-import { CartLine } from '../cart/cart-line.entity';
-import { Cart } from '../cart/cart.entity';
+import { CartLine, Cart } from '../cart/cart.entity';
 import { type Carts } from '../cart/cart.service';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';

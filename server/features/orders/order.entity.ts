@@ -15,7 +15,7 @@ import {
 import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { PostalAddress } from '../account/postal-address';
+import { PostalAddress } from '../account/address.entity';
 
 /** An address as it was when the order was placed. */
 export class OrderAddress extends PostalAddress {}

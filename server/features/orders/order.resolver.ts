@@ -6,11 +6,11 @@ import { type Connection, EntryPageArguments, toConnection } from '../../graphql
 import { Image, imageOrNull, Money, money } from '../../graphql/value.types';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
-import { type CustomerProfile } from '../account/customer-profile';
+import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
-import { productById } from '../catalogue/product.loaders';
+import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
-import { ProductType } from '../catalogue/product.types';
+import { ProductType } from '../catalogue/catalogue.types';
 import { type OrderLineEvent } from './order-line.entity';
 import { type Order } from './order.entity';
 import { eventsOfLine, linesOfOrder, type OrderLineRow, actionOf } from './order.loaders';

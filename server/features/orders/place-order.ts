@@ -8,7 +8,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/dat
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../account/address-book.service';
-import { lockCustomer } from '../account/lock-customer';
+import { lockCustomer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { loadPricedCart, type PricedCart } from '../cart/cart.pricing';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';

@@ -13,8 +13,7 @@ import {
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { HeldSyncPoints } from '../../testing/interleave';
-import { CartLine } from '../cart/cart-line.entity';
-import { Cart } from '../cart/cart.entity';
+import { CartLine, Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { setStock } from '../catalogue/set-stock';
 import { Coupon } from '../coupons/coupon.entity';

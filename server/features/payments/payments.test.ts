@@ -11,7 +11,7 @@ import {
 } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderTestContext, orderOf, payInSandbox } from '../../testing/builders/orders';
-import { CartLine } from '../cart/cart-line.entity';
+import { CartLine } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';

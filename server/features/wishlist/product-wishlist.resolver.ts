@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ViewerSpecific } from '../../graphql/public-cache';
 import { type RequestContext } from '../../infra/request/context';
 import { type ProductRow } from '../catalogue/product.rows';
-import { ProductType } from '../catalogue/product.types';
+import { ProductType } from '../catalogue/catalogue.types';
 import { onMyWishlist } from './wishlist.loaders';
 
 @Resolver(() => ProductType)

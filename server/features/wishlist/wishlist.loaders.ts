@@ -1,6 +1,6 @@
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { WishlistItem } from './wishlist-item.entity';
-import { productById } from '../catalogue/product.loaders';
+import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { type WishlistEntry } from './wishlist.service';
 

@@ -6,7 +6,7 @@ import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
-import { lockCustomer } from '../account/lock-customer';
+import { lockCustomer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 const idPattern = /^[1-9]\d{0,14}$/;

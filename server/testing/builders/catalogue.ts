@@ -1,13 +1,16 @@
 import { type DataSource } from 'typeorm';
 import { Category, ProductCategory } from '../../features/catalogue/category.entity';
 import { Ingredient, ProductIngredient } from '../../features/catalogue/ingredient.entity';
-import { ProductImage } from '../../features/catalogue/product-image.entity';
-import { ProductRelation, type RelationKind } from '../../features/catalogue/product-relation.entity';
+import {
+  ProductImage,
+  ProductRelation,
+  type RelationKind,
+  ProductTag,
+  Tag,
+} from '../../features/catalogue/product-associations.entity';
 import { Product } from '../../features/catalogue/product.entity';
 import { productSearchText } from '../../features/catalogue/search-words';
-import { ProductTag, Tag } from '../../features/catalogue/tag.entity';
-import { BlogComment } from '../../features/content/blog-comment.entity';
-import { BlogPost } from '../../features/content/blog-post.entity';
+import { BlogComment, BlogPost } from '../../features/content/journal.entity';
 import { Review } from '../../features/reviews/review.entity';
 
 const longAgo = new Date('2026-01-01T00:00:00.000Z');

@@ -1,10 +1,8 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { Category, ProductCategory } from '../../../features/catalogue/category.entity';
 import { Ingredient, ProductIngredient } from '../../../features/catalogue/ingredient.entity';
-import { ProductImage } from '../../../features/catalogue/product-image.entity';
-import { ProductRelation } from '../../../features/catalogue/product-relation.entity';
+import { ProductImage, ProductRelation, ProductTag, Tag } from '../../../features/catalogue/product-associations.entity';
 import { Product, type Theme } from '../../../features/catalogue/product.entity';
-import { ProductTag, Tag } from '../../../features/catalogue/tag.entity';
 import {
   type Format,
   html,

@@ -2,7 +2,7 @@ import { type Edition } from '../../../../domain/editions';
 import { couponForm } from '../../../../domain/forms/coupon';
 import { parseForm } from '../../../../domain/forms/form';
 import { format, fromMajor, toMajor } from '../../../../domain/money';
-import { addCoupon, type NewCoupon } from '../../../features/coupons/add-coupon';
+import { addCoupon, type NewCoupon } from '../../../features/coupons/coupons.service';
 import { type Command, type CommandArguments, parseChoice, parseInteger, UsageError } from '../command';
 import { columns } from '../text-table';
 

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { moderateComment, latestComments } from '../../../features/content/moderate-comment';
+import { moderateComment, latestComments } from '../../../features/content/journal-comments';
 import { moderateReview, latestReviews } from '../../../features/reviews/moderate-review';
 import { type Command, type CommandArguments, parseInteger } from '../command';
 import { columns, table } from '../text-table';

@@ -1,7 +1,7 @@
 import { addProduct } from '../../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
 import { cancelPayment, startOrder } from '../../../testing/builders/payments';
-import { CartLine } from '../../../features/cart/cart-line.entity';
+import { CartLine } from '../../../features/cart/cart.entity';
 import { Product } from '../../../features/catalogue/product.entity';
 import { OrderLine } from '../../../features/orders/order-line.entity';
 import { ensureSearchIndex } from '../search-index';

@@ -1,11 +1,13 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { BlogComment } from './blog-comment.entity';
+import { BlogComment } from './journal.entity';
 import { type Journal } from './journal.service';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { updateGuarded } from '../../infra/database/transaction';
 
 /** A validated comment. */
 export interface CommentDraft {
@@ -44,4 +46,28 @@ export class SubmitComment {
     if (!website) await this.db.manager.insert(BlogComment, { ...written, postId, email, hidden: false });
     return written;
   }
+}
+
+/**
+ * Shows or hides a comment of the journal.
+ * @returns whether it was hidden before
+ * @throws ShopError NOT_FOUND
+ */
+export async function moderateComment(manager: EntityManager, id: number, hidden: boolean): Promise<boolean> {
+  if (await updateGuarded(manager, BlogComment, { id, hidden: !hidden }, { hidden })) return !hidden;
+  if (await manager.existsBy(BlogComment, { id })) return hidden;
+  throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id));
+}
+
+/** The latest comments for staff, newest first, with their posts. */
+export function latestComments(
+  manager: EntityManager,
+  { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number },
+): Promise<BlogComment[]> {
+  return manager.find(BlogComment, {
+    where: hiddenOnly ? { hidden: true } : {},
+    relations: { post: true },
+    order: { date: 'DESC', id: 'DESC' },
+    take: limit,
+  });
 }

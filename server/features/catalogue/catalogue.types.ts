@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Image, Money } from '../../graphql/value.types';
+import { Image, Money, UrlScalar } from '../../graphql/value.types';
 
 /** The values are those stored in the product's column. */
 export enum ProductThemeEnum {
@@ -78,4 +78,40 @@ export class RegimeItem {
 
   @Field(() => Money, { description: 'Current price of one unit.' })
   price: Money;
+}
+
+@ObjectType('Category', { description: 'A product category.' })
+export class CategoryType {
+  @Field(() => ID, { description: 'Numeric id of the category, as text.' })
+  id: number;
+
+  @Field(() => String, { description: 'URL key, as in /shop/{key}.' })
+  key: string;
+
+  @Field(() => String, { description: 'Title of the category.' })
+  title: string;
+
+  @Field(() => String, { nullable: true, description: 'Short description; null if none.' })
+  description: string | null;
+}
+
+@ObjectType({ description: 'A research paper on an ingredient.', simpleResolvers: true })
+export class KeyStudy {
+  @Field(() => String, { description: 'Title of the paper; empty if its link is not a web URL.' })
+  label: string;
+
+  @Field(() => UrlScalar, { nullable: true, description: 'URL of the paper (http or https); null if there is none.' })
+  url: string | null;
+}
+
+@ObjectType('Ingredient', { description: 'An ingredient: a plant or a plant extract.' })
+export class IngredientType {
+  @Field(() => ID, { description: 'Numeric id of the ingredient, as text.' })
+  id: number;
+
+  @Field(() => String, { description: 'URL slug, as in /ingredient-product/{slug}.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Name of the ingredient.' })
+  name: string;
 }
