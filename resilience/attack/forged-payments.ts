@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sandboxSignatureHeader } from '../../server/features/payments/sandbox-provider';
-import { sign } from '../../server/features/payments/signatures';
+import { sign } from '../../server/features/payments/card-provider';
 import { type Random } from '../fuzz/random';
 import { graphqlRequest, type HttpRequest, jsonHeaders, jsonRequest, authHeaders } from '../harness/http-client';
 import { type UnconfirmedCardOrder } from './card-orders';

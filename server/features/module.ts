@@ -35,10 +35,10 @@ export type Route = RestRoute | RawRestRoute;
 export type Use = <Services>(module: FeatureModule<Services>) => Services;
 
 /** A resolver class of the schema, and how its instance is created. */
-export type ResolverProvider<Services> = readonly [ResolverClass, (services: Services) => object];
+type ResolverProvider<Services> = readonly [ResolverClass, (services: Services) => object];
 
 /** Everything that a feature contributes to the shop. `services` comes first: TypeScript infers the other members' parameters from it. */
-export interface ModuleDefinition<Services> {
+interface ModuleDefinition<Services> {
   /** The feature's folder. */
   readonly name: string;
   readonly entities?: readonly EntityClass[];

@@ -3,8 +3,7 @@ import { restoresStock } from '../../domain/order-status';
 import { type Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { Refund } from '../features/payments/refund.entity';
-import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
-import { SandboxRefund } from '../features/payments/sandbox-refund.entity';
+import { SandboxPayment, SandboxRefund } from '../features/payments/sandbox.entity';
 import { publicId } from '../infra/ids';
 import { insertRows, type SeedContext } from './seed-rows';
 

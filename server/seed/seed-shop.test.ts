@@ -6,7 +6,7 @@ import { CouponUse, Coupon, couponTerms } from '../features/coupons/coupon.entit
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
-import { SandboxPayment } from '../features/payments/sandbox-payment.entity';
+import { SandboxPayment } from '../features/payments/sandbox.entity';
 import { BlogPost } from '../features/content/journal.entity';
 import { entities } from '../app/modules';
 import { countStatements } from '../testing/statement-counter';

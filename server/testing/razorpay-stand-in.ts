@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { valueIn } from '../features/payments/razorpay-http';
-import { sign } from '../features/payments/signatures';
+import { sign } from '../features/payments/card-provider';
 import { type Environment } from '../config/reader';
 import {
   type Answer,

@@ -1,9 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { sum, toDecimal } from '../../../domain/money';
 import { Order } from '../../features/orders/order.entity';
-import { Payment } from '../../features/payments/payment.entity';
+import { Payment, UnmatchedPayment, type UnmatchedReason } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
-import { UnmatchedPayment, type UnmatchedReason } from '../../features/payments/unmatched-payment.entity';
 import { defineInvariants, inArray, type Rule } from './invariant-set';
 
 /** A captured payment that does not match its order, with the order and its refunds. */

@@ -4,14 +4,14 @@ import { loginForm } from '../../../domain/forms/login';
 import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
+import { forgotForm } from '../../../domain/forms/forgot';
+import { resetPasswordForm } from '../../../domain/forms/reset-password';
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { route, type RestRoute, RestResponse } from '../../rest/route';
 import { accountOperations } from './account.openapi';
 import { type Accounts } from './accounts.service';
 import { profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
-import { forgotForm } from '../../../domain/forms/forgot';
-import { resetPasswordForm } from '../../../domain/forms/reset-password';
 import { type PasswordResets } from './password-resets.service';
 
 function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {

@@ -29,7 +29,7 @@ export interface Credentials {
 }
 
 /** A partial update of the profile: absent or null fields are unchanged; '' clears the gender. */
-export interface ProfileChanges {
+interface ProfileChanges {
   readonly name?: string | null | undefined;
   readonly lastname?: string | null | undefined;
   readonly gender?: string | null | undefined;
@@ -45,7 +45,7 @@ export interface SignInResult extends SignedToken {
 
 const wrongCredentials = (): ShopError => shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
 
-export interface AccountsDependencies {
+interface AccountsDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly passwords: Passwords;

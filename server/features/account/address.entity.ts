@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import {
   boolean,
@@ -10,7 +11,6 @@ import {
   varchar,
 } from '../../infra/database/columns';
 import { Customer } from './customer.entity';
-import { createHash } from 'node:crypto';
 
 /** Columns shared by a saved address and an order's copy of it, so that the copy is never truncated. */
 export abstract class PostalAddress {

@@ -31,7 +31,7 @@ export interface ResetMails {
   enqueue(manager: EntityManager, mail: ResetMail): Promise<void>;
 }
 
-export interface PasswordResetsDependencies {
+interface PasswordResetsDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly passwords: Passwords;

@@ -13,7 +13,7 @@ const lastSeenIntervalMs = 5 * 60 * 1000;
 const maxDeviceLength = 200;
 
 /** The customer of a token, and a renewed token if the given one is past half of its lifetime. */
-export interface Identity {
+interface Identity {
   readonly viewer: Viewer;
   readonly renewedToken: string | null;
 }

@@ -8,12 +8,12 @@ import { type Carts } from './cart.service';
 /** The address for a cart: a saved one by id, or the fields of a new one. */
 export type AddressSelection = { readonly addressId: string } | AddressRequest;
 
-export interface AddressPurpose {
+interface AddressPurpose {
   readonly forShipping: boolean;
   readonly forBilling: boolean;
 }
 
-export interface SetAddressResult extends SavedAddress {
+interface SetAddressResult extends SavedAddress {
   readonly cart: PricedCart;
 }
 

@@ -15,7 +15,7 @@ import { type Carts } from './cart.service';
 export type LineAccess = Omit<CartAccess, 'uniqueId'>;
 
 /** The result of adding. A full cart is left unchanged and is not an error. */
-export interface AddResult {
+interface AddResult {
   /** Null when there was no cart and nothing to add. */
   readonly key: AuthorisedCart | null;
   readonly additions: readonly Addition[];

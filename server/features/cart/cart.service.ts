@@ -21,10 +21,10 @@ import { loadPricedCart, type PricedCart } from './cart.pricing';
 export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages.unknownCart, 'uniqueId');
 
 /** Changes a cart whose row the transaction has locked. @returns whether lines or coupon have changed */
-export type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
+type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
 
 /** The addresses of a cart, by row id. */
-export type CartAddressIds = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
+type CartAddressIds = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
 
 /** Reads carts, and serializes writes to each of them. */
 export class Carts {

@@ -5,7 +5,7 @@ import { Image, DateTimeScalar, DecimalScalar, Money } from '../../graphql/value
 import { UserError } from '../../graphql/user-error.type';
 import { AddressType } from '../account/address.types';
 
-export enum CouponTypeEnum {
+enum CouponTypeEnum {
   PERCENTAGE = 'percentage',
   FIXED = 'fixed',
 }
@@ -50,7 +50,7 @@ export class AppliedCoupon {
 }
 
 @ObjectType('CartTotals', { description: 'Current totals of a cart.', simpleResolvers: true })
-export class CartTotalsType {
+class CartTotalsType {
   @Field(() => Money, { description: 'Sum of price times quantity over all lines.' })
   subTotal: Money;
 

@@ -78,7 +78,7 @@ export const ingredientProducts = defineLoader<number, ProductRow[]>('ingredient
 });
 
 /** The recommendations of a product. */
-export interface ProductRecommendations {
+interface ProductRecommendations {
   /** Products that complete its routine. */
   readonly regime: readonly ProductRow[];
   /** "You May Also Like": assigned products first, then products of the same categories; never the product itself. */

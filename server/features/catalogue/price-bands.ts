@@ -1,4 +1,4 @@
-export interface PriceBand {
+interface PriceBand {
   /** Minor units, inclusive on both ends. */
   readonly least: number;
   readonly most: number;

@@ -31,7 +31,7 @@ const stopwords = new Set(
 );
 
 /** Normalizes text for comparison: lower case, without accents. */
-export function normaliseText(text: string): string {
+function normaliseText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

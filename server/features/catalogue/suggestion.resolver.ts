@@ -25,7 +25,7 @@ registerEnumType(SuggestionKindEnum, {
 });
 
 @ObjectType('Suggestion', { description: 'A search suggestion.' })
-export class SuggestionType {
+class SuggestionType {
   @Field(() => SuggestionKindEnum, { description: 'Type of the suggested page.' })
   kind: Suggestion['kind'];
 

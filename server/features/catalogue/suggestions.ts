@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 /** Port for finding journal posts by title. `catalogue.module.ts` connects it to the journal. */
-export interface PostTitles {
+interface PostTitles {
   findByTitle(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
 }
 

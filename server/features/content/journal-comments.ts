@@ -1,16 +1,16 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
+import { updateGuarded } from '../../infra/database/transaction';
 import { BlogComment } from './journal.entity';
 import { type Journal } from './journal.service';
-import { staffErrorMessages } from '../../../domain/error-messages';
-import { updateGuarded } from '../../infra/database/transaction';
 
 /** A validated comment. */
-export interface CommentDraft {
+interface CommentDraft {
   /** Slug of the post. */
   readonly slug: string;
   readonly name: string;

@@ -11,19 +11,19 @@ import {
   Mutation,
   ObjectType,
 } from 'type-graphql';
+import { commentForm } from '../../../domain/forms/comment';
+import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
+import { UserError } from '../../graphql/user-error.type';
+import { Validated } from '../../graphql/validated';
 import { type Journal, type PostRow, type PostWithDescription } from './journal.service';
 import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostType } from './journal.types';
 import { commentCount, commentSlices, postComments, postDescription, type PublicComment } from './post.loaders';
-import { commentForm } from '../../../domain/forms/comment';
-import { limits } from '../../../domain/limits';
-import { UserError } from '../../graphql/user-error.type';
-import { Validated } from '../../graphql/validated';
 import { type SubmitComment, type SubmittedComment } from './journal-comments';
 
 @Resolver(() => BlogPostType)
@@ -109,7 +109,7 @@ export class BlogCommentInput {
 }
 
 @ObjectType({ description: 'Result of `blogCommentSubmit`.', simpleResolvers: true })
-export class CommentPayload {
+class CommentPayload {
   @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
   comment: SubmittedComment | null;
 

@@ -8,7 +8,7 @@ export interface CouponUser {
 }
 
 /** The limit that is reached: `share` is `perCustomerLimit`, `total` is `usageLimit`. */
-export type ReachedLimit = 'share' | 'total';
+type ReachedLimit = 'share' | 'total';
 
 interface UseCounts {
   readonly ofCustomer: number;

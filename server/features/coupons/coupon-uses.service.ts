@@ -7,7 +7,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { CouponUse, Coupon } from './coupon.entity';
 
 /** One order's use of a coupon. */
-export interface CouponRedemption {
+interface CouponRedemption {
   readonly couponId: number;
   readonly customerId: number;
   readonly orderId: number;

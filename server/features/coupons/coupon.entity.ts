@@ -11,7 +11,7 @@ import {
   BelongsTo,
 } from '../../infra/database/columns';
 
-export type CouponKind = 'percentage' | 'fixed';
+type CouponKind = 'percentage' | 'fixed';
 
 /**
  * A discount code. `usedCount` is incremented by `UPDATE … WHERE used_count < usage_limit`, so that concurrent orders cannot exceed it.

@@ -24,7 +24,7 @@ export function cartCoupon(coupon: Coupon): CartCoupon {
 export type CouponLapse = Extract<ErrorCode, 'COUPON_EXPIRED' | 'COUPON_USAGE_LIMIT' | 'COUPON_MINIMUM_NOT_MET'>;
 
 /** The state, besides its terms, that determines whether a coupon is in effect. */
-export interface CouponState {
+interface CouponState {
   /** Sub total of the cart, in minor units. */
   readonly subTotal: number;
   readonly now: Date;

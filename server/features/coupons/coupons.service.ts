@@ -3,15 +3,15 @@ import { type Edition } from '../../../domain/editions';
 import { ShopError, shopError } from '../../../domain/errors';
 import { normaliseCoupon } from '../../../domain/forms/coupon';
 import { notices } from '../../../domain/messages';
+import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
+import { isUniqueViolation } from '../../infra/database/transaction';
 import { type CouponUser, reachedLimit } from './coupon-limits';
 import { Coupon } from './coupon.entity';
 import { lapseOf, lapseProblem } from './coupon.terms';
-import { staffErrorMessages } from '../../../domain/error-messages';
-import { isUniqueViolation } from '../../infra/database/transaction';
 
 /** A coupon code and the cart that it is checked for. */
-export interface CouponCheck extends CouponUser {
+interface CouponCheck extends CouponUser {
   readonly code: string;
   /** Sub total of the cart, in minor units. */
   readonly subTotal: number;

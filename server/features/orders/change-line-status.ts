@@ -21,11 +21,10 @@ import { Customer } from '../account/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
-import { OrderLine } from './order-line.entity';
+import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
-import { recordEvents } from './order-timeline';
 import { returnStock } from './stock';
 
 export interface LineChange {
@@ -40,7 +39,7 @@ interface LineChangeResult extends Omit<LineChange, 'lineId'> {
   readonly refund: number;
 }
 
-export interface ChangeLineStatusDependencies {
+interface ChangeLineStatusDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;

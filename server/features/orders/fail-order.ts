@@ -1,14 +1,16 @@
-import { type EntityManager, IsNull } from 'typeorm';
-import { updateGuarded } from '../../infra/database/transaction';
+import { type EntityManager, IsNull, type DataSource } from 'typeorm';
+import { updateGuarded, inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
+import { type Clock } from '../../infra/clock';
+import { handleEach } from '../../infra/jobs';
+import { type Logger } from '../../infra/logger';
 import { type CouponUses } from '../coupons/coupon-uses.service';
-import { OrderLine } from './order-line.entity';
+import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { recordEvents } from './order-timeline';
 import { returnStock } from './stock';
 
 /** Why an unpaid order ended, for the timeline of its lines. */
-export type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
+type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
 
 /**
  * Fails an unpaid card order. The caller must return its stock in the same transaction.
@@ -53,4 +55,55 @@ export async function failUnpaidOrder(
   if (order.couponId !== null) await couponUses.release(manager, order.id);
   await end.points.hit('order.failed-before-commit');
   return true;
+}
+
+const batchSize = 100;
+
+/** Fails unpaid card orders whose hold has expired, and releases their stock and coupon. */
+export class ExpireHolds {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly couponUses: CouponUses,
+    private readonly points: SyncPoints,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Processes every expired hold. @returns how many orders this call failed */
+  async run(): Promise<number> {
+    const now = this.clock.now();
+    let failed = 0;
+    let batch: Order[] = [];
+    do {
+      batch = await this.overdue(now, batch.at(-1));
+      failed += await handleEach(
+        batch,
+        (order) => this.expire(order),
+        ({ id }, error) => {
+          this.logger.error('an expired hold could not be released', { entityId: id }, error);
+        },
+      );
+    } while (batch.length === batchSize);
+    return failed;
+  }
+
+  /** Keyset pagination from the last row, so that rows that keep failing do not block the ones after them. */
+  private overdue(now: Date, last: Pick<Order, 'id' | 'holdExpiresAt'> | undefined): Promise<Order[]> {
+    const query = this.db.manager
+      .createQueryBuilder(Order, 'unpaid')
+      .where("unpaid.status = 'Processing' AND unpaid.holdExpiresAt <= :now", { now });
+    if (last)
+      query.andWhere('(unpaid.holdExpiresAt > :at OR (unpaid.holdExpiresAt = :at AND unpaid.id > :id))', {
+        at: last.holdExpiresAt,
+        id: last.id,
+      });
+    return query.orderBy('unpaid.holdExpiresAt').addOrderBy('unpaid.id').take(batchSize).getMany();
+  }
+
+  private async expire(order: Order): Promise<boolean> {
+    const { points } = this;
+    await points.hit('hold.read');
+    const end = { cause: 'Payment not completed in time', now: this.clock.now(), points } as const;
+    return inTransaction(this.db, (manager) => failUnpaidOrder(manager, this.couponUses, order, end));
+  }
 }

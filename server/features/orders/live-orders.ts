@@ -43,7 +43,7 @@ export function splitUnpaidOrders(
   return { replaced: unpaid.filter(isReplaced), others: unpaid.filter((order) => !isReplaced(order)) };
 }
 
-export interface OrderCandidate {
+interface OrderCandidate {
   readonly cart: PricedCart;
   readonly method: Order['method'];
   readonly addresses: OrderAddresses;

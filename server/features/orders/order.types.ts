@@ -3,11 +3,10 @@ import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { connectionOf } from '../../graphql/connection';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { PaymentMethodEnum } from './payment-method.type';
 import { type OrderAddress } from './order.entity';
 
 /** The values equal the stored ones, so that rows need no mapping. */
-export enum OrderStatusEnum {
+enum OrderStatusEnum {
   ORDER_CONFIRMED = 'Order Confirmed',
   PROCESSING = 'Processing',
   CANCELLED = 'Cancelled',
@@ -30,6 +29,21 @@ registerEnumType(OrderStatusEnum, {
     RETURNED: { description: 'Returned, or return requested, by the customer.' },
     COMPLETE: { description: 'Delivered.' },
     FAILED: { description: 'Not paid in time, or the payment was cancelled.' },
+  },
+});
+
+/** The values are those of domain/payment-methods, so that rows need no mapping. */
+export enum PaymentMethodEnum {
+  CARD = 'card',
+  COD = 'cash',
+}
+
+registerEnumType(PaymentMethodEnum, {
+  name: 'PaymentMethod',
+  description: 'Payment method of an order.',
+  valuesConfig: {
+    CARD: { description: 'Card payment through the configured card provider.' },
+    COD: { description: 'Cash on delivery. Available in the India edition only.' },
   },
 });
 
@@ -90,7 +104,7 @@ export class OrderLineType {
   description: 'Copy of an address, as it was when the order was placed.',
   simpleResolvers: true,
 })
-export class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
+class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
   @Field(() => String, { description: 'Full name.' })
   name: string;
 

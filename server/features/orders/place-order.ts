@@ -3,6 +3,7 @@ import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
+import { limits } from '../../../domain/limits';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
@@ -18,7 +19,6 @@ import { requiresCardPayment, type OrderDraft } from './order-draft';
 import { type Order } from './order.entity';
 import { deriveIdempotencyKey, type PlaceOrderRequest, requestHash, hashIdempotencyKey } from './place-order.request';
 import { type WriteOrder } from './write-order';
-import { limits } from '../../../domain/limits';
 import { OrderLine } from './order-line.entity';
 
 /**
@@ -44,7 +44,7 @@ export interface PlacedOrder {
   readonly card: StartedCardPayment | null;
 }
 
-export interface PlaceOrderDependencies {
+interface PlaceOrderDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;

@@ -6,9 +6,8 @@ import { CurrencyCodeEnum, DecimalScalar } from '../../graphql/value.types';
 import { UserError } from '../../graphql/user-error.type';
 import { AddressInput } from '../account/address.input';
 import { CartType } from '../cart/cart.types';
-import { PaymentMethodEnum } from './payment-method.type';
+import { PaymentMethodEnum, OrderType } from './order.types';
 import { type Order } from './order.entity';
-import { OrderType } from './order.types';
 
 @InputType({ description: 'Input of `orderPlace`.' })
 export class OrderPlaceInput {

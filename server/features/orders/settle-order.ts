@@ -6,8 +6,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
-import { OrderLine } from './order-line.entity';
-import { recordEvents } from './order-timeline';
+import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { reserveStock } from './stock';
 

@@ -17,12 +17,11 @@ import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
 import { isUnpaid } from './live-orders';
-import { OrderLine } from './order-line.entity';
+import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { recordEvents } from './order-timeline';
 import { returnStock } from './stock';
 
-export interface StaffStatusChangesDependencies {
+interface StaffStatusChangesDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
   readonly couponUses: CouponUses;
@@ -31,7 +30,7 @@ export interface StaffStatusChangesDependencies {
 }
 
 /** The result of a move. */
-export interface StaffStatusChange {
+interface StaffStatusChange {
   readonly number: string;
   readonly before: OrderStatus;
   readonly after: OrderStatus;

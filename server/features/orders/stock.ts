@@ -4,13 +4,13 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Product } from '../catalogue/product.entity';
 
 /** Pieces of one product; a null id means that the product was deleted. */
-export interface StockQuantity {
+interface StockQuantity {
   readonly productId: number | null;
   readonly quantity: number;
 }
 
 /** A line to reserve, with the fields that a refusal needs. */
-export interface StockRequest extends StockQuantity {
+interface StockRequest extends StockQuantity {
   readonly productId: number;
   readonly publicId: string;
   readonly title: string;

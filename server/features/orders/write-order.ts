@@ -8,9 +8,8 @@ import { type ConfirmOrder } from './confirm-order';
 import { closeUnpaidOrder } from './fail-order';
 import { isUnpaid } from './live-orders';
 import { newLine, newOrder, type OrderDraft } from './order-draft';
-import { OrderLine } from './order-line.entity';
+import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { recordEvents } from './order-timeline';
 import { reserveStock } from './stock';
 
 /** Inserts an order and everything that belongs to it, in the transaction that has locked its cart. */

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type DataSource } from 'typeorm';
+import { type ChallengeParameters, type Payload } from 'altcha-lib/types';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
-import { UsedChallenge } from './used-challenge.entity';
-import { type ChallengeParameters, type Payload } from 'altcha-lib/types';
+import { UsedChallenge } from './outreach.entity';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -43,7 +43,7 @@ export const heading = (text: string) =>
   `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;
 
 /** A paragraph of HTML. The caller escapes it. */
-export const htmlParagraph = (html: string) =>
+const htmlParagraph = (html: string) =>
   `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${html}</p>`;
 
 export const paragraph = (text: string) => htmlParagraph(escapeHtml(text));

@@ -1,11 +1,21 @@
-import { contact } from './contact.mail';
-import { lineChange } from './line-change.mail';
-import { type MailKind, type MailPayloads } from './mail-kinds';
+import { contact, type ContactMail } from './contact.mail';
+import { lineChange, type LineChangeMail, orderProgress, type OrderProgressMail } from './order-progress.mail';
 import { type MailContent, type MailSender } from './mail-layout';
-import { newsletterWelcome } from './newsletter-welcome.mail';
-import { orderConfirmation } from './order-confirmation.mail';
-import { orderProgress } from './order-progress.mail';
-import { resetLink } from './reset-link.mail';
+import { newsletterWelcome, type NewsletterWelcomeMail } from './newsletter-welcome.mail';
+import { orderConfirmation, type OrderConfirmationMail } from './order-confirmation.mail';
+import { resetLink, type ResetLinkMail } from './reset-link.mail';
+
+/** The payload of each kind of mail. Stored as JSON: plain values only. */
+export interface MailPayloads {
+  readonly 'order-confirmation': OrderConfirmationMail;
+  readonly 'order-progress': OrderProgressMail;
+  readonly 'line-change': LineChangeMail;
+  readonly 'reset-link': ResetLinkMail;
+  readonly contact: ContactMail;
+  readonly 'newsletter-welcome': NewsletterWelcomeMail;
+}
+
+export type MailKind = keyof MailPayloads;
 
 type Renderers = { readonly [Kind in MailKind]: (payload: MailPayloads[Kind], sender: MailSender) => MailContent };
 

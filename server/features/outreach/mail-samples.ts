@@ -1,7 +1,7 @@
-import { type MailKind, type MailPayloads } from './mail-kinds';
+import { type MailKind, type MailPayloads } from './mail-renderer';
 
 /** A sample mail for previews. */
-export type MailSample = {
+type MailSample = {
   [Kind in MailKind]: { readonly name: string; readonly kind: Kind; readonly payload: MailPayloads[Kind] };
 }[MailKind];
 

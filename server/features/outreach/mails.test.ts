@@ -1,7 +1,6 @@
 import { createResetLinks } from '../../infra/reset-links';
-import { type MailKind, type MailPayloads } from './mail-kinds';
+import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
 import { mailSamples } from './mail-samples';
-import { renderMail } from './mail-renderer';
 
 const resetLinks = createResetLinks('a key for tests that nobody else has');
 const sender = {

@@ -18,7 +18,7 @@ export interface NewsletterWelcomeMail {
 }
 
 /** URL path of the unsubscribe page, which is also the target of one-click requests. */
-export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
+const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 
 /** The welcome mail of the newsletter. */
 export function newsletterWelcome({ token }: NewsletterWelcomeMail, sender: MailSender): MailContent {

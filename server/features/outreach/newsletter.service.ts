@@ -7,10 +7,10 @@ import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification } from './human-verification';
-import { NewsletterSubscriber } from './newsletter-subscriber.entity';
+import { NewsletterSubscriber } from './outreach.entity';
 import { type Outbox } from './outbox';
 
-export interface NewsletterDependencies {
+interface NewsletterDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;

@@ -23,7 +23,7 @@ export interface MailAddress {
   readonly phone: string;
 }
 
-export interface MailLine {
+interface MailLine {
   readonly title: string;
   readonly sizes: string;
   readonly quantity: number;

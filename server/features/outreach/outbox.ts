@@ -1,10 +1,14 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { type MailKind, type MailPayloads } from './mail-kinds';
+import { handleEach } from '../../infra/jobs';
+import { describeError, type Logger } from '../../infra/logger';
+import { type Mailer } from '../../infra/mailer';
+import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
 import { OutboxMail } from './outbox-mail.entity';
+import { type MailSender } from './mail-layout';
 
 /** A mail to be enqueued. */
-export interface OutgoingMail<Kind extends MailKind = MailKind> {
+interface OutgoingMail<Kind extends MailKind = MailKind> {
   readonly kind: Kind;
   /** Identifies the event permanently, for example "order-confirmation:251120123456789": one event, one mail. */
   readonly dedupeKey: string;
@@ -39,5 +43,90 @@ export class Outbox {
       .orUpdate(['dedupe_key'], ['dedupe_key'])
       .updateEntity(false)
       .execute();
+  }
+}
+
+/** Lease: if a worker crashes while sending a mail, another worker may claim the mail after this time. */
+const leaseMs = 5 * 60_000;
+/** With the pauses below, retries cover a mail server outage of about a day. */
+const maxAttempts = 32;
+const initialBackoffMs = 30_000;
+const maxBackoffMs = 60 * 60_000;
+const batchSize = 20;
+
+/** Sends the mails of the outbox. Safe to run in any number of workers: a mail is claimed by one worker at a time. */
+export class SendOutbox {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly mailer: Mailer,
+    private readonly sender: MailSender,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Sends one batch of the mails that are due. @returns how many were sent */
+  async run(): Promise<number> {
+    return handleEach(
+      await this.due(),
+      async (mail) => (await this.claim(mail)) && this.send(mail),
+      ({ id, kind }, error) => {
+        this.logger.error('the outcome of a mail could not be recorded', { kind, entityId: id }, error);
+      },
+    );
+  }
+
+  private due(): Promise<OutboxMail[]> {
+    return this.db.manager
+      .createQueryBuilder(OutboxMail, 'mail')
+      .where('mail.status IN (:...open)', { open: ['pending', 'sending'] })
+      .andWhere('mail.nextAttemptAt <= :now', { now: this.clock.now() })
+      .orderBy('mail.nextAttemptAt')
+      .addOrderBy('mail.id')
+      .take(batchSize)
+      .getMany();
+  }
+
+  /** Claims the mail by compare-and-set on status and attempts: of two workers that read the same row, one succeeds. */
+  private async claim(mail: OutboxMail): Promise<boolean> {
+    const { affected } = await this.db.manager
+      .createQueryBuilder()
+      .update(OutboxMail)
+      .set({
+        status: 'sending',
+        attempts: mail.attempts + 1,
+        nextAttemptAt: new Date(this.clock.now().getTime() + leaseMs),
+      })
+      .where({ id: mail.id, status: mail.status, attempts: mail.attempts })
+      .execute();
+    return affected === 1;
+  }
+
+  private async send(mail: OutboxMail): Promise<boolean> {
+    try {
+      const content = renderMail(mail.kind, mail.payload, this.sender);
+      await this.mailer.send({ key: mail.dedupeKey, to: mail.recipient, ...content });
+    } catch (error) {
+      await this.reschedule(mail, error);
+      return false;
+    }
+    await this.recordOutcome(mail, { status: 'sent', sentAt: this.clock.now(), lastError: null });
+    return true;
+  }
+
+  private async reschedule(mail: OutboxMail, error: unknown): Promise<void> {
+    const attempt = mail.attempts + 1;
+    this.logger.warn('a mail could not be sent', { kind: mail.kind, entityId: mail.id, attempt }, error);
+    await this.recordOutcome(mail, {
+      status: attempt < maxAttempts ? 'pending' : 'failed',
+      nextAttemptAt: new Date(
+        this.clock.now().getTime() + Math.min(initialBackoffMs * 2 ** mail.attempts, maxBackoffMs),
+      ),
+      lastError: describeError(error).message,
+    });
+  }
+
+  /** Writes the outcome, unless the claim has expired and another worker has claimed the mail. */
+  private async recordOutcome(mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+    await this.db.manager.update(OutboxMail, { id: mail.id, status: 'sending', attempts: mail.attempts + 1 }, outcome);
   }
 }

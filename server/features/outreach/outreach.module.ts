@@ -3,18 +3,15 @@ import { type RetentionRule } from '../../infra/database/retention';
 import { createResetLinks } from '../../infra/reset-links';
 import { defineModule, type Infrastructure } from '../module';
 import { AltchaVerification } from './altcha-verification';
-import { ContactMessage } from './contact-message.entity';
+import { ContactMessage, NewsletterSubscriber, UsedChallenge } from './outreach.entity';
 import { type HumanVerification } from './human-verification';
-import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { Newsletter } from './newsletter.service';
 import { OutboxMail } from './outbox-mail.entity';
-import { Outbox } from './outbox';
+import { Outbox, SendOutbox } from './outbox';
 import { OutreachResolver } from './outreach.resolver';
 import { outreachRoutes } from './outreach.rest';
 import { RecaptchaVerification } from './recaptcha-verification';
-import { SendOutbox } from './send-outbox';
 import { SubmitContact } from './submit-contact';
-import { UsedChallenge } from './used-challenge.entity';
 
 function createVerification({ config, db, clock, limits, logger }: Infrastructure): HumanVerification {
   const { captcha, secrets } = config;

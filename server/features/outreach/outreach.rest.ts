@@ -7,7 +7,7 @@ import { type HumanVerification } from './human-verification';
 import { type Newsletter } from './newsletter.service';
 import { type SubmitContact } from './submit-contact';
 
-export interface OutreachServices {
+interface OutreachServices {
   readonly contacting: SubmitContact;
   readonly newsletter: Newsletter;
   readonly verification: HumanVerification;

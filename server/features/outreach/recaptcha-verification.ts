@@ -2,7 +2,7 @@ import { RequestError } from '../../../domain/errors';
 import { type Logger } from '../../infra/logger';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 
-export interface RecaptchaSettings {
+interface RecaptchaSettings {
   readonly siteKey: string;
   readonly secretKey: string;
   readonly verifyUrl: string;

@@ -9,9 +9,8 @@ import { createResetLinks } from '../../infra/reset-links';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { mailSamples } from './mail-samples';
-import { Outbox } from './outbox';
+import { Outbox, SendOutbox } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';
-import { SendOutbox } from './send-outbox';
 
 interface DeliveredMail {
   readonly to: readonly string[];

@@ -5,17 +5,17 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { ContactMessage } from './contact-message.entity';
+import { ContactMessage } from './outreach.entity';
 import { type ContactMail } from './contact.mail';
 import { type HumanVerification } from './human-verification';
 import { type Outbox } from './outbox';
 
 /** A validated message; the captcha token is not verified yet. */
-export interface ContactDraft extends ContactMail {
+interface ContactDraft extends ContactMail {
   readonly captchaToken: string;
 }
 
-export interface SubmitContactDependencies {
+interface SubmitContactDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;

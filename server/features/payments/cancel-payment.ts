@@ -8,11 +8,10 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { failUnpaidOrder } from '../orders/fail-order';
-import { findPayment, type PaymentRecord } from './payment-record';
-import { type Settlement } from './payment-settlement';
+import { findPayment, type PaymentRecord, type Settlement } from './payment-settlement';
 import { type SettlePayment } from './settle-payment';
 
-export interface CancelPaymentDependencies {
+interface CancelPaymentDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly couponUses: CouponUses;

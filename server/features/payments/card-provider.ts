@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CurrencyCode } from '../../../domain/editions';
 import { type ExternalHosts } from '../../infra/external-hosts';
 import { type Order } from '../orders/order.entity';
@@ -88,4 +89,16 @@ export interface CardProvider {
    * @returns the provider's refund id; null when nothing was left, because staff refunded it at the provider directly
    */
   refund(refund: ProviderRefund): Promise<{ readonly providerRefundId: string | null }>;
+}
+
+/** HMAC-SHA256 in hexadecimal. */
+export function sign(content: string | Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(content).digest('hex');
+}
+
+/** Compares in constant time, so that timing does not reveal how much of a forged signature is correct. */
+export function isSignedBy(secret: string, content: string | Buffer, signature: string): boolean {
+  const expected = Buffer.from(sign(content, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
 import { type Product } from '../catalogue/product.entity';
 import { callbackContent } from './sandbox-provider';
-import { sign } from './signatures';
+import { sign } from './card-provider';
 import { confirmMutation, createCheckoutClient, type Placed } from '../../testing/builders/checkout-client';
 
 describe('the checkout, over GraphQL and REST', () => {

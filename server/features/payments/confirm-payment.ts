@@ -7,9 +7,8 @@ import { type Logger } from '../../infra/logger';
 import { type Viewer } from '../../infra/request/viewer';
 import { Order } from '../orders/order.entity';
 import { type CardProvider, CardProviderError } from './card-provider';
-import { findPayment, type PaymentRecord } from './payment-record';
+import { findPayment, type PaymentRecord, type Settlement } from './payment-settlement';
 import { Payment } from './payment.entity';
-import { type Settlement } from './payment-settlement';
 import { type SettlePayment } from './settle-payment';
 
 /** The result of the provider's popup, as the page sends it. */

@@ -5,7 +5,7 @@ import { confirmPayment, payWithoutWebhook, startOrder, type StartedOrder } from
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { Product } from '../catalogue/product.entity';
 import { Payment } from './payment.entity';
-import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxPayment } from './sandbox.entity';
 
 describe('a payment that arrives after its order has failed', () => {
   let context: OrderTestContext;

@@ -20,7 +20,7 @@ import { Coupon } from '../coupons/coupon.entity';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
-import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxPayment } from './sandbox.entity';
 
 describe('card payments', () => {
   let context: OrderTestContext;

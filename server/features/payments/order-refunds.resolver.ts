@@ -29,7 +29,7 @@ const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async
 });
 
 /** `failed` is exposed as PENDING, because the shop retries until the refund is made. */
-export enum RefundStatusEnum {
+enum RefundStatusEnum {
   PENDING = 'pending',
   DONE = 'done',
 }

@@ -16,8 +16,7 @@ import { Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
-import { SandboxPayment } from './sandbox-payment.entity';
-import { SandboxRefund } from './sandbox-refund.entity';
+import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 
 /** The operations that settle a payment or end its order. */
 type Actor = 'callback' | 'webhook' | 'reconciler' | 'expiry' | 'cancel';

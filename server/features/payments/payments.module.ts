@@ -8,7 +8,7 @@ import { type CardProvider } from './card-provider';
 import { ConfirmPayment } from './confirm-payment';
 import { OrderRefundsResolver } from './order-refunds.resolver';
 import { PaymentWebhook } from './payment-webhook';
-import { Payment } from './payment.entity';
+import { Payment, UnmatchedPayment } from './payment.entity';
 import { PaymentResolver } from './payment.resolver';
 import { paymentRoutes } from './payment.rest';
 import { ProviderEvent } from './provider-event.entity';
@@ -17,12 +17,10 @@ import { ReconcilePayments } from './reconcile-payments';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';
 import { SandboxCheckout } from './sandbox-checkout';
-import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { SandboxProvider } from './sandbox-provider';
-import { SandboxRefund } from './sandbox-refund.entity';
 import { SandboxWebhooks } from './sandbox-webhooks';
 import { SettlePayment } from './settle-payment';
-import { UnmatchedPayment } from './unmatched-payment.entity';
 
 /** Returns the card provider that the settings select. */
 function createCardProvider({ db, clock, config }: Infrastructure): CardProvider {

@@ -15,11 +15,10 @@ import { CartLine } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
-import { Payment } from './payment.entity';
+import { Payment, UnmatchedPayment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { callbackContent } from './sandbox-provider';
-import { sign } from './signatures';
-import { UnmatchedPayment } from './unmatched-payment.entity';
+import { sign } from './card-provider';
 
 describe('card payments', () => {
   let context: OrderTestContext;

@@ -1,7 +1,6 @@
 import { RazorpayStandIn } from '../../testing/razorpay-stand-in';
-import { CardProviderError } from './card-provider';
+import { CardProviderError, sign } from './card-provider';
 import { RazorpayProvider } from './razorpay-provider';
-import { sign } from './signatures';
 
 const order = { receipt: '260302123456789', amount: 123_400, currency: 'INR' } as const;
 

@@ -10,6 +10,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RawHeaders,
+  isSignedBy,
 } from './card-provider';
 import {
   capturedPaymentOf,
@@ -24,11 +25,10 @@ import {
   readRefunds,
 } from './razorpay-responses';
 import { callRazorpay, createRazorpayClient, type RazorpayClientOptions } from './razorpay-http';
-import { isSignedBy } from './signatures';
 
-export const razorpayName = 'razorpay';
+const razorpayName = 'razorpay';
 
-export interface RazorpayAccount extends Omit<RazorpayClientOptions, 'timeoutMs'> {
+interface RazorpayAccount extends Omit<RazorpayClientOptions, 'timeoutMs'> {
   /** Signs webhooks; not the same as `keySecret`. */
   readonly webhookSecret: string;
 }

@@ -26,7 +26,7 @@ export interface RazorpayPayment {
 }
 
 /** A refund. A failed one has moved no money, and Razorpay does not retry it. */
-export interface RazorpayRefund {
+interface RazorpayRefund {
   readonly id: string;
   /** The shop's reference for it; null when it has none. */
   readonly receipt: string | null;

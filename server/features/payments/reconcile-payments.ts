@@ -5,9 +5,8 @@ import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';
 import { finalLookup, nextLookup } from './lookup-schedule';
-import { findPayment } from './payment-record';
+import { findPayment, type Settlement } from './payment-settlement';
 import { Payment, type PaymentStatus } from './payment.entity';
-import { type Settlement } from './payment-settlement';
 import { type SettlePayment } from './settle-payment';
 
 const batchSize = 50;

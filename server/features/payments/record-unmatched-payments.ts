@@ -1,12 +1,11 @@
 import { type EntityManager } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type ProviderPayment } from './card-provider';
-import { type PaymentRecord } from './payment-record';
-import { Payment } from './payment.entity';
+import { type PaymentRecord } from './payment-settlement';
+import { Payment, UnmatchedPayment, type UnmatchedReason } from './payment.entity';
 import { recordUnmatchedRefund } from './refund-ledger';
-import { UnmatchedPayment, type UnmatchedReason } from './unmatched-payment.entity';
 
-export interface RecordedPayments {
+interface RecordedPayments {
   /** The order's own payment as it is now. */
   readonly payment: Payment;
   /** The payments that this call recorded or increased, for the log. */

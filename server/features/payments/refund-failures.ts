@@ -6,7 +6,7 @@ import { ProviderEvent } from './provider-event.entity';
 import { Refund } from './refund.entity';
 
 /** A refund by its provider refund id. */
-export interface ProviderRefundRef {
+interface ProviderRefundRef {
   readonly provider: string;
   readonly providerRefundId: string;
 }

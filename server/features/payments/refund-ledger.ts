@@ -1,8 +1,7 @@
 import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
-import { Payment } from './payment.entity';
+import { Payment, type UnmatchedPayment } from './payment.entity';
 import { Refund, RefundLine } from './refund.entity';
-import { type UnmatchedPayment } from './unmatched-payment.entity';
 
 /** The part of a refund for one order line, in minor units. */
 export interface RefundedLine {
@@ -18,12 +17,12 @@ interface RefundInput {
   readonly now: Date;
 }
 
-export interface NewRefund extends RefundInput {
+interface NewRefund extends RefundInput {
   /** The refunded lines; empty when the whole payment of an unfulfilled order is refunded. */
   readonly lines: readonly RefundedLine[];
 }
 
-export interface NewUnmatchedRefund extends RefundInput {
+interface NewUnmatchedRefund extends RefundInput {
   readonly unmatched: Pick<UnmatchedPayment, 'id' | 'amount'>;
 }
 

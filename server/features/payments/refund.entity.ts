@@ -10,8 +10,7 @@ import {
   varchar,
 } from '../../infra/database/columns';
 import { OrderLine } from '../orders/order-line.entity';
-import { Payment } from './payment.entity';
-import { UnmatchedPayment } from './unmatched-payment.entity';
+import { Payment, UnmatchedPayment } from './payment.entity';
 
 /** `failed`: the last attempt failed and will be retried. A failure reported after `done` makes the refund `failed` again. */
 export type RefundStatus = 'pending' | 'failed' | 'done';

@@ -15,12 +15,11 @@ import { Order } from '../orders/order.entity';
 import { StaffStatusChanges } from '../orders/staff-status-changes';
 import { Outbox } from '../outreach/outbox';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
-import { refundLines } from './refund-lines';
+import { refundLines } from './card-payments';
 import { Payment } from './payment.entity';
 import { recordRefund } from './refund-ledger';
 import { RefundLine } from './refund.entity';
-import { SandboxPayment } from './sandbox-payment.entity';
-import { SandboxRefund } from './sandbox-refund.entity';
+import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { createRefundScenario } from '../../testing/builders/refunds';
 
 describe('the refund of a cancelled line', () => {

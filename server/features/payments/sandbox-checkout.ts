@@ -4,10 +4,10 @@ import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { RestResponse } from '../../rest/route';
-import { SandboxPayment } from './sandbox-payment.entity';
+import { SandboxPayment } from './sandbox.entity';
 import { callbackContent } from './sandbox-provider';
 import { type SandboxWebhooks } from './sandbox-webhooks';
-import { sign } from './signatures';
+import { sign } from './card-provider';
 
 const outcomeOf = (card: string): TestCardOutcome | undefined =>
   Object.entries(testCards).find(([number]) => number === card)?.[1];

@@ -9,12 +9,11 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RawHeaders,
+  isSignedBy,
 } from './card-provider';
-import { SandboxPayment } from './sandbox-payment.entity';
-import { SandboxRefund } from './sandbox-refund.entity';
-import { isSignedBy } from './signatures';
+import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 
-export const sandboxName = 'sandbox';
+const sandboxName = 'sandbox';
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
 /** The content that the sandbox signs for the page's callback. */

@@ -1,10 +1,9 @@
 import { type Logger } from '../../infra/logger';
-import { type RawHeaders } from './card-provider';
+import { type RawHeaders, sign } from './card-provider';
 import { sandboxSignatureHeader } from './sandbox-provider';
-import { sign } from './signatures';
 
 /** Calls the shop's webhook endpoint and resolves to the HTTP status. */
-export type WebhookEndpoint = (call: {
+type WebhookEndpoint = (call: {
   readonly rawBody: Buffer;
   readonly headers: RawHeaders;
 }) => Promise<{ readonly status: number }>;

@@ -8,11 +8,16 @@ import { type SettleOrder } from '../orders/settle-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';
 import { finalLookup } from './lookup-schedule';
-import { findPayment, type PaymentRecord } from './payment-record';
-import { type CapturedPayments, determineSettlement, settlementByStatus, type Settlement } from './payment-settlement';
-import { Payment } from './payment.entity';
+import {
+  findPayment,
+  type PaymentRecord,
+  type CapturedPayments,
+  determineSettlement,
+  settlementByStatus,
+  type Settlement,
+} from './payment-settlement';
+import { Payment, type UnmatchedPayment } from './payment.entity';
 import { recordRefund } from './refund-ledger';
-import { type UnmatchedPayment } from './unmatched-payment.entity';
 
 interface Outcome {
   readonly settlement: Settlement;
@@ -20,7 +25,7 @@ interface Outcome {
   readonly unmatched: readonly UnmatchedPayment[];
 }
 
-export interface SettlePaymentDependencies {
+interface SettlePaymentDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly provider: CardProvider;

@@ -12,9 +12,8 @@ import { createOperator } from '../../testing/operator';
 import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Order } from '../orders/order.entity';
-import { Payment } from './payment.entity';
+import { Payment, UnmatchedPayment } from './payment.entity';
 import { Refund } from './refund.entity';
-import { UnmatchedPayment } from './unmatched-payment.entity';
 
 interface PendingOrder {
   readonly token: string;

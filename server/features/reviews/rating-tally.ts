@@ -3,7 +3,7 @@ import { Product } from '../catalogue/product.entity';
 import { type Review } from './review.entity';
 
 /** The fields of a review that its product's sums depend on; null if there is no review. */
-export type RatedReview = Pick<Review, 'rating' | 'status'> | null;
+type RatedReview = Pick<Review, 'rating' | 'status'> | null;
 
 const ratingContribution = (review: RatedReview) =>
   review?.status === 'Active' ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 };

@@ -1,9 +1,9 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { parseSliceKey, type SliceKey } from '../../infra/request/page';
-import { Review } from './review.entity';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
+import { Review } from './review.entity';
 
 /** Returns the product of a review; batched, so that all reviews of a request take one statement. */
 export async function productOf({ productId }: Pick<ReviewRow, 'productId'>, load: Load): Promise<ProductRow> {

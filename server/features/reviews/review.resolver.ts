@@ -1,14 +1,19 @@
-import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root, Field, InputType, Arg, Mutation } from 'type-graphql';
+import { reviewForm } from '../../../domain/forms/review';
+import { limits } from '../../../domain/limits';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
-import { type RequestContext } from '../../infra/request/context';
+import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
+import { Validated } from '../../graphql/validated';
+import { Access } from '../../graphql/access';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
 import { averageRating, type ProductRow } from '../catalogue/product.rows';
 import { ProductType, Rating } from '../catalogue/catalogue.types';
 import { productReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
-import { ReviewConnection, ReviewType } from './review.types';
+import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
+import { type SubmitReview } from './submit-review';
 
 @Resolver(() => ReviewType)
 export class ReviewResolver {
@@ -56,5 +61,37 @@ export class CustomerReviewsResolver {
     @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<ReviewRow>> {
     return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
+  }
+}
+
+@Validated(reviewForm)
+@InputType({ description: 'A new review. Date and author name are set by the server.' })
+export class ReviewInput {
+  @Field(() => String, { description: 'Slug of the product.' })
+  slug: string;
+
+  @Field(() => String, { description: `Headline, at most ${limits.fields.headline} characters.` })
+  headline: string;
+
+  @Field(() => String, { description: `Text of the review, plain text, at most ${limits.fields.review} characters.` })
+  review: string;
+
+  @Field(() => Int, { description: `Rating in stars, ${limits.reviews.min} to ${limits.reviews.max}.` })
+  rating: number;
+}
+
+@Resolver()
+export class SubmitReviewResolver {
+  constructor(private readonly submitReview: SubmitReview) {}
+
+  @Access('customer')
+  @Mutation(() => ReviewPayload, {
+    description: 'Submits a review. A further review of the same product replaces the first.',
+  })
+  async reviewSubmit(
+    @Arg('input', () => ReviewInput, { description: 'The review.' }) input: ReviewInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ReviewPayload> {
+    return { review: await this.submitReview.submit(requireViewer(context).customerId, input), userErrors: [] };
   }
 }

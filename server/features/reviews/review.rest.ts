@@ -3,10 +3,12 @@ import { limits } from '../../../domain/limits';
 import { pageRequest } from '../../infra/request/page';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
+import { masterUrl } from '../../infra/media-manifest';
+import { type ValueOf } from '../../rest/json-schema';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
-import { reviewOperations } from './review.openapi';
-import { productOf } from './review.loaders';
-import { reviewBody } from './review.wire';
+import { type ProductRow } from '../catalogue/product.rows';
+import { reviewOperations, type reviewShape } from './review.openapi';
+import { productOf, type ReviewRow } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
 import { type SubmitReview } from './submit-review';
 
@@ -70,4 +72,23 @@ export function reviewWriteRoutes(submitReview: SubmitReview): RestRoute[] {
       },
     }),
   ];
+}
+
+/** A review of the REST API. The product is included twice, as `product` and `tof_product`, because clients read either. */
+function reviewBody(review: ReviewRow, product: ProductRow): ValueOf<typeof reviewShape> {
+  const { id, headline, review: text, rating, reviewDate, name, status } = review;
+  const { slug, title, stock, featureImage } = product;
+  const image = masterUrl(featureImage);
+  return {
+    id,
+    headline,
+    review: text,
+    rating,
+    review_date: reviewDate,
+    name,
+    status,
+    slug,
+    product: { slug, title, stock, feature_image: image },
+    tof_product: { name: title, slug, image },
+  };
 }

@@ -6,7 +6,7 @@ import { type ReviewStatus } from './review.entity';
 import { type ReviewRow } from './review.loaders';
 
 /** The values are those stored in `review.status`. */
-export enum ReviewStatusEnum {
+enum ReviewStatusEnum {
   ACTIVE = 'Active',
   INACTIVE = 'Inactive',
 }

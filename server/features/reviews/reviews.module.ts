@@ -2,10 +2,15 @@ import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule } from '../module';
 import { ReviewReader } from './review-reader.service';
 import { Review } from './review.entity';
-import { CustomerReviewsResolver, ProductReviewsResolver, RatingResolver, ReviewResolver } from './review.resolver';
+import {
+  CustomerReviewsResolver,
+  ProductReviewsResolver,
+  RatingResolver,
+  ReviewResolver,
+  SubmitReviewResolver,
+} from './review.resolver';
 import { reviewReadRoutes, reviewWriteRoutes } from './review.rest';
 import { SubmitReview } from './submit-review';
-import { SubmitReviewResolver } from './submit-review.resolver';
 
 export const reviewsModule = defineModule({
   name: 'reviews',

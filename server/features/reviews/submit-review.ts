@@ -13,7 +13,7 @@ import { Review } from './review.entity';
 import { readReviews, type ReviewRow, selectReviews } from './review.loaders';
 
 /** A validated review. The server sets date, name and product. */
-export interface ReviewDraft {
+interface ReviewDraft {
   /** Slug of the product. */
   readonly slug: string;
   readonly headline: string;
@@ -21,7 +21,7 @@ export interface ReviewDraft {
   readonly rating: number;
 }
 
-export interface SubmitReviewDependencies {
+interface SubmitReviewDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;

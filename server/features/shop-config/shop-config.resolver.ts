@@ -8,7 +8,7 @@ import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
 
 /** The public part of the deployment's settings. */
-export interface PublicSettings {
+interface PublicSettings {
   readonly edition: Edition;
   readonly shopName: string;
   readonly supportEmail: string;

@@ -2,9 +2,9 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type CurrencyCode, type Region } from '../../../domain/editions';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { CurrencyCodeEnum, UrlScalar } from '../../graphql/value.types';
-import { PaymentMethodEnum } from '../orders/payment-method.type';
+import { PaymentMethodEnum } from '../orders/order.types';
 
-export enum RegionEnum {
+enum RegionEnum {
   IN = 'IN',
   UK = 'UK',
   US = 'US',

@@ -1,7 +1,7 @@
 import { defineLoader, type Load } from '../../infra/request/loaders';
-import { WishlistItem } from './wishlist-item.entity';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
+import { WishlistItem } from './wishlist-item.entity';
 import { type WishlistEntry } from './wishlist.service';
 
 /** Returns the product of an entry; batched, so that all entries of a request take one statement. */

@@ -1,7 +1,6 @@
 import { defineModule } from '../module';
-import { ProductWishlistResolver } from './product-wishlist.resolver';
+import { ProductWishlistResolver, CustomerWishlistResolver, WishlistResolver } from './wishlist.resolver';
 import { WishlistItem } from './wishlist-item.entity';
-import { CustomerWishlistResolver, WishlistResolver } from './wishlist.resolver';
 import { wishlistRoutes } from './wishlist.rest';
 import { Wishlist } from './wishlist.service';
 

@@ -3,11 +3,12 @@ import { wishlistToggleForm } from '../../../domain/forms/shopping';
 import { Access } from '../../graphql/access';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
+import { ViewerSpecific } from '../../graphql/public-cache';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/catalogue.types';
-import { wishlistEntryProduct } from './wishlist.loaders';
+import { wishlistEntryProduct, onMyWishlist } from './wishlist.loaders';
 import { type WishlistEntry, type Wishlist, parseEntryId } from './wishlist.service';
 import { WishlistItemType, WishlistPayload } from './wishlist.types';
 
@@ -58,5 +59,16 @@ export class CustomerWishlistResolver {
   @FieldResolver(() => [WishlistItemType], { description: 'Wishlist entries, newest first.' })
   wishlist(@Root() { id }: CustomerProfile): Promise<WishlistEntry[]> {
     return this.entries.list(id);
+  }
+}
+
+@Resolver(() => ProductType)
+export class ProductWishlistResolver {
+  @ViewerSpecific()
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the product is on the wishlist of the signed-in customer; false if no customer is signed in.',
+  })
+  inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
+    return load(onMyWishlist, id);
   }
 }

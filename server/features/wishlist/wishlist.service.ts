@@ -9,6 +9,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { lockCustomer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
+
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /** Parses the id of an entry. Returns 0, which no entry has, for anything that is not a valid id. */

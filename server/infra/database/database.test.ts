@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { Session } from '../../features/account/session.entity';
 import { Customer } from '../../features/account/customer.entity';
-import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscriber.entity';
+import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { openTestDatabase } from '../../testing/database';
 import { openDatabase } from './database';
 import { migrate } from './migrate';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { FifoLock } from './sqlite-lock';
-import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscriber.entity';
+import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { holdWriteLock, type LockHolder } from '../../testing/lock-holder';
 import { openDatabase } from './database';
 import { migrate } from './migrate';

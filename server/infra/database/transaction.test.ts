@@ -1,6 +1,6 @@
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
-import { NewsletterSubscriber } from '../../features/outreach/newsletter-subscriber.entity';
+import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { dialectOf } from './dialect';
 import { SqliteDatabase } from './sqlite-driver';

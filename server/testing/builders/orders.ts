@@ -18,14 +18,12 @@ import { type PlaceOrderRequest } from '../../features/orders/place-order.reques
 import { type FeatureModule } from '../../features/module';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { outreachModule } from '../../features/outreach/outreach.module';
-import { type SendOutbox } from '../../features/outreach/send-outbox';
-import { Payment } from '../../features/payments/payment.entity';
+import { type SendOutbox } from '../../features/outreach/outbox';
+import { Payment, UnmatchedPayment } from '../../features/payments/payment.entity';
 import { paymentsModule } from '../../features/payments/payments.module';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';
-import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
-import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
-import { UnmatchedPayment } from '../../features/payments/unmatched-payment.entity';
+import { SandboxPayment, SandboxRefund } from '../../features/payments/sandbox.entity';
 import { cartId, publicId } from '../../infra/ids';
 import { type Mail } from '../../infra/mailer';
 import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';

@@ -1,7 +1,7 @@
 import { type PaymentConfirmation } from '../../features/payments/confirm-payment';
-import { SandboxPayment } from '../../features/payments/sandbox-payment.entity';
+import { SandboxPayment } from '../../features/payments/sandbox.entity';
 import { callbackContent, sandboxSignatureHeader } from '../../features/payments/sandbox-provider';
-import { sign } from '../../features/payments/signatures';
+import { sign } from '../../features/payments/card-provider';
 import { type Order } from '../../features/orders/order.entity';
 import { addFilledCart, type FilledCart, type OrderTestContext, type CartItem } from './orders';
 

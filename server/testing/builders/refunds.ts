@@ -7,7 +7,7 @@ import { type Product } from '../../features/catalogue/product.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
-import { SandboxRefund } from '../../features/payments/sandbox-refund.entity';
+import { SandboxRefund } from '../../features/payments/sandbox.entity';
 
 /** An order of `oil` and `cream` paid by card, its cancellation line by line, and the refunds that follow. */
 export function createRefundScenario(context: OrderTestContext, oil: Product, cream: Product) {

@@ -1,7 +1,12 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { Category, ProductCategory } from '../../../features/catalogue/category.entity';
 import { Ingredient, ProductIngredient } from '../../../features/catalogue/ingredient.entity';
-import { ProductImage, ProductRelation, ProductTag, Tag } from '../../../features/catalogue/product-associations.entity';
+import {
+  ProductImage,
+  ProductRelation,
+  ProductTag,
+  Tag,
+} from '../../../features/catalogue/product-associations.entity';
 import { Product, type Theme } from '../../../features/catalogue/product.entity';
 import {
   type Format,

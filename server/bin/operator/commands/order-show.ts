@@ -5,10 +5,9 @@ import { format, times, toDecimal, toMajor } from '../../../../domain/money';
 import { staffErrorMessages } from '../../../../domain/error-messages';
 import { paymentMethodNames } from '../../../../domain/payment-methods';
 import { type OrderAddress } from '../../../features/orders/order.entity';
-import { type OrderDetails, readOrderDetails } from '../../../features/orders/order-details';
-import { Payment } from '../../../features/payments/payment.entity';
+import { type OrderDetails, readOrderDetails } from '../../../features/orders/order.queries';
+import { Payment, UnmatchedPayment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
-import { UnmatchedPayment } from '../../../features/payments/unmatched-payment.entity';
 import { type Command } from '../command';
 import { columns, table } from '../text-table';
 

@@ -3,8 +3,7 @@ import { openOrderTestContext, type OrderTestContext } from '../../../testing/bu
 import { confirmPayment, payWithoutWebhook, startOrder } from '../../../testing/builders/payments';
 import { Payment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
-import { SandboxPayment } from '../../../features/payments/sandbox-payment.entity';
-import { SandboxRefund } from '../../../features/payments/sandbox-refund.entity';
+import { SandboxPayment, SandboxRefund } from '../../../features/payments/sandbox.entity';
 import { migrate } from '../migrate';
 
 describe('the migration that turns refunds into a ledger', () => {

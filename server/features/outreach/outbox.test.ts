@@ -6,9 +6,8 @@ import { type Mail } from '../../infra/mailer';
 import { createResetLinks } from '../../infra/reset-links';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { Outbox } from './outbox';
+import { Outbox, SendOutbox } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';
-import { SendOutbox } from './send-outbox';
 
 describe('the mail outbox', () => {
   let db: DataSource;
