@@ -1,10 +1,8 @@
 import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { ProductCategory } from '../server/features/catalogue/category.entity';
 import { ProductIngredient } from '../server/features/catalogue/ingredient.entity';
-import { ProductImage } from '../server/features/catalogue/product-image.entity';
-import { ProductRelation } from '../server/features/catalogue/product-relation.entity';
+import { ProductImage, ProductRelation, ProductTag } from '../server/features/catalogue/product-associations.entity';
 import { Product } from '../server/features/catalogue/product.entity';
-import { ProductTag } from '../server/features/catalogue/tag.entity';
 import { Review } from '../server/features/reviews/review.entity';
 import { dialectOf } from '../server/infra/database/dialect';
 
