@@ -27,7 +27,16 @@ const lint: Check = {
 };
 const besideLint: readonly Check[] = [
   { name: 'Schema and generated hooks', args: scriptArguments('codegen', '--check') },
-  { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  {
+    name: 'Types',
+    args: [
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/tsc.tsbuildinfo',
+    ],
+  },
   {
     name: 'Formatting',
     args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn'],

@@ -21,7 +21,11 @@ vm.compileFunction = (source, parameters = [], { filename = '', parsingContext }
 /**
  * @param {vm.Script} script a function expression
  * @param {vm.Context | undefined} context
+ * @returns {ReturnType<typeof vm.compileFunction>}
  */
 function run(script, context) {
-  return context === undefined ? script.runInThisContext() : script.runInContext(context);
+  /** @type {unknown} */
+  const result = context === undefined ? script.runInThisContext() : script.runInContext(context);
+  // The script is the function expression above.
+  return /** @type {ReturnType<typeof vm.compileFunction>} */ (result);
 }
