@@ -1,6 +1,8 @@
 import { execute, parse } from 'graphql';
+import { type DataSource } from 'typeorm';
 import { type Product } from '../features/catalogue/product.entity';
 import { countStatements } from './statement-counter';
+import { dialectOf } from '../infra/database/dialect';
 import { cartId } from '../infra/ids';
 import { type RestRoute } from '../rest/route';
 import { addressFields } from './builders/account';
@@ -129,7 +131,7 @@ describe('the statements of a read', () => {
         if (name === 'slug' && field.name in slugs) return slugs[field.name];
         return values[name] ?? null;
       });
-      const { statements } = await countStatements(db, async () => {
+      const read = async () => {
         const contextValue = await test.shop.openRequest({
           token,
           cartCookie: null,
@@ -137,8 +139,8 @@ describe('the statements of a read', () => {
         });
         const { errors } = await execute({ schema, document: parse(source), variableValues: variables, contextValue });
         expect([field.name, errors]).toEqual([field.name, undefined]);
-      });
-      found.push([`query ${field.name}`, statements.length]);
+      };
+      found.push([`query ${field.name}`, await leastStatements(db, read)]);
     }
     return found;
   }
@@ -160,6 +162,17 @@ describe('the statements of a read', () => {
       found.push([`${method} ${path}`, statements.length]);
     }
     return found;
+  }
+
+  /**
+   * On a server, connections of the pool answer in any order, so rows of one level can arrive in different turns of the event loop, which
+   * splits their batch. The least of three runs is the cost without that.
+   */
+  async function leastStatements(db: DataSource, read: () => Promise<void>): Promise<number> {
+    const found: number[] = [];
+    const runs = dialectOf(db) === 'sqlite' ? 1 : 3;
+    while (found.length < runs) found.push((await countStatements(db, read)).statements.length);
+    return Math.min(...found);
   }
 
   const all = async (as: Reader) => Object.fromEntries([...(await graphqlCounts(as)), ...(await restCounts(as))]);
