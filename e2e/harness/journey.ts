@@ -9,7 +9,7 @@ import { Visitor } from './visitor';
 import { PageErrorRecorder, type ExpectedResponse } from './page-error-recorder';
 
 /** Default timeout of a step. */
-const stepTimeoutMs = 20_000;
+const stepTimeoutMs = 45_000;
 
 interface JourneyOptions {
   readonly region: Region;

@@ -9,7 +9,7 @@ interface WaitOptions {
 /** Polls until the callback returns a value. @throws on timeout */
 export async function waitUntil<T>(
   poll: () => Promise<T | undefined>,
-  { timeoutMs = 20_000, timeoutMessage }: WaitOptions,
+  { timeoutMs = 45_000, timeoutMessage }: WaitOptions,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
