@@ -56,6 +56,7 @@ export const sections: readonly Section[] = [
   {
     name: 'shutdown',
     on: 'each',
+    isTimed: true,
     what: 'repeated SIGTERM under load: every accepted request is answered',
   },
   {
