@@ -13,6 +13,7 @@ import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
+import { ResponseCache } from './response-cache';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 
 const bodyLimit = '100kb';
@@ -64,7 +65,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  app.use(apiRouter(shop, admission));
+  app.use(apiRouter(shop, admission, clock));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
@@ -77,7 +78,7 @@ export function createApp(options: AppOptions): RequestListener {
 const secretPaths = ['/unsubscribe', '/resetpassword'];
 
 /** The paths that change state: protected against cross-site requests, rate limited by address, with a small body limit. */
-function apiRouter(shop: HttpShop, admission: Admission): Router {
+function apiRouter(shop: HttpShop, admission: Admission, clock: Clock): Router {
   const router = Router();
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
@@ -91,6 +92,8 @@ function apiRouter(shop: HttpShop, admission: Admission): Router {
       raw,
     );
   router.use(['/graphql', '/api', '/sandbox'], json);
+  // Stored responses take no slot: they cost next to nothing.
+  if (shop.publicVersion) router.use(['/graphql', '/api'], new ResponseCache(shop.publicVersion, clock).middleware);
   router.use(apiPaths, admission.middleware('call'));
   router.use('/graphql', shop.graphql);
   router.use('/api', shop.rest, notFound);
