@@ -1,4 +1,5 @@
 import { Product } from '../features/catalogue/product.entity';
+import { closeServer, originOf, servePages } from '../testing/page-server';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const list = '{ products(first: 3) { nodes { id title } } }';
@@ -37,6 +38,17 @@ describe('public responses', () => {
     const [first] = await shop.shop.db.getRepository(Product).find({ take: 1 });
     await shop.shop.db.getRepository(Product).update({ id: first?.id ?? 0 }, { subTitle: 'Changed' });
     expect(await read()).toContain('New title');
+  });
+
+  it('include pages, which are rendered once until the catalogue changes', async () => {
+    const server = await servePages(shop);
+    const read = async () => (await fetch(`${originOf(server)}/shop`)).text();
+    expect(await read()).toContain('Old title');
+    await renameSecretly(shop, 'New title');
+    expect(await read()).toContain('Old title');
+    await shop.shop.db.getRepository(Product).update({ title: 'New title' }, { subTitle: 'Changed' });
+    expect(await read()).toContain('New title');
+    await closeServer(server);
   });
 
   it('with the number of units in stock are always computed', async () => {

@@ -36,6 +36,8 @@ export interface Site {
   readonly assets: RequestHandler;
   /** Handles every path that is neither an API nor a file, including the 404 page. */
   readonly pages: RequestHandler;
+  /** Hashes of the inline scripts of its pages, for the content security policy: "sha256-…". */
+  readonly scriptHashes?: readonly string[];
   /** Development only: relaxes the content security policy for what the development server injects. */
   readonly development?: boolean;
 }

@@ -35,7 +35,7 @@ const maxAgeMs = publicCacheSeconds * 1000;
 /** A compromise between size and the time of the one compression; 4 is what live compression uses. */
 const brotliQuality = 6;
 
-const storedHeaders = ['content-type', 'cache-control', 'etag', 'vary'] as const;
+const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (body) => promisify(gzip)(body),
@@ -136,6 +136,7 @@ function cacheKey({ method, originalUrl, body, headers }: Request): string | und
   if (headers[tokenHeader] !== undefined) return undefined;
   const isGraphqlPost = method === 'POST' && originalUrl === '/graphql';
   if (method !== 'GET' && !isGraphqlPost) return undefined;
+  if (!originalUrl.startsWith('/graphql')) return originalUrl;
   const decisive = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'].map(
     (name) => headers[name] ?? '',
   );
