@@ -76,6 +76,8 @@ export class Admission {
         });
         next();
       };
+      // With free slots and nobody waiting there is nothing to decide.
+      if (this.queueLength === 0 && this.activeCount < this.limits.concurrency) return admit();
       this.enqueue(priority, request.socket, { admit, reject });
       this.scheduleNext();
     };
