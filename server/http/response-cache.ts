@@ -150,12 +150,14 @@ function bodyOf([chunk, encoding]: unknown[]): Buffer | undefined {
 
 async function send(request: Request, response: Response, stored: StoredResponse): Promise<void> {
   for (const [name, value] of stored.headers) response.setHeader(name, value);
-  response.vary('accept-encoding');
   if (request.fresh) {
+    response.removeHeader('content-type');
     response.status(304).end();
     return;
   }
-  const encoding = stored.body.length < minCompressedBytes ? false : request.acceptsEncodings('br', 'gzip');
+  const isCompressible = stored.body.length >= minCompressedBytes;
+  if (isCompressible) response.vary('accept-encoding');
+  const encoding = isCompressible && request.acceptsEncodings('br', 'gzip');
   const body = encoding === 'br' || encoding === 'gzip' ? await encodedBody(stored, encoding) : stored.body;
   if (body !== stored.body) response.setHeader('content-encoding', String(encoding));
   response.setHeader('content-length', body.length);
