@@ -51,10 +51,12 @@ function recordHeaders(middleware: ReturnType<typeof helmet>): readonly (readonl
   };
   // Helmet uses these two methods of the response, and nothing of the request.
   middleware({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
-    if (error !== undefined) throw error;
+    if (error instanceof Error) throw error;
   });
   return headers;
 }
+
+const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
 
 function helmetFor({ https, development, scriptHashes = [], externalHosts = [] }: SecurityOptions) {
   return helmet({
@@ -64,9 +66,7 @@ function helmetFor({ https, development, scriptHashes = [], externalHosts = [] }
         defaultSrc: ["'self'"],
         scriptSrc: [
           "'self'",
-          ...(development
-            ? [(_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response)}'`]
-            : []),
+          ...(development ? [nonceSource] : []),
           ...scriptHashes.map((hash) => `'${hash}'`),
           ...externalHosts.flatMap(({ scripts }) => scripts),
         ],
