@@ -7,6 +7,7 @@ import { allowSharing, ResponseCache } from './response-cache';
 describe('the cache of responses', () => {
   const clock = new TestClock();
   let version = 'one';
+  let readVersion: () => string | Promise<string> = () => version;
   let calls = 0;
   /** Requests wait for this before they are answered. */
   let gate: Promise<void> = Promise.resolve();
@@ -24,7 +25,7 @@ describe('the cache of responses', () => {
     };
 
   beforeAll(async () => {
-    const cache = new ResponseCache({ current: () => Promise.resolve(version) }, clock);
+    const cache = new ResponseCache({ current: () => readVersion() }, clock);
     const app = express().use(express.json(), cache.middleware);
     app.get('/shared', handler(true));
     app.get('/own', handler(false));
@@ -45,6 +46,7 @@ describe('the cache of responses', () => {
   });
   beforeEach(() => {
     version = `version ${Math.random()}`;
+    readVersion = () => version;
     calls = 0;
   });
 
@@ -63,6 +65,16 @@ describe('the cache of responses', () => {
     expect(calls).toBe(1);
     version = 'changed';
     expect(await (await get('/shared')).json()).toMatchObject({ calls: 2 });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('no connection'))],
+    ['does not answer', () => new Promise<string>(() => {})],
+  ])('computes responses while the database %s', async (_state, current) => {
+    await get('/shared');
+    readVersion = current;
+    const answers = [await get('/shared'), await get('/shared')];
+    expect([...answers.map(({ status }) => status), calls]).toEqual([200, 200, 3]);
   });
 
   it('computes a response again after 30 seconds', async () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
@@ -7,9 +8,9 @@ import { tokenHeader } from '../../domain/request-names';
 import type { Clock } from '../infra/clock';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 
-/** Tells which version of the public data is current. */
+/** Tells which version of the public data is current; at once if it was read recently. */
 export interface VersionSource {
-  current(): Promise<string>;
+  current(): string | Promise<string>;
 }
 
 interface StoredResponse {
@@ -32,6 +33,8 @@ const maxResponseBytes = 4 * megabyte;
 const minCompressedBytes = 1024;
 /** Stock counts in public responses may lag behind orders by this much; availability and prices raise the version. */
 const maxAgeMs = publicCacheSeconds * 1000;
+/** A database that does not answer must not delay each request twice. */
+const maxVersionWaitMs = 250;
 /** A compromise between size and the time of the one compression; 4 is what live compression uses. */
 const brotliQuality = 6;
 
@@ -71,15 +74,32 @@ export class ResponseCache {
     if (key === undefined) return next();
     const found = (await this.find(key)) ?? (await this.findAfterOthers(key));
     if (found) return send(request, response, found);
-    const version = await this.versions.current();
-    this.captureAs(key, version, response);
+    const version = await this.currentVersion();
+    if (version !== undefined) this.captureAs(key, version, response);
     next();
   };
 
   private async find(key: string): Promise<StoredResponse | undefined> {
     const stored = this.entries.get(key);
     if (stored === undefined || this.now - stored.storedAt > maxAgeMs) return undefined;
-    return stored.version === (await this.versions.current()) ? stored : undefined;
+    return stored.version === (await this.currentVersion()) ? stored : undefined;
+  }
+
+  /**
+   * Returns undefined when the version cannot be read, or not in time: the response is then computed without the cache, which reports
+   * what is wrong with the database.
+   */
+  private async currentVersion(): Promise<string | undefined> {
+    const version = this.versions.current();
+    if (typeof version === 'string') return version;
+    const timeout = new AbortController();
+    try {
+      return await Promise.race([version, pause(maxVersionWaitMs, undefined, { signal: timeout.signal })]);
+    } catch {
+      return undefined;
+    } finally {
+      timeout.abort();
+    }
   }
 
   /** Waits for a computation of an outdated entry. A key without an entry is not waited for: its response may not be shareable. */

@@ -112,7 +112,7 @@ export class PublicVersion {
   ) {}
 
   /** Returns a text that differs after every change: at once for changes by this process, within a tenth of a second for those by others. */
-  async current(): Promise<string> {
+  current(): string | Promise<string> {
     const commits = commitCounts.get(this.db) ?? 0;
     if (this.versionCommits === commits && this.now() - this.readAt < checkEveryMs) return this.version;
     // A read that began before a commit may miss it, so it is not shared with callers that come after it.
