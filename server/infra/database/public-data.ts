@@ -14,7 +14,8 @@ const versionKey = 'public_version';
 const publicEntities = new Map<unknown, ReadonlySet<string>>();
 /** Runners of open transactions that have changed public data. */
 const changedRunners = new WeakSet<QueryRunner>();
-const commitCounts = new WeakMap<DataSource, number>();
+/** Commits by this process that changed public data, on any data source: the operator's commands may have one of their own. */
+let commitCount = 0;
 
 /**
  * Marks an entity whose rows are part of public responses: a transaction that writes to it raises the version of the public data.
@@ -62,8 +63,8 @@ class VersionSubscriber implements EntitySubscriberInterface {
     if (changedRunners.has(queryRunner)) await storeNewVersion(manager);
   }
 
-  afterTransactionCommit({ queryRunner, dataSource }: TransactionCommitEvent): void {
-    if (changedRunners.delete(queryRunner)) countCommit(dataSource);
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
+    if (changedRunners.delete(queryRunner)) commitCount += 1;
   }
 
   afterTransactionRollback({ queryRunner }: { readonly queryRunner: QueryRunner }): void {
@@ -77,17 +78,13 @@ class VersionSubscriber implements EntitySubscriberInterface {
       return;
     }
     await storeNewVersion(manager);
-    countCommit(manager.dataSource);
+    commitCount += 1;
   }
 }
 
 /** Versions are random: concurrent transactions need not read the previous one. */
 async function storeNewVersion(manager: EntityManager): Promise<void> {
   await manager.upsert(ShopSetting, { key: versionKey, value: randomUUID() }, ['key']);
-}
-
-function countCommit(db: DataSource): void {
-  commitCounts.set(db, (commitCounts.get(db) ?? 0) + 1);
 }
 
 /** Makes writes of this data source raise the version. */
@@ -113,7 +110,7 @@ export class PublicVersion {
 
   /** Returns a text that differs after every change: at once for changes by this process, within a tenth of a second for those by others. */
   current(): string | Promise<string> {
-    const commits = commitCounts.get(this.db) ?? 0;
+    const commits = commitCount;
     if (this.versionCommits === commits && this.now() - this.readAt < checkEveryMs) return this.version;
     // A read that began before a commit may miss it, so it is not shared with callers that come after it.
     if (this.reading?.commits !== commits) this.reading = { commits, version: this.read(commits) };
