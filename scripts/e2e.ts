@@ -1,6 +1,6 @@
 /**
  * Runs the journeys of e2e/journeys against the built shop in Chromium: builds what is stale, starts each edition on a free port
- * with its own data, and stops everything afterwards. Arguments are passed on to Jest, in one worker:
+ * with its own data, once per Jest worker, and stops everything afterwards. Arguments are passed on to Jest, in one worker:
  *   npm run e2e -- card-order        one file
  *   npm run e2e -- -t declined       journeys by name
  * CHROMIUM sets the path of another browser than the installed one.
@@ -23,8 +23,8 @@ process.chdir(projectRoot);
 
 /** Cash on delivery exists in one edition only; card payments are tested in the other. */
 const regions: readonly Region[] = ['UK', 'IN'];
-/** Twice the cores of a small machine: a journey waits half of its time, for pages to become idle, mails and animations. */
-const concurrentFiles = 4;
+/** More than the cores of a small machine: a journey waits half of its time, for pages to become idle, mails and animations. */
+const concurrentFiles = 3;
 const artifacts = path.join(projectRoot, 'e2e/artifacts');
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
@@ -43,7 +43,7 @@ async function runJourneys(jestOptions: readonly string[]): Promise<number> {
   const workers = jestOptions.length === 0 ? concurrentFiles : 1;
   const opened: DemoShop[] = [];
   try {
-    const shops = await step('Opening the shops', () => openShops(opened));
+    const shops = await step('Opening the shops', () => openShops(workers, opened));
     return await runNode(
       jestArguments(['--config', 'e2e/jest.e2e.config.ts', `--maxWorkers=${workers}`, ...jestOptions]),
       { env: { E2E_SHOPS: JSON.stringify(shops), E2E_ARTIFACTS: artifacts } },
@@ -53,14 +53,23 @@ async function runJourneys(jestOptions: readonly string[]): Promise<number> {
   }
 }
 
-/** @param opened receives every started shop, also when the other one fails */
-async function openShops(opened: DemoShop[]): Promise<ShopsByRegion> {
-  const shops: ShopsByRegion = {};
-  for (const region of regions) {
-    const logFile = path.join(artifacts, `server-${region}.log`);
-    const shop = await openDemoShop(region, logFile);
-    opened.push(shop);
-    shops[region] = { url: shop.url, dataDir: shop.dataDir, logFile };
+/**
+ * Journeys compare a product's stock before and after an order and sign the demo customer in, whose logins have a budget, so concurrent
+ * files must not share a shop.
+ * @param opened receives every started shop, also when another one fails
+ * @returns the editions' shops of each worker
+ */
+async function openShops(workers: number, opened: DemoShop[]): Promise<ShopsByRegion[]> {
+  const shops: ShopsByRegion[] = [];
+  for (let worker = 1; worker <= workers; worker += 1) {
+    const editions: ShopsByRegion = {};
+    for (const region of regions) {
+      const logFile = path.join(artifacts, `server-${region}-${worker}.log`);
+      const shop = await openDemoShop(region, logFile);
+      opened.push(shop);
+      editions[region] = { url: shop.url, dataDir: shop.dataDir, logFile };
+    }
+    shops.push(editions);
   }
   return shops;
 }

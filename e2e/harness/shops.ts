@@ -17,13 +17,12 @@ export function runnerVariable(name: 'E2E_SHOPS' | 'E2E_ARTIFACTS'): string {
   return value;
 }
 
-/**
- * Returns an edition's shop. All files use it, several at a time: a file that compares a product's stock, or that changes the
- * cart of a customer, needs a product or a customer of its own.
- */
+/** Returns an edition's shop of this Jest worker: files of different workers run at the same time and share no shop. */
 export function shopOf(region: Region): RunningShop {
   // Written by the runner from the shops that it has started.
-  const shop = (JSON.parse(runnerVariable('E2E_SHOPS')) as Partial<Record<Region, RunningShop>>)[region];
-  if (!shop) throw new Error(`No shop of the ${region} edition is running.`);
+  const shops = JSON.parse(runnerVariable('E2E_SHOPS')) as readonly Partial<Record<Region, RunningShop>>[];
+  const worker = Number(process.env['JEST_WORKER_ID']);
+  const shop = shops[worker - 1]?.[region];
+  if (!shop) throw new Error(`No shop of the ${region} edition is running for worker ${worker}.`);
   return shop;
 }
