@@ -11,6 +11,7 @@ const config: Config = {
   roots: ['<rootDir>/resilience'],
   testMatch: ['<rootDir>/resilience/*.resilience.test.ts'],
   testTimeout: process.env['RESILIENCE_SCALE'] === 'nightly' ? 180 * minute : 5 * minute,
+  globalSetup: '<rootDir>/server/testing/migrate-once.ts',
   setupFiles: ['reflect-metadata'],
   // Published as an ES module only.
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
