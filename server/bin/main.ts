@@ -7,7 +7,6 @@ import { builtAssets, buildFolder, loadBuiltStorefront } from '../ssr/built-stor
 import { createLogger, type Logger } from '../infra/logger';
 import { serve } from './serve';
 import { crawlerFiles } from '../ssr/crawler-files';
-import { preHydrationScriptHash } from '../ssr/html-shell';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { testCards } from '../../domain/test-cards';
@@ -44,7 +43,6 @@ async function start(config: Config, logger: Logger): Promise<void> {
       return {
         assets: Router().use(builtAssets(path.join(buildFolder(config.region), 'client')), crawlerFiles(pages)),
         pages: pageHandler(storefront, pages),
-        scriptHashes: [preHydrationScriptHash],
       };
     },
     prepare: async (shop) => {

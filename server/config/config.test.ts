@@ -44,7 +44,6 @@ describe('settings of the demo', () => {
       reviewsApproval: false,
       trustProxy: false,
       rateLimits: true,
-      cache: true,
       corsOrigins: [],
       drainSeconds: 0,
       logLevel: 'info',
@@ -86,9 +85,8 @@ describe('settings of the demo', () => {
   });
 
   it('may switch the limits and the explorer off', () => {
-    expect(load({ RATE_LIMITS: 'off', CACHE: 'off', INTROSPECTION: 'off' })).toMatchObject({
+    expect(load({ RATE_LIMITS: 'off', INTROSPECTION: 'off' })).toMatchObject({
       rateLimits: false,
-      cache: false,
       introspection: false,
       explorer: false,
     });

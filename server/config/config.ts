@@ -34,8 +34,6 @@ export interface Config {
   readonly reviewsApproval: boolean;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
-  /** Whether responses that are the same for every caller are kept in memory. */
-  readonly cache: boolean;
   readonly corsOrigins: readonly string[];
   /** How long /readyz answers 503 before the port closes at shutdown. */
   readonly drainSeconds: number;
@@ -108,7 +106,6 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     reviewsApproval: readSwitch(settings, 'REVIEWS_APPROVAL', false),
     trustProxy: readTrustedProxies(settings),
     rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
-    cache: readSwitch(settings, 'CACHE', true),
     corsOrigins: readAllowedOrigins(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),

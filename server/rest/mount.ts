@@ -16,8 +16,6 @@ interface RestMountOptions {
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
-  /** Called before a response is sent that is the same for every caller without a token. */
-  readonly onPublicResponse?: (response: Response) => void;
   /** How long a call may take before it is answered with an error. */
   readonly deadlineMs?: number;
 }
@@ -89,17 +87,10 @@ function send(response: Response, result: unknown): void {
 }
 
 /** Only a 200 response to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
-function allowCaching(
-  route: RestRoute,
-  { onPublicResponse }: RestMountOptions,
-  request: Request,
-  response: Response,
-  result: unknown,
-): void {
+function allowCaching(route: RestRoute, request: Request, response: Response, result: unknown): void {
   if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers[tokenHeader] !== undefined)
     return;
   response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
-  onPublicResponse?.(response);
 }
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
@@ -109,8 +100,10 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
   send(response, errorResponse);
 }
 
-function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler {
-  const { contextOf, logger, deadlineMs = operationDeadlineMs } = options;
+function handlerOf(
+  route: RestRoute,
+  { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions,
+): RequestHandler {
   const run = async (request: Request, response: Response) => {
     rejectLongLists(request);
     const context = await contextOf(request);
@@ -121,7 +114,7 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     response.set('cache-control', 'no-store');
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
-      allowCaching(route, options, request, response, result);
+      allowCaching(route, request, response, result);
       send(response, result);
     } catch (error) {
       sendError(response, error, logger, route.path);

@@ -63,7 +63,7 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
     files.set(key, known);
     return known;
   };
-  return { render, document: (page) => htmlShell(page, filesFor(page.modules)) };
+  return { render, document: (page, nonce) => htmlShell(page, filesFor(page.modules), nonce) };
 }
 
 /**

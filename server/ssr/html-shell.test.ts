@@ -18,16 +18,16 @@ const state: PageState = {
 const files = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preloads: ['/assets/page.js'] };
 
 describe('the document of a page', () => {
-  const html = htmlShell({ html: '<main>Hello</main>', head: '<title>Shop</title>', state }, files);
+  const html = htmlShell({ html: '<main>Hello</main>', head: '<title>Shop</title>', state }, files, 'abc+/=');
   const document = new Map(
-    [...html.matchAll(/<script ?([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+    [...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
 
   it('contains three scripts: the pre-hydration handler, the entry by its address, and the state as data', () => {
     expect([...document.keys()]).toEqual([
-      '',
-      'type="module" src="/assets/entry.js"',
-      `type="application/json" id="${pageElements.state}"`,
+      'nonce="abc+/="',
+      'type="module" nonce="abc+/=" src="/assets/entry.js"',
+      `type="application/json" nonce="abc+/=" id="${pageElements.state}"`,
     ]);
     expect(JSON.parse([...document.values()][2] ?? '')).toEqual(state);
   });
@@ -45,7 +45,7 @@ describe('the document of a page', () => {
   });
 
   it('preserves dollar signs of prices', () => {
-    expect(htmlShell({ html: 'costs $& $1 $$', head: '', state }, files)).toContain('costs $& $1 $$');
+    expect(htmlShell({ html: 'costs $& $1 $$', head: '', state }, files, 'n')).toContain('costs $& $1 $$');
   });
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { pageElements, type ShopConfig, preHydrationMarks } from '../../domain/page-state';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
@@ -18,9 +17,6 @@ const preHydrationScript = [
   `addEventListener('click',e=>{const b=e.target.closest('${waitingButton}');if(b){document.querySelector('[${clicked}]')?.removeAttribute('${clicked}');b.setAttribute('${clicked}','')}})`,
 ].join(';');
 
-/** For the content security policy, which blocks every other inline script. */
-export const preHydrationScriptHash = `sha256-${createHash('sha256').update(preHydrationScript).digest('base64')}`;
-
 /** URLs of the files that a page needs. */
 export interface PageFiles {
   /** The script that hydrates the page. */
@@ -31,7 +27,12 @@ export interface PageFiles {
 }
 
 /** Returns the document around a rendered page. Its only scripts are the recorder of early input and the entry; the state is data. */
-export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles): string {
+export function htmlShell(
+  page: Pick<RenderedPage, 'html' | 'head' | 'state'>,
+  files: PageFiles,
+  nonce: string,
+): string {
+  const quotedNonce = escapeHtml(nonce);
   return `<!doctype html>
 <html lang="${languageOf(page.state.shopConfig)}">
 <head>
@@ -43,12 +44,12 @@ ${iconLinks}
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}
 ${page.head}
-<script>${preHydrationScript}</script>
-<script type="module" src="${escapeHtml(files.entry)}"></script>
+<script nonce="${quotedNonce}">${preHydrationScript}</script>
+<script type="module" nonce="${quotedNonce}" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
 <div id="${pageElements.root}">${page.html}</div>
-<script type="application/json" id="${pageElements.state}">${jsonForScript(page.state)}</script>
+<script type="application/json" nonce="${quotedNonce}" id="${pageElements.state}">${jsonForScript(page.state)}</script>
 </body>
 </html>
 `;

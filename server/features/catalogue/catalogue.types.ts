@@ -1,5 +1,4 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { LiveValue } from '../../graphql/public-cache';
 import { Image, Money, UrlScalar } from '../../graphql/value.types';
 
 /** The values are those stored in the product's column. */
@@ -44,7 +43,6 @@ export class ProductType {
   })
   sizes: string | null;
 
-  @LiveValue()
   @Field(() => Int, { description: 'Number of units in stock.' })
   stock: number;
 }

@@ -1,10 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
 import { Product } from './product.entity';
 
 @Entity('category')
-@PublicData()
 export class Category {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -33,7 +31,6 @@ export class Category {
 
 @Entity('product_category')
 @Index(['categoryId', 'position'])
-@PublicData()
 export class ProductCategory {
   @PrimaryColumn(integer)
   productId: number;

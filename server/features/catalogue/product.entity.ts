@@ -10,7 +10,6 @@ import {
   integer,
   varchar,
 } from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
 
 export type Theme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
 
@@ -66,8 +65,6 @@ abstract class ProductPlaces extends ProductSections {
 
 /** A product. Pictures are paths relative to the media folder. */
 @Entity('product')
-// Orders change the stock continuously; only a change of availability counts, see `reserveStock`.
-@PublicData({ except: ['stock', 'supplied', 'updatedAt'] })
 // Created by `ensureSearchIndex`, since SQLite has no full-text index on a table.
 @Index('product_search', { synchronize: false })
 export class Product extends ProductPlaces {
