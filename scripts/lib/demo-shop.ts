@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,8 +25,6 @@ type Settings = Readonly<Record<string, string>>;
 
 const readyTimeoutMs = 90_000;
 const stopTimeoutMs = 15_000;
-/** Shared by all demo shops, since resizing the pictures of a page takes more processor time than everything else of its first view. */
-const resizedPictures = path.join(projectRoot, 'node_modules/.cache/resized-pictures');
 
 /** Settings of the developer's own shop, from the environment or .env, that must not apply to a demo shop. Empty means unset. */
 const unsetSettings: Settings = Object.fromEntries(
@@ -60,14 +58,12 @@ export async function buildEdition(region: Region): Promise<void> {
 }
 
 /**
- * Starts the demo shop of an edition that has been built on a free local port, with a data directory of its own.
+ * Starts the built demo shop of an edition on a free local port, with a data directory of its own.
  * @param logFile file for the server's output
  * @param settings additional environment variables
  */
 export async function openDemoShop(region: Region, logFile: string, settings: Settings = {}): Promise<DemoShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shop-${region.toLowerCase()}-`));
-  mkdirSync(resizedPictures, { recursive: true });
-  symlinkSync(resizedPictures, path.join(dataDir, 'media-cache'), 'dir');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawnShop(logFile, {
@@ -98,10 +94,9 @@ export async function openDemoShop(region: Region, logFile: string, settings: Se
 
 function spawnShop(logFile: string, settings: Settings): ChildProcess {
   const log = openSync(logFile, 'w');
-  // Not scripts/launch.js, which would look for changed sources at every start.
-  return spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  return spawn(process.execPath, ['scripts/launch.js', 'main'], {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production', ...unsetSettings, ...settings },
+    env: { ...process.env, ...unsetSettings, ...settings },
     stdio: ['ignore', log, log],
   });
 }
