@@ -204,10 +204,12 @@ describe('a carousel', () => {
     await openHome(visitor);
     const slides = new Carousel(visitor, 'New products');
     await slides.scrollIntoView();
-    await slides.drag(1, -(limits.ui.dragPx * 50));
-    await waitUntil(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
-      timeoutMessage: 'The carousel did not scroll',
-    });
+    // The carousel's code is loaded when the pointer comes; a drag before it is there does nothing.
+    const dragged = async () => {
+      await slides.drag(1, -(limits.ui.dragPx * 50));
+      return (await slides.arrow('Previous').isEnabled()) ? true : undefined;
+    };
+    await waitUntil(dragged, { timeoutMessage: 'The carousel did not scroll' });
     await visitor.page.waitForTimeout(settleMs);
     expect(new URL(visitor.page.url()).pathname).toBe('/');
   });
