@@ -15,22 +15,20 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
-import { HttpClient, jsonRequest } from '../resilience/harness/http-client';
+import { graphqlRequest, HttpClient, jsonRequest } from '../resilience/harness/http-client';
 import { buildEdition, openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
 import { startMysqlServer } from '../scripts/lib/mysql-server';
+import { type Database, databases } from '../scripts/lib/resilience-sections';
 import { cartId } from '../server/infra/ids';
 import { measureCheckout } from './checkout';
 import { growCatalogue } from './large-catalogue';
 import { measure, type LoadOptions, type Measured } from './measure';
 import { type Floors, growthTable, type ReportRow, reportTable } from './report';
-import { type Target, workloads } from './workloads';
-
-const databases = ['sqlite', 'mysql'] as const;
-type DatabaseName = (typeof databases)[number];
+import { graphql, type Target, workloads } from './workloads';
 
 interface Options {
   readonly sizes: readonly number[];
-  readonly on: readonly DatabaseName[];
+  readonly on: readonly Database[];
   readonly only: readonly string[];
   readonly load: LoadOptions;
 }
@@ -62,11 +60,11 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-async function openServer(name: DatabaseName): Promise<DatabaseServer> {
+async function openServer(name: Database): Promise<DatabaseServer> {
   if (name === 'sqlite') return { url: undefined, measured: undefined, stop: async () => {} };
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, measured: undefined, stop: async () => {} };
-  const server = await startMysqlServer(['--innodb-buffer-pool-size=1G', '--max-recursive-iterations=100000']);
+  const server = await startMysqlServer(['--innodb-buffer-pool-size=1G']);
   if (server === undefined)
     throw new Error('There is no MariaDB or MySQL to measure on: set DATABASE_URL or install one.');
   const connection = await createConnection(server.url);
@@ -103,7 +101,7 @@ async function measureFloors(databaseUrl: string, database: Measured['database']
       pid: child.pid ?? 0,
       ...(database && { database }),
     };
-    const ask = (query: string) => () => [jsonRequestOf(query)];
+    const ask = (query: string) => () => [graphql(query)];
     const list = '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }';
     return {
       http: await measure(target, () => [{ method: 'GET', path: '/http' }], load),
@@ -115,13 +113,6 @@ async function measureFloors(databaseUrl: string, database: Measured['database']
   }
 }
 
-const jsonRequestOf = (query: string) => ({
-  method: 'POST' as const,
-  path: '/graphql',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ query }),
-});
-
 /** Reads what the workloads name from a running shop, and fills a cart. */
 async function readTarget(
   origin: string,
@@ -129,7 +120,7 @@ async function readTarget(
   const client = new HttpClient(origin);
   try {
     const query = '{ products(first: 27, filter: { inStock: true }) { nodes { id slug } } }';
-    const { text } = await client.send(jsonRequest('POST', '/graphql', { query }));
+    const { text } = await client.send(graphqlRequest(query));
     // The answer's shape is that of the query.
     const { data } = JSON.parse(text) as { data: { products: { nodes: { id: string; slug: string }[] } } };
     const goods = data.products.nodes;
@@ -145,7 +136,7 @@ async function readTarget(
 }
 
 async function measureSize(
-  name: DatabaseName,
+  name: Database,
   server: DatabaseServer,
   database: TemporaryDatabase,
   products: number,
@@ -190,7 +181,7 @@ async function withShop<T>(database: TemporaryDatabase, work: (shop: DemoShop) =
   }
 }
 
-async function benchOn(name: DatabaseName, options: Options): Promise<string> {
+async function benchOn(name: Database, options: Options): Promise<string> {
   const server = await openServer(name);
   const database = await createTemporaryDatabase('UK', server.url);
   try {

@@ -33,7 +33,7 @@ const json = { 'content-type': 'application/json' };
 /** As browsers and apps send it: the compression of answers is part of the cost. */
 const acceptEncoding = { 'accept-encoding': 'gzip, br' };
 
-const graphql = (query: string, variables: object = {}): BenchRequest => ({
+export const graphql = (query: string, variables: object = {}): BenchRequest => ({
   method: 'POST',
   path: '/graphql',
   headers: { ...json, ...acceptEncoding },
