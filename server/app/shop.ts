@@ -61,6 +61,12 @@ async function connect({ region, databaseUrl: url, dataDir }: Config): Promise<D
   return openDatabase({ url, dataDir, region, entities });
 }
 
+/** Opens the modules, and adds the one job that all their retention rules share. */
+function openFeatures(infrastructure: Infrastructure): OpenedModules {
+  const opened = openModules(modules, infrastructure);
+  return { ...opened, jobs: [...opened.jobs, sweepJob(retentionRules, infrastructure)] };
+}
+
 function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModules): Shop['openRequest'] {
   const { db, clock, edition } = infrastructure;
   const resolvers = createResolverInstances(opened.resolvers);
@@ -97,8 +103,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const infrastructure = createInfrastructure(config, db, replacements);
   const { clock, logger, limits, passwords } = infrastructure;
   await migrate(db, config.region);
-  const opened = openModules(modules, infrastructure);
-  const jobs = [...opened.jobs, sweepJob(retentionRules, infrastructure)];
+  const opened = openFeatures(infrastructure);
   const openRequest = createRequestOpener(infrastructure, opened);
   const schema = buildSchemaOf(resolverClasses);
   const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
@@ -107,19 +112,24 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   let stopJobs = () => Promise.resolve();
   const close = createCloser(infrastructure, opened, () => stopJobs(), apollo);
   return {
-    ...{ config, db, clock, logger, limits, passwords },
+    config,
+    db,
+    clock,
+    logger,
+    limits,
+    passwords,
     schema,
     apollo,
     routes: opened.routes,
     sandbox: opened.use(paymentsModule).sandbox?.checkout,
     newsletter: opened.use(outreachModule).newsletter,
     externalHosts: opened.externalHosts,
-    jobs,
+    jobs: opened.jobs,
     openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
     startJobs: () => {
-      const running = startJobs(jobs, logger);
+      const running = startJobs(opened.jobs, logger);
       stopJobs = () => running.stop();
     },
     whenIdle: () => opened.whenIdle(),

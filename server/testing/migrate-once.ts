@@ -1,4 +1,4 @@
 import { saveTemplate } from './database-template';
 
-/** Jest's globalSetup, before the first test file of a run: migrating takes 25 times as long as copying what is migrated. */
+/** Jest's globalSetup, before the first test file of a run: every test database is a copy of what is migrated here. */
 export default saveTemplate;
