@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState, type FormEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { preHydrationMarks } from '../../domain/page-state';
@@ -47,8 +47,17 @@ function Sample({ onSent }: { onSent: (values: object) => void }) {
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as object;
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
+interface HydrationOptions {
+  readonly onSent?: (values: object) => void;
+  /** Applied after hydration has been requested, before React renders. */
+  readonly touchMeanwhile?: () => void;
+}
+
 /** Renders a page as server HTML, applies `touch` to it, then hydrates it. */
-async function hydrateAfter(touch: () => void, onSent: (values: object) => void = () => undefined) {
+async function hydrateAfter(
+  touch: () => void,
+  { onSent = () => undefined, touchMeanwhile = () => undefined }: HydrationOptions = {},
+) {
   const element = (call: () => void) => (
     <StrictMode>
       <AfterHydration call={call}>
@@ -63,7 +72,11 @@ async function hydrateAfter(touch: () => void, onSent: (values: object) => void 
   rendered.unmount();
   document.body.append(root);
   touch();
-  await act(() => Promise.resolve(hydrateRoot(root, element(replayPreHydrationInput(root)))));
+  await act(async () => {
+    hydrateRoot(root, element(replayPreHydrationInput(root)));
+    touchMeanwhile();
+    await Promise.resolve();
+  });
 }
 
 describe('input before hydration', () => {
@@ -87,6 +100,16 @@ describe('input before hydration', () => {
     expect(field('Email').value).toBe('ada@example.com');
   });
 
+  // A browser or password manager fills a field without a key press, which would make React hydrate first.
+  it.each(['Email', 'Note'])('keeps the field %s that is filled in while React hydrates the page', async (name) => {
+    await hydrateAfter(() => undefined, {
+      touchMeanwhile: () => {
+        fireEvent.input(field(name), { target: { value: 'ada@example.com' } });
+      },
+    });
+    expect(shown()).toMatchObject({ [name.toLowerCase()]: 'ada@example.com' });
+  });
+
   it('leaves an untouched page as the server rendered it', async () => {
     await hydrateAfter(() => undefined);
     expect(shown()).toEqual({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
@@ -99,7 +122,7 @@ describe('input before hydration', () => {
         field('Email').value = 'ada@example.com';
         document.querySelector('form')?.setAttribute(preHydrationMarks.submitted, '');
       },
-      (values) => sent.push(values),
+      { onSent: (values) => sent.push(values) },
     );
     await waitFor(() => expect(sent).toMatchObject([{ email: 'ada@example.com' }]));
     expect(document.querySelector('form')?.hasAttribute(preHydrationMarks.submitted)).toBe(false);
@@ -112,7 +135,7 @@ describe('input before hydration', () => {
         field('Email').value = 'ada@example.com';
         screen.getByRole('button', { name: 'Press' }).setAttribute(preHydrationMarks.clicked, '');
       },
-      (values) => sent.push(values),
+      { onSent: (values) => sent.push(values) },
     );
     await waitFor(() => expect(sent).toEqual([{ pressedWith: 'ada@example.com' }]));
     expect(screen.getByRole('button', { name: 'Press' }).hasAttribute(preHydrationMarks.clicked)).toBe(false);

@@ -1,27 +1,57 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { preHydrationMarks } from '../../domain/page-state';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** Selects every `Control`. */
+const controls = 'input, textarea, select';
+const inputEvents = ['input', 'change'] as const;
 
 /**
- * Records what was typed, selected and ticked in a page before hydration, since React initializes fields with the server's
- * values. Call it right before hydrating. @returns restores the input, once, then clicks the button pressed last and submits
- * the forms sent
+ * Hands over the input from before hydration to React: ends the recording of clicks by the page's inline script.
+ * Call it right before hydrating. @returns restores what was typed, selected and ticked, which React ignores when it takes
+ * over the server's elements, then clicks the button pressed last and submits the forms sent; once, right after hydration
  */
 export function replayPreHydrationInput(page: Element): () => void {
-  let restorers = [...page.querySelectorAll<Control>('input, textarea, select')].flatMap(restoreActions);
   const pressed = [...page.querySelectorAll<HTMLButtonElement>(`button[${preHydrationMarks.clicked}]`)];
   for (const button of pressed) button.removeAttribute(preHydrationMarks.clicked);
   // Ends the recording: React handles presses from now on, so a recorded press would be applied twice.
   page.setAttribute(preHydrationMarks.hydrated, '');
+  const stopRecording = recordInput(page);
+  let isRestored = false;
   return () => {
-    for (const restore of restorers) restore();
-    restorers = [];
+    if (isRestored) return;
+    isRestored = true;
+    for (const [control, value] of stopRecording()) enter(control, value);
+    for (const box of page.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]'))
+      restoreTick(box);
     // Deferred, so that forms and buttons have the restored values first.
     setTimeout(() => {
-      for (const button of pressed.splice(0)) button.click();
+      for (const button of pressed) button.click();
       submitMarkedForms(page);
     });
+  };
+}
+
+/**
+ * Records the values that differ from the server's. React hydrates in slices, and a browser or password manager may fill a form
+ * in between. Such input hydrates the page at once, but React takes the new value for the one that it knows, or resets it, and
+ * calls no handler. @returns stops recording and returns the values
+ */
+function recordInput(page: Element): () => ReadonlyMap<Control, string> {
+  const values = new Map<Control, string>();
+  const record = (control: Control) => {
+    if (!isTickBox(control) && control.value !== serverValue(control)) values.set(control, control.value);
+  };
+  const recordTarget = ({ target }: Event) => {
+    // The selector names the three types of the union.
+    if (target instanceof Element && target.matches(controls)) record(target as Control);
+  };
+  for (const control of page.querySelectorAll<Control>(controls)) record(control);
+  // Called before React's own handlers, which are on the root.
+  for (const type of inputEvents) window.addEventListener(type, recordTarget, true);
+  return () => {
+    for (const type of inputEvents) window.removeEventListener(type, recordTarget, true);
+    return values;
   };
 }
 
@@ -32,24 +62,17 @@ function submitMarkedForms(page: Element): void {
   }
 }
 
-/** Returns how to restore a control's value as user input; empty when the value is unchanged from the server's HTML. */
-function restoreActions(control: Control): (() => void)[] {
-  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
-    return restoreTickActions(control);
-  const { value } = control;
-  const initial = serverValue(control);
-  return value === initial ? [] : [() => enter(control, initial, value)];
+function isTickBox(control: Control): boolean {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 }
 
-function restoreTickActions(box: HTMLInputElement): (() => void)[] {
+/** Repeats a tick, which React leaves in the element without telling its handlers. */
+function restoreTick(box: HTMLInputElement): void {
   const { checked, defaultChecked } = box;
   // Restoring the selected radio button deselects the others.
-  if (checked === defaultChecked || (box.type === 'radio' && !checked)) return [];
-  const tick = () => {
-    box.checked = defaultChecked;
-    box.click();
-  };
-  return [tick];
+  if (checked === defaultChecked || (box.type === 'radio' && !checked)) return;
+  box.checked = defaultChecked;
+  box.click();
 }
 
 function serverValue(control: Control): string {
@@ -62,14 +85,14 @@ function serverValue(control: Control): string {
  * Sets a value as user input. React tracks the control's own `value` property and ignores an event unless the value differs
  * from the one last set through that property.
  */
-function enter(control: Control, sent: string, value: string): void {
-  control.value = sent;
+function enter(control: Control, value: string): void {
+  control.value = serverValue(control);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Calls `call` in an effect, which runs after hydration. */
+/** Calls `call` when the page has been hydrated, before any state can change and reset a field. */
 export function AfterHydration({ call, children }: { call: () => void; children: ReactNode }) {
-  useEffect(() => call(), [call]);
+  useLayoutEffect(() => call(), [call]);
   return children;
 }
