@@ -37,20 +37,28 @@ interface FaultContext {
   diskMegabytes: number;
 }
 
+/** The tablespace has no space left, or the server has aborted because it needed some for itself. */
+const fullDiskCodes: readonly unknown[] = ['ER_RECORD_FILE_FULL', 'PROTOCOL_CONNECTION_LOST'];
+
 /** Fills the tablespace until not even a small row fits. */
 async function fillDisk({ url }: TemporaryDatabase): Promise<void> {
   const connection = await createConnection(url);
   await connection.query('CREATE TABLE IF NOT EXISTS filler (id INT AUTO_INCREMENT PRIMARY KEY, stuff LONGBLOB)');
-  const isFull = async (bytes: number): Promise<boolean> => {
+  const insert = async (bytes: number): Promise<unknown> => {
     try {
       await connection.query('INSERT INTO filler (stuff) VALUES (REPEAT("x", ?))', [bytes]);
-      return false;
+      return undefined;
     } catch (error) {
-      if (error instanceof Object && 'code' in error && error.code === 'ER_RECORD_FILE_FULL') return true;
+      if (error instanceof Object && 'code' in error && fullDiskCodes.includes(error.code)) return error.code;
       throw error;
     }
   };
-  for (const bytes of [1_000_000, 100_000, 8_000, 1_000]) while (!(await isFull(bytes)));
+  for (const bytes of [1_000_000, 100_000, 8_000, 1_000]) {
+    let failure: unknown;
+    do failure = await insert(bytes);
+    while (failure === undefined);
+    if (failure === 'PROTOCOL_CONNECTION_LOST') return;
+  }
   await connection.end();
 }
 
