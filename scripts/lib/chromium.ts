@@ -10,7 +10,7 @@ const browserPaths = [
 ];
 
 /** No prompts and no background requests; runs in a container. */
-const flags = [
+export const headlessFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,5 +33,5 @@ export function findChromium(): string {
 
 /** Launches the browser headless. The caller closes it. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: flags });
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: headlessFlags });
 }
