@@ -88,13 +88,20 @@ interface ProductRecommendations {
 /** Maximum of related products; bounds the result for large categories. */
 export const maxRelated = 24;
 
+// The position of the last product of a category that can be related: there is one more, since the product itself is left out.
+const lastPlaceSql = `(
+  SELECT nearby.position FROM product_category nearby
+  INNER JOIN product listed ON listed.id = nearby.product_id AND listed.is_published = :published
+  WHERE nearby.category_id = own.category_id ORDER BY nearby.position LIMIT 1 OFFSET ${maxRelated})`;
+
 // Assigned products rank by position; products of a shared category are offset by 1,000,000, so that they rank behind those.
 const candidatesSql = `
   SELECT chosen.product_id AS owner, chosen.related_id AS id, chosen.kind AS strip, chosen.position AS place
   FROM product_relation chosen WHERE chosen.product_id IN (:...ids)
   UNION ALL
   SELECT own.product_id, other.product_id, 'related', 1000000 + other.position
-  FROM product_category own INNER JOIN product_category other ON other.category_id = own.category_id
+  FROM product_category own INNER JOIN product_category other
+    ON other.category_id = own.category_id AND other.position <= COALESCE(${lastPlaceSql}, 2147483647)
   WHERE own.product_id IN (:...ids)`;
 
 const rankedSql = `

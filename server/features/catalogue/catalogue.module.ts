@@ -1,3 +1,5 @@
+import { KeptReads } from '../../infra/database/kept-reads';
+import { PublicVersion } from '../../infra/database/public-data';
 import { contentModule } from '../content/content.module';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './catalogue.rest';
@@ -27,12 +29,13 @@ export const catalogueModule = defineModule({
   ],
   services: ({ db, clock, logger }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock));
-    const catalogue = new ProductCatalogue(db, search);
+    const kept = new KeptReads(new PublicVersion(db));
+    const catalogue = new ProductCatalogue(db, search, kept);
     return {
       catalogue,
       categories: new Categories(db),
       ingredients: new IngredientCatalogue(db),
-      facets: new ProductFacets(db),
+      facets: new ProductFacets(db, kept),
       sections: new ProductSections(logger),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };

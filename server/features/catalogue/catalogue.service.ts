@@ -1,7 +1,9 @@
 import { type DataSource } from 'typeorm';
+import { type KeptReads } from '../../infra/database/kept-reads';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { Product } from './product.entity';
 import { type ProductRow, selectCards, selectWithDetails, type ProductWithDetails } from './product.rows';
+import { LongLists, maxLiveRows } from './long-lists';
 import { type ProductSearch } from './product-search';
 import {
   applySort,
@@ -27,12 +29,17 @@ interface TotalRow {
 
 /** Reads published products, singly and in lists. Rows are cards unless stated otherwise. */
 export class ProductCatalogue {
+  private readonly longLists: LongLists;
+
   constructor(
     private readonly db: DataSource,
     private readonly search: ProductSearch,
-  ) {}
+    kept: KeptReads,
+  ) {
+    this.longLists = new LongLists(db, kept);
+  }
 
-  /** Returns one page and the total count, in one statement; a second one counts if the page is beyond the end. */
+  /** Returns one page and the total count. */
   async page(query: ProductQuery, wanted: PageRequest): Promise<PageOf<ProductRow>> {
     const selection = await this.select(query);
     return readPage(wanted, (slice) => this.slice(selection, query.sort, slice));
@@ -41,9 +48,8 @@ export class ProductCatalogue {
   /** Returns a whole list, or its first entries. */
   async list(query: ProductQuery, first?: number): Promise<ProductRow[]> {
     const selection = await this.select(query);
-    return applySort(applySelection(selectCards(this.db), selection), query.sort, selection)
-      .limit(first)
-      .getMany();
+    if (first !== undefined) return [...(await this.slice(selection, query.sort, { offset: 0, limit: first })).rows];
+    return applySort(applySelection(selectCards(this.db), selection), query.sort, selection).getMany();
   }
 
   /** Returns a published product with its details, or null. */
@@ -69,18 +75,49 @@ export class ProductCatalogue {
   }
 
   private async slice(selection: ProductSelection, sort: ProductSort, slice: PageRequest): Promise<PageOf<ProductRow>> {
-    const counted = applySelection(
-      this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p'),
-      selection,
-    );
+    if (!this.longLists.has(selection)) {
+      const live = await this.liveSlice(selection, sort, slice);
+      return live.total <= maxLiveRows ? live : { ...live, total: await this.longLists.add(selection) };
+    }
+    const [total, ids] = await Promise.all([
+      this.longLists.total(selection),
+      this.longLists.ids(selection, sort, slice),
+    ]);
+    return { rows: await this.cards(ids), total, ...slice };
+  }
+
+  /** Reads a slice in one statement; a second one counts if the slice is beyond the end. Counts to `maxLiveRows + 1` only. */
+  private async liveSlice(
+    selection: ProductSelection,
+    sort: ProductSort,
+    slice: PageRequest,
+  ): Promise<PageOf<ProductRow>> {
+    const some = this.db.createQueryBuilder().select('1', 'counted').from(Product, 'p');
+    const counted = `(SELECT COUNT(*) FROM (${applySelection(some, selection)
+      .limit(maxLiveRows + 1)
+      .getQuery()}) some_rows)`;
     const { raw, entities } = await applySort(applySelection(selectCards(this.db), selection), sort, selection)
-      .addSelect(`(${counted.getQuery()})`, 'total')
+      .addSelect(counted, 'total')
       .offset(slice.offset)
       .limit(slice.limit)
       .getRawAndEntities<TotalRow>();
-    // The total is a column of the rows, so a page beyond the end needs a separate count.
-    const carrier = raw[0] ?? (slice.offset > 0 ? await counted.getRawOne<TotalRow>() : undefined);
-    return { rows: entities, total: Number(carrier?.total ?? 0), ...slice };
+    const total = raw[0] === undefined ? await this.totalBeyond(selection, slice) : Number(raw[0].total);
+    return { rows: entities, total, ...slice };
+  }
+
+  /** The total is a column of the rows, so that a slice without rows needs a separate count, unless it is the first. */
+  private totalBeyond(selection: ProductSelection, { offset }: PageRequest): Promise<number> {
+    return offset === 0 ? Promise.resolve(0) : this.longLists.count(selection);
+  }
+
+  /** Returns the cards with these ids, in their order, without those of products that are no longer published. */
+  private async cards(ids: readonly number[]): Promise<ProductRow[]> {
+    if (ids.length === 0) return [];
+    const rows = await selectCards(this.db)
+      .where('p.id IN (:...ids) AND p.isPublished = :published', { ids, published: true })
+      .getMany();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 }
 

@@ -5,6 +5,8 @@ import { createLoad } from '../../infra/request/loaders';
 import { addCategory, addProduct, clearCatalogue, relate } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
+import { KeptReads } from '../../infra/database/kept-reads';
+import { PublicVersion } from '../../infra/database/public-data';
 import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductFacets } from './product-facets';
 import { type Product } from './product.entity';
@@ -13,6 +15,7 @@ import { ProductSearch } from './product-search';
 import { SearchVocabulary } from './search-vocabulary';
 
 let db: DataSource;
+let kept: KeptReads;
 let catalogue: ProductCatalogue;
 
 beforeAll(async () => {
@@ -21,7 +24,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await clearCatalogue(db);
-  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())));
+  kept = new KeptReads(new PublicVersion(db));
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())), kept);
 });
 
 afterAll(() => db.destroy());
@@ -141,7 +145,7 @@ describe('lists of products', () => {
 describe('facets', () => {
   const facetsOf = async (query: Partial<ProductQuery>) => {
     const selection = await catalogue.select({ sort: 'FEATURED', ...query });
-    const facets = await new ProductFacets(db).of(selection, editions.UK);
+    const facets = await new ProductFacets(db, kept).of(selection, editions.UK);
     return Object.fromEntries(facets.map(({ key, values }) => [key, values]));
   };
 

@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
 import { Product } from './product.entity';
 
 @Entity('category')
+@PublicData()
 export class Category {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -31,6 +33,7 @@ export class Category {
 
 @Entity('product_category')
 @Index(['categoryId', 'position'])
+@PublicData()
 export class ProductCategory {
   @PrimaryColumn(integer)
   productId: number;

@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
 import { Product } from './product.entity';
 
 @Entity('ingredient')
+@PublicData()
 export class Ingredient {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -43,6 +45,7 @@ export class Ingredient {
 }
 
 @Entity('product_ingredient')
+@PublicData()
 export class ProductIngredient {
   @PrimaryColumn(integer)
   productId: number;

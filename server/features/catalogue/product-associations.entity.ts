@@ -1,9 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation, PrimaryColumn } from 'typeorm';
 import { BelongsTo, rowId, integer, varchar, binaryVarchar } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
 import { Product } from './product.entity';
 
 /** A picture of a product's gallery; the first one repeats the feature image. */
 @Entity('product_image')
+@PublicData()
 @Index(['productId', 'position'])
 export class ProductImage {
   @PrimaryGeneratedColumn(rowId)
@@ -27,6 +29,7 @@ export class ProductImage {
 export type RelationKind = 'regime' | 'related';
 
 @Entity('product_relation')
+@PublicData()
 export class ProductRelation {
   @PrimaryColumn(integer)
   productId: number;
@@ -49,6 +52,7 @@ export class ProductRelation {
 }
 
 @Entity('tag')
+@PublicData()
 export class Tag {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -63,6 +67,7 @@ export class Tag {
 }
 
 @Entity('product_tag')
+@PublicData()
 export class ProductTag {
   @PrimaryColumn(integer)
   productId: number;

@@ -1,11 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
-import { Category, ProductCategory } from './category.entity';
+import { type KeptReads } from '../../infra/database/kept-reads';
+import { ProductCategory } from './category.entity';
+import { maxLiveRows, selectionKey } from './long-lists';
 import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
-import { ProductTag, Tag } from './product-associations.entity';
+import { ProductTag } from './product-associations.entity';
 
 export interface FacetValue {
   /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
@@ -46,17 +49,70 @@ const wholeStarsSql = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WH
 
 const highestPriceSql = '(SELECT MAX(every.current_price) FROM product every)';
 
+/** A facet in SQL: what is counted per value, and how values are named and ordered. */
+interface CountedFacet {
+  readonly facet: Facet['key'];
+  /** The conditions that do not restrict this facet. */
+  readonly without: ProductConditions;
+  /** Expression of `p` and the joined tables that products are grouped by. */
+  readonly group: string;
+  readonly join?: (query: SelectQueryBuilder<Product>) => unknown;
+  /** Joined to the groups, which are few, not to the products. */
+  readonly named?: string;
+  readonly value?: string;
+  readonly label?: string;
+  readonly place?: string;
+}
+
+const countedFacets: readonly CountedFacet[] = [
+  {
+    facet: 'category',
+    without: { category: null },
+    group: 'filed.categoryId',
+    join: (query) => query.innerJoin(ProductCategory, 'filed', 'filed.productId = p.id'),
+    named: 'INNER JOIN category named ON named.id = counted.grouped',
+    value: 'named.category_key',
+    label: 'named.title',
+    place: 'named.position',
+  },
+  {
+    facet: 'tag',
+    without: { tag: null },
+    group: 'marked.tagId',
+    join: (query) => query.innerJoin(ProductTag, 'marked', 'marked.productId = p.id'),
+    named: 'INNER JOIN tag named ON named.id = counted.grouped',
+    value: 'named.slug',
+    label: 'named.label',
+  },
+  {
+    facet: 'theme',
+    without: { theme: null },
+    group: 'p.theme',
+    join: (query) => query.andWhere('p.theme IS NOT NULL'),
+  },
+  { facet: 'minRating', without: { minRating: null }, group: wholeStarsSql },
+  { facet: 'inStock', without: { inStock: null }, group: 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END' },
+  { facet: 'price', without: { minPrice: null, maxPrice: null }, group: 'p.currentPrice', label: highestPriceSql },
+];
+
 /** Counts the products of a list per filter value. */
 export class ProductFacets {
-  constructor(private readonly db: DataSource) {}
+  /** Selections whose facets count too many products to be counted by each request. */
+  private readonly long = new LRUCache<string, true>({ max: 1000 });
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly kept: KeptReads,
+  ) {}
 
   /**
-   * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets.
+   * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets; if
+   * they count many products, the numbers are kept for one version of the public data.
    * @param edition gives the currency symbol of the price labels
    * @returns facets with at least one value
    */
   async of(selection: ProductSelection, edition: Edition): Promise<Facet[]> {
-    const tallies = await this.count(selection);
+    const tallies = await this.tallies(selection);
     const of = (facet: string): FacetCount[] =>
       tallies
         .filter((tally) => tally.facet === facet)
@@ -64,63 +120,46 @@ export class ProductFacets {
     return facetsFrom(of, selection.conditions, edition).filter(({ values }) => values.length > 0);
   }
 
+  private async tallies(selection: ProductSelection): Promise<readonly FacetCountRow[]> {
+    const key = selectionKey(selection);
+    if (this.long.has(key)) return this.kept.get(`facets ${key}`, () => this.count(selection));
+    const tallies = await this.count(selection);
+    if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);
+    return tallies;
+  }
+
   private async count(selection: ProductSelection): Promise<FacetCountRow[]> {
-    const parts = [
-      this.facetQuery(
-        selection,
-        { category: null },
-        'category',
-        'shelf.key',
-        'shelf.title',
-        'shelf.position',
-        (query) =>
-          query
-            .innerJoin(ProductCategory, 'filed', 'filed.productId = p.id')
-            .innerJoin(Category, 'shelf', 'shelf.id = filed.categoryId'),
-      ),
-      this.facetQuery(selection, { tag: null }, 'tag', 'label.slug', 'label.label', '0', (query) =>
-        query
-          .innerJoin(ProductTag, 'marked', 'marked.productId = p.id')
-          .innerJoin(Tag, 'label', 'label.id = marked.tagId'),
-      ),
-      this.facetQuery(selection, { theme: null }, 'theme', 'p.theme', 'p.theme', '0', (query) =>
-        query.andWhere('p.theme IS NOT NULL'),
-      ),
-      this.facetQuery(selection, { minRating: null }, 'minRating', wholeStarsSql, "''", '0'),
-      this.facetQuery(selection, { inStock: null }, 'inStock', 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END', "''", '0'),
-      this.facetQuery(selection, { minPrice: null, maxPrice: null }, 'price', 'p.currentPrice', highestPriceSql, '0'),
-    ];
     const parameters: unknown[] = [];
-    const statements = parts.map((part) => {
-      const [sql, values]: [string, unknown[]] = part.getQueryAndParameters();
+    const statements = countedFacets.map((facet) => {
+      const [sql, values] = this.facetQuery(selection, facet);
       parameters.push(...values);
       return sql;
     });
     return this.db.query<FacetCountRow[]>(`${statements.join(' UNION ALL ')} ORDER BY place, label, value`, parameters);
   }
 
-  /** The query of one facet. The casts are for MySQL, whose UNION requires texts of one collation. */
-  private facetQuery(
-    { conditions, match }: ProductSelection,
-    without: ProductConditions,
-    facet: string,
-    value: string,
-    label: string,
-    place: string,
-    join: (query: SelectQueryBuilder<Product>) => unknown = () => undefined,
-  ): SelectQueryBuilder<Product> {
+  /**
+   * The query of one facet. Groups are named after they are counted, since names cost more than counts. The casts are for MySQL,
+   * whose UNION requires texts of one collation.
+   */
+  private facetQuery({ conditions, match }: ProductSelection, counted: CountedFacet): [string, unknown[]] {
+    const { facet, without, group, join, named = '' } = counted;
+    const { value = 'counted.grouped', label = "''", place = '0' } = counted;
     const query = this.db
       .createQueryBuilder()
-      .select(`'${facet}'`, 'facet')
-      .addSelect(`CAST(${value} AS CHAR)`, 'value')
-      .addSelect(`CAST(MAX(${label}) AS CHAR)`, 'label')
-      .addSelect(`MAX(${place})`, 'place')
+      .select(group, 'grouped')
       .addSelect('COUNT(*)', 'n')
       .from(Product, 'p')
       // By column alias: MySQL does not recognise that the expressions of SELECT and GROUP BY are equal.
-      .groupBy('value');
-    join(query);
-    return applySelection(query, { conditions: { ...conditions, ...without }, match });
+      .groupBy('grouped');
+    join?.(query);
+    const restricted = applySelection(query, { conditions: { ...conditions, ...without }, match });
+    const [sql, parameters]: [string, unknown[]] = restricted.getQueryAndParameters();
+    return [
+      `SELECT '${facet}' AS facet, CAST(${value} AS CHAR) AS value, CAST(${label} AS CHAR) AS label, ${place} AS place, counted.n AS n ` +
+        `FROM (${sql}) counted ${named}`,
+      parameters,
+    ];
   }
 }
 

@@ -2,6 +2,8 @@ import { type DataSource } from 'typeorm';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
+import { KeptReads } from '../../infra/database/kept-reads';
+import { PublicVersion } from '../../infra/database/public-data';
 import { ProductCatalogue } from './catalogue.service';
 import { ProductSearch } from './product-search';
 import { SearchVocabulary } from './search-vocabulary';
@@ -13,7 +15,8 @@ let catalogue: ProductCatalogue;
 beforeAll(async () => {
   db = await openTestDatabase();
   clock = new TestClock();
-  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock)));
+  const kept = new KeptReads(new PublicVersion(db));
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock)), kept);
   await addProduct(db, {
     title: 'Evening Pillow Mist',
     description: '<p>With lavender from the hill, for restful sleep.</p>',

@@ -10,6 +10,7 @@ import {
   integer,
   varchar,
 } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
 
 export type Theme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
 
@@ -65,8 +66,24 @@ abstract class ProductPlaces extends ProductSections {
 
 /** A product. Pictures are paths relative to the media folder. */
 @Entity('product')
+// Orders change the stock continuously; only a change of availability counts, see `reserveStock`.
+@PublicData({ except: ['stock', 'supplied', 'updatedAt'] })
 // Created by `ensureSearchIndex`, since SQLite has no full-text index on a table.
 @Index('product_search', { synchronize: false })
+// Every column that lists are filtered, sorted and counted by, in the default order: rows with their texts are a hundred times larger.
+@Index([
+  'isPublished',
+  'featuredPosition',
+  'id',
+  'currentPrice',
+  'createdAt',
+  'ratingSum',
+  'ratingCount',
+  'stock',
+  'theme',
+  'dealPosition',
+  'newPosition',
+])
 export class Product extends ProductPlaces {
   @PrimaryGeneratedColumn(rowId)
   id: number;

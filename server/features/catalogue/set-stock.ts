@@ -2,6 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
+import { markPublicChange } from '../../infra/database/public-data';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Product } from './product.entity';
 
@@ -24,5 +25,6 @@ export async function setStock(manager: EntityManager, slug: string, stock: numb
   if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownProduct(slug));
   const before = await manager.findOneOrFail(Product, { where: { slug }, select: { id: true, stock: true } });
   await manager.update(Product, { id: before.id }, stockUpdate(stock));
+  markPublicChange(manager);
   return before.stock;
 }

@@ -10,8 +10,10 @@ import {
   BelongsTo,
   integer,
 } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
 
 @Entity('blog_post')
+@PublicData()
 export class BlogPost {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -43,6 +45,7 @@ export class BlogPost {
 }
 
 @Entity('blog_comment')
+@PublicData()
 @Index(['postId', 'date'])
 export class BlogComment {
   @PrimaryGeneratedColumn(rowId)

@@ -1,6 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
+import { markPublicChange } from '../../infra/database/public-data';
 import { Product } from '../catalogue/product.entity';
 
 /** Pieces of one product; a null id means that the product was deleted. */
@@ -32,15 +33,32 @@ function netQuantities(
   return [...amounts].filter(([, amount]) => amount !== 0).sort(([one], [other]) => one - other);
 }
 
-async function adjustStock(manager: EntityManager, productId: number, amount: number): Promise<boolean> {
-  const update = manager
+/** Takes pieces of a product, or returns them if `amount` is negative, if the row still matches `condition`. */
+async function changeStock(
+  manager: EntityManager,
+  productId: number,
+  amount: number,
+  condition: string,
+): Promise<boolean> {
+  const { affected } = await manager
     .createQueryBuilder()
     .update(Product)
     .set({ stock: () => 'stock - :amount' })
-    .where('id = :productId', { productId, amount });
-  // Returns are unconditional; a reservation requires enough stock and a published product at the time of the update.
-  if (amount > 0) update.andWhere('stock >= :amount AND is_published = :sold', { sold: true });
-  return (await update.execute()).affected === 1;
+    .where(`id = :productId AND (${condition})`, { productId, amount, sold: true })
+    .execute();
+  return affected === 1;
+}
+
+/** Returns are unconditional; a reservation requires enough stock and a published product at the time of the update. */
+async function adjustStock(manager: EntityManager, productId: number, amount: number): Promise<boolean> {
+  const isReturn = amount < 0;
+  // The usual case first, in which the product is available before and after: it needs one statement.
+  const staysAvailable = isReturn ? 'stock > 0' : 'stock > :amount AND is_published = :sold';
+  if (await changeStock(manager, productId, amount, staysAvailable)) return true;
+  const isPossible = isReturn ? '1 = 1' : 'stock >= :amount AND is_published = :sold';
+  const isChanged = await changeStock(manager, productId, amount, isPossible);
+  if (isChanged) markPublicChange(manager);
+  return isChanged;
 }
 
 async function outOfStock(manager: EntityManager, line: StockRequest): Promise<ShopError> {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { datetime, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 
@@ -9,6 +10,7 @@ export type ReviewStatus = 'Active' | 'Inactive';
 @Entity('review')
 @Index(['customerId', 'productId'], { unique: true })
 @Index(['productId', 'status', 'reviewDate'])
+@PublicData()
 export class Review {
   @PrimaryGeneratedColumn(rowId)
   id: number;

@@ -5,6 +5,7 @@ import { resolveColumns } from './dialect';
 import { migrations } from './migrations/migrations';
 import { mysqlOptions } from './mysql-options';
 import { serverTimeouts, StatementTimeout } from './statement-timeout';
+import { trackPublicData } from './public-data';
 import { assertRegion } from './region';
 import { ShopSetting } from './shop-setting.entity';
 import { SqliteDatabase } from './sqlite-driver';
@@ -100,6 +101,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   if (isServer) statementTimeout.register(dataSource);
   else serialiseSqlite(dataSource, options.lockTimeoutMs ?? defaultLockTimeoutMs);
   await dataSource.initialize();
+  trackPublicData(dataSource);
   try {
     resolveColumns(dataSource);
     await assertRegion(dataSource, region);

@@ -12,6 +12,7 @@ import { VisitorCarts1795000000011 } from './1795000000011-visitor-carts';
 import { AddressStatus1795000000013 } from './1795000000013-address-status';
 import { UnmatchedPayments1795000000014 } from './1795000000014-unmatched-payments';
 import { UnpaidOrders1795000000015 } from './1795000000015-unpaid-orders';
+import { LargeCatalogues1795000000016 } from './1795000000016-large-catalogues';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   AddressStatus1795000000013,
   UnmatchedPayments1795000000014,
   UnpaidOrders1795000000015,
+  LargeCatalogues1795000000016,
 ];

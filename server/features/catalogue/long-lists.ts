@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import { type DataSource } from 'typeorm';
+import { type KeptReads } from '../../infra/database/kept-reads';
+import { type PageRequest } from '../../infra/request/page';
+import { applySelection, applySort, type ProductSelection, type ProductSort } from './product-selection';
+import { Product } from './product.entity';
+
+/** Lists of up to this many products are read and counted anew by each request. */
+export const maxLiveRows = 200;
+
+/** Ids that one statement reads, and that are kept together: a thousand take 8 KB, and most visitors need the first block only. */
+const blockSize = 1000;
+/** A text per list. Clients choose conditions freely, so their number is bounded. */
+const maxRemembered = 10_000;
+
+/** Returns a text that is the same for selections of the same products. */
+export function selectionKey({ conditions, match }: ProductSelection): string {
+  const given = Object.entries(conditions).filter(([, value]) => value != null);
+  return JSON.stringify([given.sort(([one], [other]) => one.localeCompare(other)), match?.parameters]);
+}
+
+/**
+ * The lists that are too long to be sorted and counted by each request. Their lengths and the ids of their products, in order,
+ * are kept for one version of the public data, so that a page costs the read of its rows, however long the list is.
+ */
+export class LongLists {
+  private readonly known = new LRUCache<string, true>({ max: maxRemembered });
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly kept: KeptReads,
+  ) {}
+
+  has(selection: ProductSelection): boolean {
+    return this.known.get(selectionKey(selection)) === true;
+  }
+
+  /** Remembers that a list is long, and returns its length. */
+  async add(selection: ProductSelection): Promise<number> {
+    this.known.set(selectionKey(selection), true);
+    return this.total(selection);
+  }
+
+  /** Counts the list anew. */
+  async count(selection: ProductSelection): Promise<number> {
+    const query = this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p');
+    const row = await applySelection(query, selection).getRawOne<{ total: number | string }>();
+    return Number(row?.total ?? 0);
+  }
+
+  async total(selection: ProductSelection): Promise<number> {
+    const key = selectionKey(selection);
+    const { total } = await this.kept.get(`total ${key}`, async () => ({ total: await this.count(selection) }));
+    if (total <= maxLiveRows) this.known.delete(key);
+    return total;
+  }
+
+  /** Returns the ids of a slice, in order. */
+  async ids(selection: ProductSelection, sort: ProductSort, { offset, limit }: PageRequest): Promise<number[]> {
+    const first = Math.floor(offset / blockSize);
+    const last = Math.floor((offset + limit - 1) / blockSize);
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const blocks = await Promise.all(numbers.map((block) => this.block(selection, sort, block)));
+    return blocks.flat().slice(offset - first * blockSize, offset - first * blockSize + limit);
+  }
+
+  private block(selection: ProductSelection, sort: ProductSort, block: number): Promise<number[]> {
+    return this.kept.get(`ids ${sort} ${block} ${selectionKey(selection)}`, async () => {
+      const query = this.db.createQueryBuilder().select('p.id', 'id').from(Product, 'p');
+      const rows = await applySort(applySelection(query, selection), sort, selection)
+        .offset(block * blockSize)
+        .limit(blockSize)
+        .getRawMany<{ id: number }>();
+      return rows.map(({ id }) => id);
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DataSource,
+  type EntityManager,
+  type EntitySubscriberInterface,
+  type QueryRunner,
+  type TransactionCommitEvent,
+} from 'typeorm';
+import { ShopSetting } from './shop-setting.entity';
+
+const versionKey = 'public_version';
+
+/** Classes marked by {@link PublicData}, with the columns whose updates do not count. */
+const publicEntities = new Map<unknown, ReadonlySet<string>>();
+/** Runners of open transactions that have changed public data. */
+const changedRunners = new WeakSet<QueryRunner>();
+/** Commits by this process that changed public data, on any data source: the operator's commands may have one of their own. */
+let commitCount = 0;
+
+/**
+ * Marks an entity whose rows are part of public responses: a transaction that writes to it raises the version of the public data.
+ * @param options.except columns whose updates alone do not count; whoever writes them calls {@link markPublicChange} where it matters
+ */
+export function PublicData({ except = [] }: { readonly except?: readonly string[] } = {}): ClassDecorator {
+  return (entity) => void publicEntities.set(entity, new Set(except));
+}
+
+/** Raises the version of the public data when this transaction commits. */
+export function markPublicChange({ queryRunner }: EntityManager): void {
+  if (queryRunner === undefined) throw new Error('Public data may only be changed in a transaction.');
+  changedRunners.add(queryRunner);
+}
+
+/** The part of TypeORM's events that all kinds of writes have. `entity` holds the values that a query builder sets. */
+interface WriteEvent {
+  readonly metadata: { readonly target: unknown };
+  readonly queryRunner: QueryRunner;
+  readonly manager: EntityManager;
+  readonly entity?: object | undefined;
+}
+
+/**
+ * Raises the version in the transaction that changes public data, as its last statement: the row of the version is then locked
+ * only for the commit, and always after all other rows.
+ */
+class VersionSubscriber implements EntitySubscriberInterface {
+  afterInsert(event: WriteEvent): Promise<void> {
+    return this.onWrite(event);
+  }
+
+  async afterUpdate(event: WriteEvent): Promise<void> {
+    const ignored = publicEntities.get(event.metadata.target);
+    const columns = Object.keys(event.entity ?? {});
+    if (ignored && columns.length > 0 && columns.every((column) => ignored.has(column))) return;
+    await this.onWrite(event);
+  }
+
+  afterRemove(event: WriteEvent): Promise<void> {
+    return this.onWrite(event);
+  }
+
+  async beforeTransactionCommit({ queryRunner, manager }: TransactionCommitEvent): Promise<void> {
+    if (changedRunners.has(queryRunner)) await storeNewVersion(manager);
+  }
+
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
+    if (changedRunners.delete(queryRunner)) commitCount += 1;
+  }
+
+  afterTransactionRollback({ queryRunner }: { readonly queryRunner: QueryRunner }): void {
+    changedRunners.delete(queryRunner);
+  }
+
+  private async onWrite({ metadata, queryRunner, manager }: WriteEvent): Promise<void> {
+    if (!publicEntities.has(metadata.target)) return;
+    if (queryRunner.isTransactionActive) {
+      changedRunners.add(queryRunner);
+      return;
+    }
+    await storeNewVersion(manager);
+    commitCount += 1;
+  }
+}
+
+/** Versions are random: concurrent transactions need not read the previous one. */
+async function storeNewVersion(manager: EntityManager): Promise<void> {
+  await manager.upsert(ShopSetting, { key: versionKey, value: randomUUID() }, ['key']);
+}
+
+/** Makes writes of this data source raise the version. */
+export function trackPublicData(db: DataSource): void {
+  db.subscribers.push(new VersionSubscriber());
+}
+
+/** How long a version may be used without reading it again: the longest time that a change by another process stays unseen. */
+const checkEveryMs = 100;
+
+/** Reads the version of the public data. */
+export class PublicVersion {
+  private version = '';
+  private readAt = -Infinity;
+  /** Commits of this process that `version` includes. */
+  private versionCommits = -1;
+  private reading: { readonly commits: number; readonly version: Promise<string> } | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Returns a text that differs after every change: at once for changes by this process, within a tenth of a second for those by others. */
+  current(): string | Promise<string> {
+    const commits = commitCount;
+    if (this.versionCommits === commits && this.now() - this.readAt < checkEveryMs) return this.version;
+    // A read that began before a commit may miss it, so it is not shared with callers that come after it.
+    if (this.reading?.commits !== commits) this.reading = { commits, version: this.read(commits) };
+    return this.reading.version;
+  }
+
+  private async read(commits: number): Promise<string> {
+    const startedAt = this.now();
+    try {
+      const row = await this.db.getRepository(ShopSetting).findOneBy({ key: versionKey });
+      this.version = row?.value ?? '';
+      this.versionCommits = commits;
+      this.readAt = startedAt;
+      return this.version;
+    } finally {
+      if (this.reading?.commits === commits) this.reading = undefined;
+    }
+  }
+}
