@@ -1,6 +1,6 @@
 /**
- * All checks that must pass before a change is shared. Lint takes as long as the other
- * checks of the sources together, so it runs beside them. Stops at the first failing step.
+ * All checks that must pass before a change is shared. The checks of the sources run in two
+ * rows of about the same length, one for each of two cores. Stops at the first failing step.
  *   --without-tests   skips the last step, npm test
  *   --without-weight  skips the page weights, for callers that build the editions anyway
  */
@@ -21,33 +21,33 @@ interface Failure {
 
 requireNode();
 process.chdir(projectRoot);
-const lint: Check = {
-  name: 'Lint',
-  args: ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
-};
-const besideLint: readonly Check[] = [
-  { name: 'Schema and generated hooks', args: scriptArguments('codegen', '--check') },
+const codeChecks: readonly Check[] = [
+  { name: 'Lint', args: ['node_modules/oxlint/bin/oxlint'] },
   {
     name: 'Types',
     args: [
-      'node_modules/typescript/bin/tsc',
+      // `node_modules/.bin/tsc` may belong to either of the two installed versions of TypeScript.
+      'node_modules/@typescript/native/bin/tsc',
       '--noEmit',
       '--incremental',
       '--tsBuildInfoFile',
       'node_modules/.cache/tsc.tsbuildinfo',
     ],
   },
+  { name: 'Import rules', args: scriptArguments('lint-imports') },
+];
+const otherChecks: readonly Check[] = [
+  { name: 'Schema and generated hooks', args: scriptArguments('codegen', '--check') },
   {
     name: 'Formatting',
     args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--log-level=warn'],
   },
-  { name: 'Import rules', args: scriptArguments('lint-imports') },
   { name: 'Descriptions of the APIs', args: scriptArguments('lint-api') },
 ];
 const weight: Check = { name: 'Weight of the pages', args: scriptArguments('weight', '--with-html') };
 const tests: Check = { name: 'Tests', args: scriptArguments('test') };
 
-exitUnlessPassed(await Promise.all([runInOrder([lint]), runInOrder(besideLint)]));
+exitUnlessPassed(await Promise.all([runInOrder(codeChecks), runInOrder(otherChecks)]));
 exitUnlessPassed([
   await runInOrder([
     ...(process.argv.includes('--without-weight') ? [] : [weight]),

@@ -29,7 +29,7 @@ export interface FieldShape {
 
 declare module 'yup' {
   // Declaration merging types `meta` and `describe`; only an interface can be merged, so it stays without members of its own.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface CustomSchemaMetadata extends FieldShape {}
 }
 

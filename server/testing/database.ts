@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type QueryRunner } from 'typeorm';
 import { defaultRegion, type Region } from '../../domain/editions';
 import { migrate } from '../infra/database/migrate';
 import { openSchema, openWithoutSync, readTemplate, serverUnderTest } from './database-template';
@@ -45,4 +45,17 @@ export async function openTestDatabase(region: Region = defaultRegion): Promise<
   const dataSource = await (url === undefined ? openFile(region) : openOnServer(url, region));
   await migrate(dataSource, region);
   return dataSource;
+}
+
+/** Reads the present tables, which differ from the entities while migrations are reverted. */
+export async function inspectTables<Result>(
+  dataSource: DataSource,
+  read: (runner: QueryRunner) => Promise<Result>,
+): Promise<Result> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await read(runner);
+  } finally {
+    await runner.release();
+  }
 }

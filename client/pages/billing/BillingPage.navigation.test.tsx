@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { MiniCart } from '../../features/cart/MiniCart';
 import { saveShippingStep } from '../../features/checkout/shipping-step-state';
@@ -24,7 +25,10 @@ const started = {
 function show(answers: Parameters<typeof apiClient>[0]) {
   let go: ReturnType<typeof useNavigate> = () => undefined;
   function Way() {
-    go = useNavigate();
+    const navigate = useNavigate();
+    useEffect(() => {
+      go = navigate;
+    }, [navigate]);
     return null;
   }
   const page = (

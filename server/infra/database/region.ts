@@ -12,14 +12,22 @@ const storedRegion = async (dataSource: DataSource) =>
  * @throws Error when the database was created for another region
  */
 export async function assertRegion(dataSource: DataSource, region: Region): Promise<void> {
-  const runner = dataSource.createQueryRunner();
-  const isNew = !(await runner.hasTable('shop_setting').finally(() => runner.release()));
-  const stored = isNew ? undefined : await storedRegion(dataSource);
+  const stored = (await hasSettings(dataSource)) ? await storedRegion(dataSource) : undefined;
   if (stored !== undefined && stored !== region)
     throw new Error(
       `This database was created for the region ${stored} and uses its currency; the shop was started with REGION=${region}. ` +
         'Choose another database, or start with the region that it was created for.',
     );
+}
+
+/** @returns false for a database that has not been migrated */
+async function hasSettings(dataSource: DataSource): Promise<boolean> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await runner.hasTable('shop_setting');
+  } finally {
+    await runner.release();
+  }
 }
 
 /** Stores the region of a new database; an existing value is kept. */

@@ -1,6 +1,7 @@
 import { addProduct } from '../../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
 import { cancelPayment, startOrder } from '../../../testing/builders/payments';
+import { inspectTables } from '../../../testing/database';
 import { CartLine } from '../../../features/cart/cart.entity';
 import { Product } from '../../../features/catalogue/product.entity';
 import { OrderLine } from '../../../features/orders/order-line.entity';
@@ -15,10 +16,7 @@ describe('the migration that counts what was supplied', () => {
   }, 120_000);
   afterAll(() => context.close());
 
-  async function hasColumn(): Promise<boolean> {
-    const runner = context.db.createQueryRunner();
-    return runner.hasColumn('product', 'supplied').finally(() => runner.release());
-  }
+  const hasColumn = () => inspectTables(context.db, (runner) => runner.hasColumn('product', 'supplied'));
 
   /** All rows that reference a product, directly or indirectly. */
   const dependants = async () => ({

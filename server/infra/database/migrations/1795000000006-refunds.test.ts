@@ -1,6 +1,7 @@
 import { addProduct } from '../../../testing/builders/catalogue';
 import { openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
 import { confirmPayment, payWithoutWebhook, startOrder } from '../../../testing/builders/payments';
+import { inspectTables } from '../../../testing/database';
 import { Payment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
 import { SandboxPayment, SandboxRefund } from '../../../features/payments/sandbox.entity';
@@ -14,10 +15,7 @@ describe('the migration that turns refunds into a ledger', () => {
   }, 120_000);
   afterAll(() => context.close());
 
-  async function hasLedger(): Promise<boolean> {
-    const runner = context.db.createQueryRunner();
-    return runner.hasTable('refund').finally(() => runner.release());
-  }
+  const hasLedger = () => inspectTables(context.db, (runner) => runner.hasTable('refund'));
 
   it('records earlier refunds and amounts still owed, once and completely', async () => {
     const { db, clock, services } = context;

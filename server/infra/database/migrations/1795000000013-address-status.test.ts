@@ -4,7 +4,7 @@ import { Cart } from '../../../features/cart/cart.entity';
 import { addCustomer, addressFields } from '../../../testing/builders/account';
 import { cartServices, customer } from '../../../testing/builders/cart';
 import { addProduct } from '../../../testing/builders/catalogue';
-import { openTestDatabase } from '../../../testing/database';
+import { inspectTables, openTestDatabase } from '../../../testing/database';
 import { migrate } from '../migrate';
 
 const fields = { ...addressFields, email: null, countryCode: 'GB' };
@@ -17,10 +17,7 @@ describe('the migration that stores the status of addresses', () => {
   });
   afterAll(() => db.destroy());
 
-  async function hasColumn(): Promise<boolean> {
-    const runner = db.createQueryRunner();
-    return runner.hasColumn('address', 'status').finally(() => runner.release());
-  }
+  const hasColumn = () => inspectTables(db, (runner) => runner.hasColumn('address', 'status'));
 
   it('gives saved addresses the status 1 that was returned for them, and loses no cart that refers to one', async () => {
     const access = customer((await addCustomer(db)).id);

@@ -1,6 +1,7 @@
 import { addProduct } from '../../../testing/builders/catalogue';
 import { openOrderTestContext, type OrderTestContext } from '../../../testing/builders/orders';
 import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../../testing/builders/payments';
+import { inspectTables } from '../../../testing/database';
 import { OrderLine } from '../../../features/orders/order-line.entity';
 import { Refund, RefundLine } from '../../../features/payments/refund.entity';
 import { violationsIn } from '../../../testing/invariants';
@@ -14,10 +15,7 @@ describe('the migration that adds unmatched payments', () => {
   }, 120_000);
   afterAll(() => context.close());
 
-  async function isThere(): Promise<boolean> {
-    const runner = context.db.createQueryRunner();
-    return runner.hasTable('unmatched_payment').finally(() => runner.release());
-  }
+  const isThere = () => inspectTables(context.db, (runner) => runner.hasTable('unmatched_payment'));
 
   it('loses no refund and no refund line in either direction', async () => {
     const { db, services } = context;
