@@ -42,7 +42,7 @@ export const catalogueModule = defineModule({
   },
   resolvers: [
     [CategoryResolver, ({ categories }) => new CategoryResolver(categories)],
-    [IngredientResolver, ({ ingredients }) => new IngredientResolver(ingredients)],
+    [IngredientResolver, ({ ingredients, catalogue }) => new IngredientResolver(ingredients, catalogue)],
     [ProductDetailsResolver, ({ sections }) => new ProductDetailsResolver(sections)],
     [ProductListResolver, ({ catalogue, facets }) => new ProductListResolver(catalogue, facets)],
     [CategoryProductsResolver, ({ catalogue }) => new CategoryProductsResolver(catalogue)],

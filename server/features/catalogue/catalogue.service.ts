@@ -52,6 +52,18 @@ export class ProductCatalogue {
     return applySort(applySelection(selectCards(this.db), selection), query.sort, selection).getMany();
   }
 
+  /** Returns the first entries of a list that is known to be long; null for one that is short or has not been read yet. */
+  async startOfLongList(query: ProductQuery, limit: number): Promise<readonly ProductRow[] | null> {
+    const selection = await this.select(query);
+    if (!this.longLists.has(selection)) return null;
+    return (await this.slice(selection, query.sort, { offset: 0, limit })).rows;
+  }
+
+  /** Remembers whether a list that was read otherwise is long. */
+  async noteLength(query: ProductQuery, length: number): Promise<void> {
+    if (length > maxLiveRows) this.longLists.add(await this.select(query));
+  }
+
   /** Returns a published product with its details, or null. */
   bySlug(slug: string): Promise<ProductWithDetails | null> {
     return selectWithDetails(this.db)
@@ -77,7 +89,9 @@ export class ProductCatalogue {
   private async slice(selection: ProductSelection, sort: ProductSort, slice: PageRequest): Promise<PageOf<ProductRow>> {
     if (!this.longLists.has(selection)) {
       const live = await this.liveSlice(selection, sort, slice);
-      return live.total <= maxLiveRows ? live : { ...live, total: await this.longLists.add(selection) };
+      if (live.total <= maxLiveRows) return live;
+      this.longLists.add(selection);
+      return { ...live, total: await this.longLists.total(selection) };
     }
     const [total, ids] = await Promise.all([
       this.longLists.total(selection),

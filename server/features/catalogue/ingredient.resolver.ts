@@ -8,13 +8,16 @@ import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type Ingredient } from './ingredient.entity';
 import { ingredientProducts } from './catalogue.loaders';
-import { type IngredientCatalogue } from './catalogue.service';
+import { type IngredientCatalogue, type ProductCatalogue } from './catalogue.service';
 import { IngredientType, KeyStudy, ProductType } from './catalogue.types';
 import { type ProductRow } from './product.rows';
 
 @Resolver(() => IngredientType)
 export class IngredientResolver {
-  constructor(private readonly catalogue: IngredientCatalogue) {}
+  constructor(
+    private readonly catalogue: IngredientCatalogue,
+    private readonly productCatalogue: ProductCatalogue,
+  ) {}
 
   @Access('public')
   @PubliclyCacheable()
@@ -77,7 +80,7 @@ export class IngredientResolver {
     description: 'Products with this ingredient; those in which it is the leading ingredient come first.',
   })
   async products(
-    @Root() { id }: Ingredient,
+    @Root() { id, slug }: Ingredient,
     @Arg('first', () => Int, {
       defaultValue: 12,
       nullable: true,
@@ -85,8 +88,13 @@ export class IngredientResolver {
     })
     first: number,
     @Ctx() { load }: RequestContext,
-  ): Promise<ProductRow[]> {
+  ): Promise<readonly ProductRow[]> {
     const { limit } = pageRequest({ first });
-    return (await load(ingredientProducts, id)).slice(0, limit);
+    const query = { conditions: { ingredient: slug }, sort: 'FEATURED' } as const;
+    const start = await this.productCatalogue.startOfLongList(query, limit);
+    if (start !== null) return start;
+    const all = await load(ingredientProducts, id);
+    await this.productCatalogue.noteLength(query, all.length);
+    return all.slice(0, limit);
   }
 }

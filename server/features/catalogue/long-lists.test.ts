@@ -6,8 +6,11 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
+import { createLoad } from '../../infra/request/loaders';
+import { ingredientProducts } from './catalogue.loaders';
 import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductCategory } from './category.entity';
+import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { maxLiveRows } from './long-lists';
 import { ProductFacets } from './product-facets';
 import { ProductSearch } from './product-search';
@@ -26,12 +29,18 @@ describe('a list of more products than a request counts', () => {
     const kept = new KeptReads(new PublicVersion(db));
     catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())), kept);
     facets = new ProductFacets(db, kept);
-    const { id, ...first } = await addProduct(db, { title: 'Oil 0', theme: 'EO' }, { categories: ['oils'] });
+    const { id, ...first } = await addProduct(
+      db,
+      { title: 'Oil 0', theme: 'EO' },
+      { categories: ['oils'], ingredients: ['Neem'] },
+    );
+    const { ingredientId } = await db.getRepository(ProductIngredient).findOneByOrFail({ productId: id });
     const { categoryId } = await db.getRepository(ProductCategory).findOneByOrFail({ productId: id });
     for (let n = 1; n < copies; n += 1) {
       const facts = { title: `Oil ${n}`, slug: `oil-${n}`, featuredPosition: 1000 + n, currentPrice: 5000 - n };
       const { id: productId } = await db.getRepository(Product).save({ ...first, ...facts });
       await db.getRepository(ProductCategory).insert({ productId, categoryId, position: productId });
+      await db.getRepository(ProductIngredient).insert({ productId, ingredientId, position: n % 3 });
     }
   });
   afterAll(() => db.destroy());
@@ -59,6 +68,15 @@ describe('a list of more products than a request counts', () => {
     const { statements } = await countStatements(db, () => page(60));
     expect(statements.filter((sql) => sql.includes('product')).map((sql) => sql.includes('COUNT'))).toEqual([false]);
     expect(statements.join()).not.toContain('ORDER BY');
+  });
+
+  it('of an ingredient starts as when all of its products are read', async () => {
+    const { id, slug } = await db.getRepository(Ingredient).findOneByOrFail({ name: 'Neem' });
+    const all = await createLoad({ db, clock: new TestClock(), viewer: null })(ingredientProducts, id);
+    const query = { conditions: { ingredient: slug }, sort: 'FEATURED' } as const;
+    expect(await catalogue.startOfLongList(query, 100)).toBeNull();
+    await catalogue.noteLength(query, all.length);
+    expect(await catalogue.startOfLongList(query, 100)).toEqual(all.slice(0, 100));
   });
 
   it('ends with a shorter page, and has none beyond', async () => {

@@ -35,10 +35,9 @@ export class LongLists {
     return this.known.get(selectionKey(selection)) === true;
   }
 
-  /** Remembers that a list is long, and returns its length. */
-  async add(selection: ProductSelection): Promise<number> {
+  /** Remembers that a list is long. */
+  add(selection: ProductSelection): void {
     this.known.set(selectionKey(selection), true);
-    return this.total(selection);
   }
 
   /** Counts the list anew. */

@@ -6,6 +6,7 @@ import { KeptReads } from '../../infra/database/kept-reads';
 import { PublicVersion } from '../../infra/database/public-data';
 import { ProductCatalogue } from './catalogue.service';
 import { ProductSearch } from './product-search';
+import { Product } from './product.entity';
 import { SearchVocabulary } from './search-vocabulary';
 
 let db: DataSource;
@@ -141,6 +142,15 @@ describe('search for products', () => {
     await addProduct(db, { title: 'Chamomile Tonic', updatedAt: clock.now() });
     clock.advance({ minutes: 1 });
     expect(await found('chamomille')).toEqual(['Chamomile Tonic']);
+  });
+
+  it('knows the words of a renamed product within a minute, and those of texts at once', async () => {
+    await found('chamomile');
+    const { id } = await addProduct(db, { title: 'Plain Tonic', description: '<p>Smells of vetiver.</p>' });
+    expect(await found('vetiver')).toEqual(['Plain Tonic']);
+    await db.getRepository(Product).update({ id }, { title: 'Calendula Tonic', updatedAt: clock.now() });
+    clock.advance({ minutes: 1 });
+    expect(await found('callendula')).toEqual(['Calendula Tonic']);
   });
 
   it('applies another sort order on request', async () => {

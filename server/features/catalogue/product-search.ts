@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { dialectOf } from '../../infra/database/dialect';
+import { fullTextCondition, type Spellings } from './full-text';
 import { type SearchVocabulary } from './search-vocabulary';
 import { searchableWords } from './search-words';
 
@@ -9,9 +9,6 @@ export interface SearchMatch {
   readonly score: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
-
-/** For each word of the search, the spellings that match it. */
-export type Spellings = readonly (readonly string[])[];
 
 /**
  * A match in the title outweighs one in the subtitle, and the subtitle outweighs occurrences in the text. Among title matches
@@ -46,24 +43,9 @@ export class ProductSearch {
 
   private matchOf(spellings: Spellings): SearchMatch {
     const { score, parameters } = scoring(spellings.flat());
-    const sqlite = dialectOf(this.db) === 'sqlite';
-    return {
-      condition: sqlite
-        ? 'p.id IN (SELECT rowid FROM product_search WHERE product_search MATCH :match)'
-        : 'MATCH(p.title, p.subTitle, p.searchText) AGAINST (:match IN BOOLEAN MODE)',
-      score,
-      parameters: { ...parameters, match: sqlite ? fts5Expression(spellings) : booleanExpression(spellings) },
-    };
+    const { condition, parameters: matched } = fullTextCondition(this.db, spellings);
+    return { condition, score, parameters: { ...parameters, ...matched } };
   }
-}
-
-// Words consist of letters and digits only (see wordsOf), so they cannot contain an operator.
-function fts5Expression(spellings: Spellings): string {
-  return spellings.map((words) => `(${words.map((word) => `"${word}"*`).join(' OR ')})`).join(' AND ');
-}
-
-function booleanExpression(spellings: Spellings): string {
-  return spellings.map((words) => `+(${words.map((word) => `${word}*`).join(' ')})`).join(' ');
 }
 
 /** Ranks in plain SQL instead of by the index's own score, which differs between the two databases. */

@@ -102,6 +102,9 @@ export function applySort(query: Query, sort: ProductSort, { conditions, match }
   if (sort === 'RATING_DESC') query.addSelect(averageRatingSql, 'average');
   if (sort === 'RELEVANCE' && match) query.addSelect(match.score, 'score').orderBy('score', 'DESC');
   else if (sort !== 'RELEVANCE' && sort !== 'FEATURED') query.orderBy(...sortColumns[sort]);
+  query.addOrderBy(featuredColumn(conditions));
+  // Most products have few ingredients, so that many share a position.
+  if (conditions.ingredient != null) query.addOrderBy('p.featuredPosition');
   // Ties are broken by the default order, then by id: a total order, so that pages never overlap.
-  return query.addOrderBy(featuredColumn(conditions)).addOrderBy('p.id');
+  return query.addOrderBy('p.id');
 }

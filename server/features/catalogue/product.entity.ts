@@ -166,6 +166,7 @@ export class Product extends ProductPlaces {
   @Column(datetime)
   createdAt: Date;
 
+  @Index()
   @Column(datetime)
   updatedAt: Date;
 }

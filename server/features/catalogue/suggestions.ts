@@ -3,7 +3,8 @@ import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter'
 import { type ProductCatalogue } from './catalogue.service';
 import { Category } from './category.entity';
 import { Ingredient } from './ingredient.entity';
-import { type ProductSearch, type Spellings } from './product-search';
+import { type Spellings } from './full-text';
+import { type ProductSearch } from './product-search';
 
 export interface Suggestion {
   readonly kind: 'PRODUCT' | 'CATEGORY' | 'INGREDIENT' | 'POST';

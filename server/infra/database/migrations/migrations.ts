@@ -13,6 +13,7 @@ import { AddressStatus1795000000013 } from './1795000000013-address-status';
 import { UnmatchedPayments1795000000014 } from './1795000000014-unmatched-payments';
 import { UnpaidOrders1795000000015 } from './1795000000015-unpaid-orders';
 import { LargeCatalogues1795000000016 } from './1795000000016-large-catalogues';
+import { ProductChanges1795000000017 } from './1795000000017-product-changes';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   UnmatchedPayments1795000000014,
   UnpaidOrders1795000000015,
   LargeCatalogues1795000000016,
+  ProductChanges1795000000017,
 ];
