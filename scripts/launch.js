@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Runs a program of the built server, and builds what it needs first when that is stale:
+ * Runs a program of the built server, and builds what it needs first when that is stale and the build tools are installed:
  *   node scripts/launch.js main       the shop (npm start); settings: see .env.example
  *   node scripts/launch.js operator   the shop owner's command line (npm run operator)
  * Plain JavaScript, since a loader for TypeScript would stay in the process of the shop: tsx takes 125 MB there, and two child processes.
@@ -13,13 +13,25 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // Without its own name, the program finds its arguments where it expects them.
 const [program = 'main'] = process.argv.splice(2, 1);
-const exitCode = await buildWhenStale(program === 'operator' ? ['--server'] : []);
-if (exitCode !== 0) process.exit(exitCode);
+if (hasBuildTools()) {
+  const exitCode = await buildWhenStale(program === 'operator' ? ['--server'] : []);
+  if (exitCode !== 0) process.exit(exitCode);
+} else if (!existsSync(`dist/server/${program}.js`)) {
+  console.error(
+    'The shop has not been built, and the build tools are not installed. Copy dist/ from a build, or run npm ci.',
+  );
+  process.exit(1);
+}
 if (existsSync('.env')) process.loadEnvFile('.env');
 // Read by libraries on load; the demo runs the same optimised code as production.
 process.env['NODE_ENV'] = 'production';
 process.setSourceMapsEnabled(true);
 await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);
+
+/** Whether `npm ci` has installed what `npm ci --omit=dev` leaves out. */
+function hasBuildTools() {
+  return existsSync('node_modules/tsx') && existsSync('node_modules/vite');
+}
 
 /**
  * @param {string[]} options

@@ -1,6 +1,6 @@
-import { Search, UserRound, X } from 'lucide-react';
 import { useId, useState, useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Search, UserRound, X } from '../ui/icons';
 import { MiniCart } from '../features/cart/MiniCart';
 import { classNames } from '../lib/class-names';
 import { originalUrl } from '../lib/media';

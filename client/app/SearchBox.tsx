@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { useId, useState, type ComponentProps, type FocusEvent, type FormEvent } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
+import { Search } from '../ui/icons';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
 import { lazyCode, useLazyCode } from '../lib/lazy-code';

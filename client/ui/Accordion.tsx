@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Plus } from './icons';
 import styles from './Accordion.module.css';
 
 export interface AccordionItem {
@@ -54,7 +54,7 @@ function Entry({ item: { heading, content }, heading: Heading, isOpenAtFirst }: 
           onClick={() => setOpen(!isOpen)}
         >
           <span>{heading}</span>
-          <Plus className={styles.mark} size={20} strokeWidth={1.25} aria-hidden="true" />
+          <Plus className={styles.mark} size={20} strokeWidth={1.25} />
         </button>
       </Heading>
       <div

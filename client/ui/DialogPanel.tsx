@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
+import * as Primitive from '@radix-ui/react-dialog';
 import type { ReactNode, RefObject } from 'react';
+import { X } from './icons';
 import { classNames } from '../lib/class-names';
 import { IconButton } from './IconButton';
 import styles from './Dialog.module.css';

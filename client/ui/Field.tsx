@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from './icons';
 import { describedBy, useFieldState } from './field-state';
 import { FieldFrame } from './FieldFrame';
 import { IconButton } from './IconButton';

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from './icons';
 import { currentPage, pageWindow, isPaginationVisible } from '../../domain/pagination';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';
@@ -14,7 +14,7 @@ interface PaginationProps {
   to: (page: number) => string;
 }
 
-const icon = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const icon = { size: 18, strokeWidth: 1.25 } as const;
 
 /** Links to the first, previous, five numbered, next and last pages. Renders nothing for a single page. */
 export function Pagination({ label, current, pageCount, to }: PaginationProps) {

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Minus, Plus } from './icons';
 import { parseQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
 import { IconButton } from './IconButton';

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from './icons';
 import styles from './Field.module.css';
 
 export interface SelectOption {
@@ -24,7 +24,7 @@ export function SelectBox({ options, placeholder, ...rest }: SelectBoxProps) {
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.chevron} size={18} strokeWidth={1.25} aria-hidden="true" />
+      <ChevronDown className={styles.chevron} size={18} strokeWidth={1.25} />
     </div>
   );
 }

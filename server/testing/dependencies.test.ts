@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 
+interface LockedPackage {
+  readonly hasInstallScript?: boolean;
+  readonly resolved?: string;
+  readonly dev?: boolean;
+  /** Of packages for some platforms only. */
+  readonly os?: readonly string[];
+}
+
 interface LockFile {
-  readonly packages: Record<string, { readonly hasInstallScript?: boolean; readonly resolved?: string }>;
+  readonly packages: Record<string, LockedPackage>;
 }
 
 interface Manifest {
@@ -23,6 +31,13 @@ describe('installed packages', () => {
 
   it('run none of these scripts during installation', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it('are at most 1,220, of which 345 are installed without the development dependencies', () => {
+    const portable = Object.entries(lock.packages).filter(([folder, { os }]) => folder !== '' && os === undefined);
+
+    expect(portable.length).toBeLessThanOrEqual(1220);
+    expect(portable.filter(([, { dev }]) => dev !== true).length).toBeLessThanOrEqual(345);
   });
 
   it('come from the configured registry', () => {

@@ -1,17 +1,7 @@
-import {
-  ChevronDown,
-  LogOut,
-  BookOpen,
-  Heart,
-  KeyRound,
-  LayoutGrid,
-  Leaf,
-  Package,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ChevronDown, Heart, Leaf, UserRound, type IconComponent } from '../../ui/icons';
+import { LogOut, BookOpen, KeyRound, LayoutGrid, Package } from './account-icons';
 import { useSignOutMutation } from './SignedIn.generated';
 import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
@@ -24,7 +14,7 @@ interface AccountNavItem {
   readonly key: AccountNavKey;
   readonly label: string;
   readonly to: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   /** Description on the dashboard's tile. */
   readonly note: string;
 }
@@ -75,7 +65,7 @@ export function AccountMenu({ current }: { current: AccountNavKey }) {
         onClick={() => setOpen(!isOpen)}
       >
         My Account
-        <ChevronDown size={20} strokeWidth={1.25} aria-hidden="true" className={styles.chevron} />
+        <ChevronDown size={20} strokeWidth={1.25} className={styles.chevron} />
       </button>
       <ul role="list" id={listId} className={classNames(styles.list, isOpen && styles.open)}>
         {navItems.map((item) => (
@@ -97,7 +87,7 @@ function MenuEntry({ item: { label, to, icon: Icon }, isCurrent }: { item: Accou
   const mark = pathname === to ? 'page' : 'true';
   return (
     <Link to={to} className={styles.entry} aria-current={isCurrent ? mark : undefined}>
-      <Icon size={20} strokeWidth={1.25} aria-hidden="true" />
+      <Icon size={20} strokeWidth={1.25} />
       {label}
     </Link>
   );
@@ -107,7 +97,7 @@ function SignOutEntry() {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <button type="button" className={styles.entry} disabled={isSigningOut} onClick={() => void signOut()}>
-      <LogOut size={20} strokeWidth={1.25} aria-hidden="true" />
+      <LogOut size={20} strokeWidth={1.25} />
       Sign Out
     </button>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from './account-icons';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 
@@ -8,7 +8,7 @@ export function BackToAddressBook() {
       to={paths.addressBook()}
       variant="secondary"
       size="small"
-      icon={<ArrowLeft size={18} strokeWidth={1.25} aria-hidden="true" />}
+      icon={<ArrowLeft size={18} strokeWidth={1.25} />}
     >
       Back to Address Book
     </LinkButton>

@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LogOut } from './account-icons';
 import { accountNavItems, useSignOut } from './AccountMenu';
 import styles from './DashboardTiles.module.css';
 
-const iconProps = { size: 24, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const iconProps = { size: 24, strokeWidth: 1.25 } as const;
 
 /** One tile for each entry of the account, and one to sign out. */
 export function DashboardTiles() {

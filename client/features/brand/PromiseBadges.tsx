@@ -7,7 +7,7 @@ export function PromiseBadges() {
     <ul role="list" className={styles.badges}>
       {promises.map(({ claim, Icon }) => (
         <li key={claim} className={styles.badge}>
-          <Icon size={24} strokeWidth={1.25} aria-hidden="true" />
+          <Icon size={24} strokeWidth={1.25} />
           {claim}
         </li>
       ))}

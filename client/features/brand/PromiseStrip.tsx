@@ -1,5 +1,5 @@
-import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
+import { Pause, Play } from './brand-icons';
 import { classNames } from '../../lib/class-names';
 import { IconButton } from '../../ui/IconButton';
 import { promises } from './promises';
@@ -35,7 +35,7 @@ export function PromiseStrip() {
 function Badges() {
   return promises.map(({ claim, Icon }) => (
     <li key={claim} className={styles.badge}>
-      <Icon size={24} strokeWidth={1.25} aria-hidden="true" />
+      <Icon size={24} strokeWidth={1.25} />
       {claim}
     </li>
   ));

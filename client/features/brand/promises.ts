@@ -5,18 +5,17 @@ import {
   FlaskConicalOff,
   GraduationCap,
   HeartHandshake,
-  Leaf,
   MilkOff,
   Rabbit,
   ShieldCheck,
   Sprout,
   Stethoscope,
-  type LucideIcon,
-} from 'lucide-react';
+} from './brand-icons';
+import { Leaf, type IconComponent } from '../../ui/icons';
 
 interface ShopPromise {
   readonly claim: string;
-  readonly Icon: LucideIcon;
+  readonly Icon: IconComponent;
 }
 
 /** The shop's claims in display order. */

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { X } from '../../ui/icons';
 import { classNames } from '../../lib/class-names';
 import { lineNotes } from '../../lib/line-notes';
 import { paths } from '../../lib/paths';

@@ -1,5 +1,5 @@
-import { ShoppingBag } from 'lucide-react';
 import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
+import { ShoppingBag } from '../../ui/icons';
 import { notices } from '../../../domain/messages';
 import { useAlerts } from '../../lib/alerts';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';

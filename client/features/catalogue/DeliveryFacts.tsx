@@ -1,9 +1,9 @@
-import { PackageCheck, RotateCcw, Truck } from 'lucide-react';
+import { PackageCheck, RotateCcw, Truck } from './catalogue-icons';
 import { deliveryPolicies } from '../../../domain/policies';
 import { region } from '../../lib/edition';
 import styles from './DeliveryFacts.module.css';
 
-const iconProps = { size: 20, strokeWidth: 1.25, 'aria-hidden': true } as const;
+const iconProps = { size: 20, strokeWidth: 1.25 } as const;
 
 /** Delivery times and returns, shown before adding to the cart. */
 export function DeliveryFacts() {

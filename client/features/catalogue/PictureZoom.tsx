@@ -1,5 +1,5 @@
-import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { Maximize2, ZoomIn, ZoomOut } from './catalogue-icons';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
 import { Picture } from '../../ui/Picture';

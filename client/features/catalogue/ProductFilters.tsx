@@ -1,6 +1,7 @@
-import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { SlidersHorizontal } from './catalogue-icons';
+import { X } from '../../ui/icons';
 import type { ProductFacetPartsFragment } from './Facets.generated';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
@@ -92,7 +93,7 @@ export function ActiveFilters({ facets, listParams }: FilterProps) {
           >
             <VisuallyHidden>Remove </VisuallyHidden>
             {facetValueLabel(facets, key, value)}
-            <X size={16} strokeWidth={1.25} aria-hidden="true" />
+            <X size={16} strokeWidth={1.25} />
           </Link>
         </li>
       ))}

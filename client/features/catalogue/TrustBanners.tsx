@@ -1,4 +1,5 @@
-import { CreditCard, Headset, Leaf, Truck } from 'lucide-react';
+import { CreditCard, Headset, Truck } from './catalogue-icons';
+import { Leaf } from '../../ui/icons';
 import { Container } from '../../ui/Section';
 import styles from './TrustBanners.module.css';
 
@@ -16,7 +17,7 @@ export function TrustBanners() {
         <ul role="list" className={styles.banners}>
           {banners.map(({ Icon, title, text }) => (
             <li key={title} className={styles.banner}>
-              <Icon size={24} strokeWidth={1.25} aria-hidden="true" />
+              <Icon size={24} strokeWidth={1.25} />
               <div>
                 <h3 className={styles.title}>{title}</h3>
                 <p className={styles.text}>{text}</p>

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { ChevronDown } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { classNames } from '../../lib/class-names';
 import type { LineNote } from '../../lib/line-notes';
@@ -43,7 +43,7 @@ export function CheckoutLayout({ step, title, total, summary, notes = [], childr
             onClick={() => setOpen(!isOpen)}
           >
             <span>{isOpen ? 'Hide your items' : 'Show your items'}</span>
-            <ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" className={styles.chevron} />
+            <ChevronDown size={18} strokeWidth={1.5} className={styles.chevron} />
             <span className={styles.total}>{total}</span>
           </button>
           {!isOpen && notes.length > 0 && (

@@ -1,4 +1,4 @@
-import { Tabs } from 'radix-ui';
+import * as Tabs from '@radix-ui/react-tabs';
 import { useState, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { allTab, ingredientTabs, isListedUnder, type IngredientTab } from '../../../domain/ingredient-tabs';

@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Heart } from '../../ui/icons';
 import { notices, errorNotice } from '../../../domain/messages';
 import { useWishHeartQuery, useWishToggleMutation } from './Wishlist.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
@@ -21,7 +21,7 @@ export function WishlistHeart({
       label={`${product.title} on my wishlist`}
       aria-pressed={isInWishlist}
       className={styles.heart}
-      icon={<Heart size={24} strokeWidth={1.25} aria-hidden="true" />}
+      icon={<Heart size={24} strokeWidth={1.25} />}
       onClick={() => void toggle()}
     />
   );

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { X } from '../../ui/icons';
 import { texts, notices } from '../../../domain/messages';
 import { type WishPartsFragment, useWishRemoveMutation } from './Wishlist.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
@@ -55,11 +55,7 @@ function WishlistRow({ item, action, onRemove }: { item: WishPartsFragment; acti
       </ItemCell>
       <ItemCell className={styles.action}>{action}</ItemCell>
       <ItemCell className={styles.remove}>
-        <IconButton
-          label={`Remove ${item.product.title}`}
-          icon={<X size={20} strokeWidth={1.25} aria-hidden="true" />}
-          onClick={press}
-        />
+        <IconButton label={`Remove ${item.product.title}`} icon={<X size={20} strokeWidth={1.25} />} onClick={press} />
       </ItemCell>
     </ItemRow>
   );

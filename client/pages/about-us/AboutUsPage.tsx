@@ -1,4 +1,5 @@
-import { Leaf, Rabbit, Sprout, type LucideIcon } from 'lucide-react';
+import { Leaf, type IconComponent } from '../../ui/icons';
+import { Rabbit, Sprout } from '../../features/brand/brand-icons';
 import { originalUrl } from '../../lib/media';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -69,7 +70,7 @@ function Closing() {
   );
 }
 
-const promises: readonly { heading: string; text: string; Icon: LucideIcon }[] = [
+const promises: readonly { heading: string; text: string; Icon: IconComponent }[] = [
   {
     heading: 'Guaranteed Pure',
     text: 'Plant oils, butters, waters and clays, and the little it takes to keep them good. No fillers, no colours, nothing put in for the label.',
@@ -103,7 +104,7 @@ function Standards() {
       <ul role="list" className={styles.promises}>
         {promises.map(({ heading, text, Icon }) => (
           <li key={heading} className={styles.promise}>
-            <Icon size={24} strokeWidth={1.25} aria-hidden="true" />
+            <Icon size={24} strokeWidth={1.25} />
             <h3>{heading}</h3>
             <p>{text}</p>
           </li>

@@ -1,6 +1,6 @@
-import { CircleAlert, Leaf } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { icon, Leaf } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
 import { OrderDetails } from '../../features/orders/OrderDetails';
@@ -13,6 +13,14 @@ import { Container } from '../../ui/Section';
 import { FailedState } from '../../ui/States';
 import { useConfirmation } from './use-confirmation';
 import styles from './order-confirm-page.module.css';
+
+const CircleAlert = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <line x1="12" x2="12" y1="8" y2="12" />
+    <line x1="12" x2="12.01" y1="16" y2="16" />
+  </>,
+);
 
 export function OrderConfirmPage() {
   const { ordernumber = '' } = useParams();
@@ -85,11 +93,7 @@ function OrderOutcome({ order }: { order: Order }) {
 function Banner({ order: { status, number } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (
-      <BannerFrame
-        className={styles.good}
-        icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />}
-        title={texts.orderPlaced}
-      >
+      <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={texts.orderPlaced}>
         <p>{texts.confirmationMailed}</p>
         <DemoMailNote />
       </BannerFrame>
@@ -99,17 +103,13 @@ function Banner({ order: { status, number } }: { order: Order }) {
     return (
       <BannerFrame
         className={styles.bad}
-        icon={<CircleAlert size={24} strokeWidth={1.25} aria-hidden="true" />}
+        icon={<CircleAlert size={24} strokeWidth={1.25} />}
         title={texts.orderFailed}
       />
     );
   }
   return (
-    <BannerFrame
-      className={styles.good}
-      icon={<Leaf size={24} strokeWidth={1.25} aria-hidden="true" />}
-      title={`Order ${number}`}
-    >
+    <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={`Order ${number}`}>
       <p>
         <Link to={paths.order(number)}>See how it stands</Link>
       </p>

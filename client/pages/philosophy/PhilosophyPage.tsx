@@ -1,4 +1,4 @@
-import { Ban } from 'lucide-react';
+import { icon } from '../../ui/icons';
 import { originalUrl } from '../../lib/media';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -6,6 +6,13 @@ import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Container, Eyebrow, Section } from '../../ui/Section';
 import styles from './philosophy-page.module.css';
+
+const Ban = icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M4.929 4.929 19.07 19.071" />
+  </>,
+);
 
 const values = [
   {
@@ -112,7 +119,7 @@ function StrictNoList() {
       <ul role="list" className={styles.list}>
         {excludedIngredients.map(({ name, why }) => (
           <li key={name} className={styles.entry}>
-            <Ban size={20} strokeWidth={1.25} aria-hidden="true" />
+            <Ban size={20} strokeWidth={1.25} />
             <p>
               <span className={styles.name}>{name}</span>
               <span className={styles.why}>{why}</span>
