@@ -75,6 +75,11 @@ export const sections: readonly Section[] = [
     what: 'the operator command imports, exports and checks a large catalogue in its own process during cart traffic: no request fails',
   },
   {
+    name: 'large-catalogue',
+    on: 'each',
+    what: 'the plans of the statements of every list, search and product page with 20,000 products: none reads or sorts the whole catalogue',
+  },
+  {
     name: 'fuzz',
     on: 'each',
     what: 'thousands of malformed REST and GraphQL requests: no internal error, no internals in responses',

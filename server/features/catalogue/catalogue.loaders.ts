@@ -1,3 +1,4 @@
+import { type DataSource } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type Category, ProductCategory } from './category.entity';
 import { ProductImage, ProductTag } from './product-associations.entity';
@@ -88,45 +89,85 @@ interface ProductRecommendations {
 /** Maximum of related products; bounds the result for large categories. */
 export const maxRelated = 24;
 
-// The position of the last product of a category that can be related: there is one more, since the product itself is left out.
-const lastPlaceSql = `(
-  SELECT nearby.position FROM product_category nearby
-  INNER JOIN product listed ON listed.id = nearby.product_id AND listed.is_published = :published
-  WHERE nearby.category_id = own.category_id ORDER BY nearby.position LIMIT 1 OFFSET ${maxRelated})`;
+/** The part of a category that can be related to its products. */
+interface CategoryStart {
+  readonly categoryId: number;
+  /** Position of its last product; null for the whole category, which is short. */
+  readonly last: number | null;
+}
+
+/** Databases with a category that is too long to be read by each request. */
+const longCategories = new WeakSet<DataSource>();
+/** Candidates of a product above this number make its categories long. */
+const mostCandidates = 100;
+
+/**
+ * Returns the starts of the products' categories. One product more than a strip has, since the product itself is left out.
+ * A statement of its own: within another, MariaDB would read the whole category to compare positions.
+ */
+function categoryStarts(db: DataSource, ids: readonly number[]): Promise<CategoryStart[]> {
+  const last = db
+    .createQueryBuilder()
+    .select('nearby.position')
+    .from(ProductCategory, 'nearby')
+    .innerJoin('nearby.product', 'listed', 'listed.isPublished = :published')
+    .where('nearby.categoryId = own.categoryId')
+    .orderBy('nearby.position')
+    .offset(maxRelated)
+    .limit(1);
+  return db
+    .createQueryBuilder()
+    .select('own.categoryId', 'categoryId')
+    .addSelect(`(${last.getQuery()})`, 'last')
+    .from(ProductCategory, 'own')
+    .where('own.productId IN (:...ids)')
+    .groupBy('own.categoryId')
+    .setParameters({ ids, published: true })
+    .getRawMany<CategoryStart>();
+}
 
 // Assigned products rank by position; products of a shared category are offset by 1,000,000, so that they rank behind those.
-const candidatesSql = `
-  SELECT chosen.product_id AS owner, chosen.related_id AS id, chosen.kind AS strip, chosen.position AS place
-  FROM product_relation chosen WHERE chosen.product_id IN (:...ids)
-  UNION ALL
+const categorySql = `
   SELECT own.product_id, other.product_id, 'related', 1000000 + other.position
-  FROM product_category own INNER JOIN product_category other
-    ON other.category_id = own.category_id AND other.position <= COALESCE(${lastPlaceSql}, 2147483647)
-  WHERE own.product_id IN (:...ids)`;
+  FROM product_category other INNER JOIN product_category own ON own.category_id = other.category_id AND own.product_id IN (:...ids)`;
 
-const rankedSql = `
-  SELECT found.owner, found.id, found.strip,
+const categoryStartSql = ({ categoryId, last }: CategoryStart) =>
+  `${categorySql} WHERE other.category_id = ${Number(categoryId)}${last === null ? '' : ` AND other.position <= ${Number(last)}`}`;
+
+const chosenSql = `
+  SELECT chosen.product_id AS owner, chosen.related_id AS id, chosen.kind AS strip, chosen.position AS place
+  FROM product_relation chosen WHERE chosen.product_id IN (:...ids)`;
+
+const rankedSql = (candidates: readonly string[]) => `
+  SELECT found.owner, found.id, found.strip, COUNT(*) OVER (PARTITION BY found.owner) AS total,
     ROW_NUMBER() OVER (PARTITION BY found.owner, found.strip ORDER BY MIN(found.place), found.id) AS place
-  FROM (${candidatesSql}) found INNER JOIN product shown ON shown.id = found.id AND shown.is_published = :published
+  FROM (${[chosenSql, ...candidates].join(' UNION ALL ')}) found
+  INNER JOIN product shown ON shown.id = found.id AND shown.is_published = :published
   WHERE found.id <> found.owner
   GROUP BY found.owner, found.id, found.strip`;
 
 interface RecommendationRow {
   readonly owner: number;
   readonly strip: keyof ProductRecommendations;
+  /** Number of candidates of the owner. */
+  readonly total: number | string;
   readonly p_id: number;
 }
 
 export const productRecommendations = defineLoader<number, ProductRecommendations>(
   'productNeighbours',
   async (ids, { db }) => {
+    const isLong = longCategories.has(db);
+    const candidates = isLong ? (await categoryStarts(db, ids)).map(categoryStartSql) : [categorySql];
     const { raw, entities } = await selectCards(db)
       .addSelect('near.owner', 'owner')
       .addSelect('near.strip', 'strip')
-      .innerJoin(`(${rankedSql})`, 'near', 'near.id = p.id AND near.place <= :mostRelated')
+      .addSelect('near.total', 'total')
+      .innerJoin(`(${rankedSql(candidates)})`, 'near', 'near.id = p.id AND near.place <= :mostRelated')
       .setParameters({ ids, published: true, mostRelated: maxRelated })
       .orderBy('near.place')
       .getRawAndEntities<RecommendationRow>();
+    if (raw.some(({ total }) => Number(total) > mostCandidates)) longCategories.add(db);
     // A product may be the neighbour of several: the mapper returns it once, the raw rows contain every `owner`.
     const cards = new Map<number, ProductRow>(entities.map((card) => [card.id, card]));
     const stripOf = (id: number, strip: keyof ProductRecommendations) =>

@@ -2,15 +2,14 @@ import { type DataSource } from 'typeorm';
 import { editions } from '../../../domain/editions';
 import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../infra/request/loaders';
-import { addCategory, addProduct, clearCatalogue, relate } from '../../testing/builders/catalogue';
+import { addCategory, addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { KeptReads } from '../../infra/database/kept-reads';
 import { PublicVersion } from '../../infra/database/public-data';
 import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductFacets } from './product-facets';
-import { type Product } from './product.entity';
-import { productById, maxRelated, productRecommendations } from './catalogue.loaders';
+import { productById } from './catalogue.loaders';
 import { ProductSearch } from './product-search';
 import { SearchVocabulary } from './search-vocabulary';
 
@@ -241,48 +240,6 @@ describe('facets', () => {
 
   it('are absent for a list that is empty without filters as well', async () => {
     expect(await facetsOf({ term: '%' })).toEqual({});
-  });
-});
-
-describe('related products', () => {
-  const of = (...products: Product[]) => {
-    const load = createLoad({ db, clock: new TestClock(), viewer: null });
-    return Promise.all(products.map(({ id }) => load(productRecommendations, id)));
-  };
-
-  it('are the configured products first, then those of the same categories, never the product itself', async () => {
-    const links = { categories: ['oils'] };
-    const own = await addProduct(db, { title: 'Own' }, links);
-    await addProduct(db, { title: 'Same shelf' }, links);
-    const hidden = await addProduct(db, { title: 'Hidden', isPublished: false }, links);
-    const both = await addProduct(db, { title: 'Chosen from the shelf' }, links);
-    const chosen = await addProduct(db, { title: 'Chosen' });
-    await addProduct(db, { title: 'Elsewhere' });
-    await relate(db, own, 'related', [chosen, hidden, both, own]);
-    await relate(db, own, 'regime', [both, chosen]);
-    const [neighbours] = await of(own);
-    expect(titles(neighbours?.related ?? [])).toEqual(['Chosen', 'Chosen from the shelf', 'Same shelf']);
-    expect(titles(neighbours?.regime ?? [])).toEqual(['Chosen from the shelf', 'Chosen']);
-  });
-
-  it('are read for all products at once, also where two share one', async () => {
-    const [a, b, shared] = [
-      await addProduct(db, { title: 'A' }),
-      await addProduct(db, { title: 'B' }),
-      await addProduct(db, { title: 'Shared' }),
-    ];
-    await relate(db, a, 'related', [shared, b]);
-    await relate(db, b, 'related', [shared]);
-    const { result, statements } = await countStatements(db, () => of(a, b, shared));
-    expect(result.map(({ related }) => titles(related))).toEqual([['Shared', 'B'], ['Shared'], []]);
-    expect(statements).toHaveLength(1);
-  });
-
-  it('are limited to the length of a strip', async () => {
-    const own = await addProduct(db, {}, { categories: ['oils'] });
-    for (let n = 0; n < maxRelated + 2; n += 1) await addProduct(db, {}, { categories: ['oils'] });
-    const [neighbours] = await of(own);
-    expect(neighbours?.related).toHaveLength(maxRelated);
   });
 });
 

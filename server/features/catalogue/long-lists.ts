@@ -6,7 +6,7 @@ import { applySelection, applySort, type ProductSelection, type ProductSort } fr
 import { Product } from './product.entity';
 
 /** Lists of up to this many products are read and counted anew by each request. */
-export const maxLiveRows = 200;
+export const maxLiveRows = 100;
 
 /** Ids that one statement reads, and that are kept together: a thousand take 8 KB, and most visitors need the first block only. */
 const blockSize = 1000;
