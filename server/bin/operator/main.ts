@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import os from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { readEnvironment } from '../../config/config';
 import { systemClock } from '../../infra/clock';
 import { operate } from './operate';
+import { createProgressBar } from './progress-bar';
 
 /** Falls back to the uid: in a container, the user may have neither a name in the environment nor a passwd entry. */
 function userName(): string {
@@ -10,12 +12,24 @@ function userName(): string {
   return USER ?? LOGNAME ?? USERNAME ?? `user ${process.getuid?.() ?? 'unknown'} on ${os.hostname()}`;
 }
 
+// V8 otherwise lets the heap double between two collections, which a catalogue file fills with garbage in a second.
+setFlagsFromString('--heap-growing-percent=30');
+
+const progressBar = createProgressBar(process.stderr);
+
 process.exitCode = await operate(process.argv.slice(2), {
   env: readEnvironment(),
   clock: systemClock,
   user: userName().slice(0, 100),
   // npm runs scripts in the project's folder and stores the caller's folder in INIT_CWD.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
-  print: (text) => void process.stdout.write(`${text}\n`),
-  printError: (text) => void process.stderr.write(`${text}\n`),
+  print: (text) => {
+    progressBar.clear();
+    process.stdout.write(`${text}\n`);
+  },
+  printError: (text) => {
+    progressBar.clear();
+    process.stderr.write(`${text}\n`);
+  },
+  progress: progressBar.show,
 });

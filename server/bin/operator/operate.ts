@@ -6,6 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { type CommandResult, type CommandTask, UsageError } from './command';
 import { type ParsedCommandLine, parseCommand } from './command-line';
 import { openOperatorSession } from './operator-session';
+import { noProgress, type Progress } from './progress-bar';
 
 /** The environment of the command line. */
 interface CliEnvironment {
@@ -17,6 +18,8 @@ interface CliEnvironment {
   readonly folder: string;
   print(text: string): void;
   printError(text: string): void;
+  /** Shows how far a long command has come; default: nothing. */
+  readonly progress?: Progress;
 }
 
 const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
@@ -46,9 +49,9 @@ async function runTask(
 async function runInSession(
   task: CommandTask,
   actor: string,
-  { env, clock, folder }: CliEnvironment,
+  { env, clock, folder, progress = noProgress }: CliEnvironment,
 ): Promise<CommandResult> {
-  const session = await openOperatorSession(loadConfig(env), { clock, actor, folder });
+  const session = await openOperatorSession(loadConfig(env), { clock, actor, folder, progress });
   try {
     return await task(session);
   } finally {

@@ -9,6 +9,7 @@ import { type StaffStatusChanges } from '../../features/orders/staff-status-chan
 import { type Clock } from '../../infra/clock';
 import { openDatabase } from '../../infra/database/database';
 import { inTransaction } from '../../infra/database/transaction';
+import { type Progress } from './progress-bar';
 
 /** The result of a change and its audit record; `auditRecord` is null if nothing was changed. */
 interface AuditedChange<Result> {
@@ -24,6 +25,7 @@ export interface OperatorSession {
   /** Base folder of relative file paths. */
   readonly folder: string;
   readonly staffStatusChanges: StaffStatusChanges;
+  readonly progress: Progress;
   /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result>;
   close(): Promise<void>;
@@ -51,19 +53,20 @@ interface OperatorSessionOptions {
   readonly clock: Clock;
   readonly actor: string;
   readonly folder: string;
+  readonly progress: Progress;
 }
 
 /** @throws DatabaseNotMigrated; the driver's error if the database cannot be reached */
 export async function openOperatorSession(
   config: Config,
-  { clock, actor, folder }: OperatorSessionOptions,
+  { clock, actor, folder, progress }: OperatorSessionOptions,
 ): Promise<OperatorSession> {
   const db = await openMigratedDatabase(config);
   const infrastructure = createInfrastructure(config, db, { clock });
   const { staffStatusChanges } = openModules(modules, infrastructure).use(ordersModule);
   const audit = new AuditLog(clock, actor);
   return {
-    ...{ db, clock, folder, edition: infrastructure.edition, staffStatusChanges },
+    ...{ db, clock, folder, edition: infrastructure.edition, staffStatusChanges, progress },
     change: (work) =>
       inTransaction(db, async (manager) => {
         const { result, auditRecord } = await work(manager);

@@ -14,6 +14,9 @@ export function stockUpdate(stock: number): QueryDeepPartialEntity<Product> {
   return { supplied: () => `supplied + (${Math.trunc(stock)} - stock)`, stock };
 }
 
+/** The same for many rows, for `updateRows`: `supplied` is given the new stock, before `stock`. */
+export const stockAssignments = { supplied: (stock: string): string => `supplied + (${stock} - stock)` };
+
 /**
  * Sets the stock of a product to an absolute value.
  * @returns the previous stock

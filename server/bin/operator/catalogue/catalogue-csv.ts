@@ -1,10 +1,11 @@
-import { parse } from 'csv-parse/sync';
+import { type Readable, pipeline } from 'node:stream';
+import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { ShopError } from '../../../../domain/errors';
 import { type ExportedRecord } from './stored-catalogue';
 import { names } from './formats';
 import { type CatalogueRecord, type FileValue, problemAt, type RecordKind, recordKinds } from './catalogue-record';
-import { type Field, joins, entityMappings } from './entity-mappings';
+import { type Field, entityMappings, fieldNamed, isListName, joins } from './entity-mappings';
 
 /*
  * One table for the whole catalogue: the column `kind` tells the kind of a row, which fills the columns of that kind only.
@@ -35,16 +36,26 @@ function cellOf(name: string, value: FileValue | undefined): string {
   return escapeFormula(typeof value === 'string' ? value : value.join('|'));
 }
 
-export function writeCsv(records: readonly ExportedRecord[], currency: string): string {
+/** Yields the text of a file in parts. */
+export async function* writeCsv(
+  parts: AsyncIterable<readonly ExportedRecord[]>,
+  currency: string,
+): AsyncGenerator<string> {
   const columns = fieldColumns(currency);
-  const rows = records.map(({ kind, slug, values }) => [
-    kind,
-    escapeFormula(slug),
-    ...[...columns.values()].map((name) => cellOf(name, values[name])),
-  ]);
+  const names = [...columns.values()];
   // With the BOM, spreadsheets read the file as UTF-8.
-  return stringify([['kind', 'slug', ...columns.keys()], ...rows], { bom: true, quoted_match: /[\r\n]/ });
+  yield stringify([['kind', 'slug', ...columns.keys()]], { ...quoting, bom: true });
+  for await (const records of parts) {
+    const rows = records.map(({ kind, slug, values }) => [
+      kind,
+      escapeFormula(slug),
+      ...names.map((name) => cellOf(name, values[name])),
+    ]);
+    yield stringify(rows, quoting);
+  }
 }
+
+const quoting = { quoted_match: /[\r\n]/ };
 
 interface Row {
   readonly cells: readonly string[];
@@ -57,28 +68,28 @@ const invalidFile = (reasons: readonly string[]) =>
   new ShopError(reasons.map((message) => ({ code: 'INVALID', message })));
 
 /** Rows with the numbers of their first lines, which account for cells with line breaks. */
-function rowsOf(text: string): Row[] {
+async function* rowsOf(file: Readable): AsyncGenerator<Row> {
   let line = 1;
-  return parsed(text).map(({ record, raw }) => {
+  for await (const { record, raw } of parsed(file)) {
     const startLine = line + countLines(/^[\r\n]*/.exec(raw)?.[0] ?? '');
     line += countLines(raw);
-    return { cells: record.map(unescapeFormula), line: startLine };
-  });
+    yield { cells: record.map(unescapeFormula), line: startLine };
+  }
 }
 
-function parsed(text: string) {
+async function* parsed(file: Readable): AsyncGenerator<{ record: string[]; raw: string }> {
+  const parser = parse({
+    bom: true,
+    raw: true,
+    info: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
+  // A failure of the file ends the parser, whose rows then end with the same error.
+  pipeline(file, parser, () => undefined);
   try {
     // With `raw` the parser returns objects, which its types do not reflect.
-    return parse(text, {
-      bom: true,
-      raw: true,
-      info: true,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    }) as unknown as {
-      record: string[];
-      raw: string;
-    }[];
+    yield* parser as AsyncIterable<{ record: string[]; raw: string }>;
   } catch (error) {
     // The parser's messages contain the line number.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
@@ -103,8 +114,7 @@ function readHeader(row: Row | undefined, currency: string): readonly string[] {
 }
 
 const fieldOf = (kind: RecordKind, name: string): Pick<Field, 'format'> | undefined =>
-  entityMappings[kind].fields.find((field) => field.name === name) ??
-  (kind === 'product' && joins.some((join) => join.name === name) ? { format: names } : undefined);
+  fieldNamed(kind, name) ?? (isListName(kind, name) ? { format: names } : undefined);
 
 /** The values of a row by field. Cells in columns of other kinds should be empty; others are kept, so that validation rejects them. */
 function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly string[]): Record<string, unknown> {
@@ -119,20 +129,27 @@ function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly str
   return values;
 }
 
-/** @throws ShopError INVALID, with one problem per invalid row */
-export function readCsv(text: string, currency: string): CatalogueRecord[] {
-  const [first, ...rows] = rowsOf(text);
-  const head = readHeader(first, currency);
+/** @throws ShopError INVALID at the end, with one problem per invalid row */
+export async function* readCsv(file: Readable, currency: string): AsyncGenerator<CatalogueRecord> {
+  let head: readonly string[] | undefined;
   const reasons: string[] = [];
-  const records = rows
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .flatMap(({ cells, line }) => {
-      const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
-      const location = `line ${line}`;
-      if (isRecordKind(kind)) return [{ kind, slug, location, values: valuesOf(kind, head, cells) }];
-      reasons.push(problemAt({ location, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${kind}"`));
-      return [];
-    });
+  for await (const row of rowsOf(file)) {
+    if (head === undefined) {
+      head = readHeader(row, currency);
+      continue;
+    }
+    if (row.cells.every((cell) => cell === '')) continue;
+    const record = recordOf(row, head, reasons);
+    if (record) yield record;
+  }
+  if (head === undefined) readHeader(undefined, currency);
   if (reasons.length > 0) throw invalidFile(reasons);
-  return records;
+}
+
+function recordOf({ cells, line }: Row, head: readonly string[], reasons: string[]): CatalogueRecord | undefined {
+  const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
+  const location = `line ${line}`;
+  if (isRecordKind(kind)) return { kind, slug, location, values: valuesOf(kind, head, cells) };
+  reasons.push(problemAt({ location, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${kind}"`));
+  return undefined;
 }

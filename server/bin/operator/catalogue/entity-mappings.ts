@@ -22,7 +22,7 @@ import {
   boundedText,
   boolean,
 } from './formats';
-import { type FileValue, type RecordKind } from './catalogue-record';
+import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
 
 export interface Field {
   readonly name: string;
@@ -141,3 +141,13 @@ export const joins: readonly Join[] = [
 ];
 
 export const propertyOf = ({ property, name }: Field): string => property ?? name;
+
+const fieldsByName = new Map(
+  recordKinds.map((kind) => [kind, new Map(entityMappings[kind].fields.map((field) => [field.name, field]))]),
+);
+const listNames = new Set(joins.map(({ name }) => name));
+
+export const fieldNamed = (kind: RecordKind, name: string): Field | undefined => fieldsByName.get(kind)?.get(name);
+
+/** Whether the name is that of a list; only products have lists. */
+export const isListName = (kind: RecordKind, name: string): boolean => kind === 'product' && listNames.has(name);

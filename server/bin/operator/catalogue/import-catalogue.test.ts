@@ -2,8 +2,7 @@ import { type DataSource } from 'typeorm';
 import { Tag } from '../../../features/catalogue/product-associations.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { openTestDatabase } from '../../../testing/database';
-import { type Step } from './plan-records';
-import { storeInBatches } from './import-catalogue';
+import { type Step, storeInBatches } from './import-catalogue';
 
 describe('storing in batches', () => {
   let db: DataSource;
@@ -12,20 +11,19 @@ describe('storing in batches', () => {
   });
   afterEach(() => db.destroy());
 
-  const tag =
-    (slug: string): Step =>
-    async (manager) =>
-      void (await manager.insert(Tag, { slug, label: slug }));
+  const step = (run: Step['run']): Step => ({ changes: 1, run });
+  const tag = (slug: string) => step(async (manager) => void (await manager.insert(Tag, { slug, label: slug })));
+  const fails = step(() => Promise.reject(new Error('No space.')));
   const slugs = async () => (await db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ slug }) => slug);
 
   it('lets others write between two slow steps', async () => {
     let others = Promise.resolve<unknown>(undefined);
-    const slow: Step = async (manager) => {
-      await tag('first')(manager);
+    const slow = step(async (manager) => {
+      await tag('first').run(manager);
       // Starts while the transaction is open, so it has to wait for its end.
       others = inTransaction(db, (other) => other.insert(Tag, { slug: 'another', label: 'another' }));
-    };
-    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), 0);
+    });
+    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), { total: 2, maxMs: 0 });
     await others;
     expect(await slugs()).toEqual(['first', 'another', 'second']);
   });
@@ -39,24 +37,22 @@ describe('storing in batches', () => {
         firsts.push(isFirst);
         return inTransaction(db, work);
       },
-      60_000,
+      { total: steps.length, maxMs: 60_000 },
     );
     expect(firsts).toEqual([true]);
     expect(await slugs()).toHaveLength(20);
   });
 
   it('stores nothing when the first batch fails', async () => {
-    const fails: Step = () => Promise.reject(new Error('No space.'));
-    await expect(storeInBatches([tag('a'), fails], (work) => inTransaction(db, work), 60_000)).rejects.toThrow(
-      /^No space\.$/,
-    );
+    await expect(
+      storeInBatches([tag('a'), fails], (work) => inTransaction(db, work), { total: 2, maxMs: 60_000 }),
+    ).rejects.toThrow(/^No space\.$/);
     expect(await slugs()).toEqual([]);
   });
 
   it('reports how many rows were stored when a later batch fails', async () => {
-    const fails: Step = () => Promise.reject(new Error('No space.'));
     await expect(
-      storeInBatches([tag('a'), tag('b'), fails, tag('c')], (work) => inTransaction(db, work), 0),
+      storeInBatches([tag('a'), tag('b'), fails, tag('c')], (work) => inTransaction(db, work), { total: 4, maxMs: 0 }),
     ).rejects.toThrow('No space.\n2 of 4 changes are stored.');
     expect(await slugs()).toEqual(['a', 'b']);
   });

@@ -1,52 +1,75 @@
-import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
 import { type Join, joins, entityMappings, propertyOf } from './entity-mappings';
+import { type KnownEntries, readKnownEntries } from './known-entries';
 
-/** The stored entries of all kinds, by slug. */
-export type StoredRows = Record<RecordKind, Map<string, ObjectLiteral>>;
+/** Rows read by one statement. */
+const chunkSize = 100;
 
-export async function readStoredRows(manager: EntityManager): Promise<StoredRows> {
-  const rows: StoredRows = { category: new Map(), tag: new Map(), ingredient: new Map(), product: new Map() };
-  for (const kind of recordKinds) {
-    const { entity, slug } = entityMappings[kind];
-    for (const row of await manager.find(entity, { order: { id: 'ASC' } })) rows[kind].set(String(row[slug]), row);
-  }
-  return rows;
+/** Splits a list into parts of at most `chunkSize`. */
+export function* chunksOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += chunkSize) yield items.slice(from, from + chunkSize);
 }
 
-/** The linked names of each product, by product slug and list name. */
-export type LinkedNames = Map<string, Record<string, readonly string[]>>;
+/** TypeORM writes numbers into the text of SQLite's statements, each of which would stay prepared; texts are parameters. */
+export const anyOf = (ids: Iterable<number>) => In([...ids].map(String));
+
+/**
+ * Reads rows by id.
+ * @param properties all of them if undefined
+ */
+export async function readRows(
+  manager: EntityManager,
+  kind: RecordKind,
+  ids: readonly number[],
+  properties?: ReadonlySet<string>,
+): Promise<Map<number, ObjectLiteral>> {
+  if (ids.length === 0) return new Map();
+  const rows = await manager.find(entityMappings[kind].entity, {
+    where: { id: anyOf(ids) },
+    ...(properties && { select: Object.fromEntries(['id', ...properties].map((name) => [name, true])) }),
+  });
+  return new Map(rows.map((row) => [Number(row['id']), row]));
+}
+
+/** The linked names of a product by list name. */
+export type LinkedNames = Readonly<Record<string, readonly string[]>>;
 
 /** `key`, or `key:position` if the position in the category differs from the product's `featuredPosition`. */
-export function categoryName(key: string, position: unknown, product: ObjectLiteral): string {
-  return position === product['featuredPosition'] ? key : `${key}:${String(position)}`;
+export function categoryName(key: string, position: unknown, featuredPosition: unknown): string {
+  return position === featuredPosition ? key : `${key}:${String(position)}`;
 }
 
-const slugsById = (rows: StoredRows, kind: RecordKind) =>
-  new Map([...rows[kind]].map(([slug, row]) => [row['id'] as unknown, slug]));
-
-function nameOf(join: Join, link: ObjectLiteral, slugs: ReadonlyMap<unknown, string>, product: ObjectLiteral): string {
-  if (join.target === null) return String(link[join.column]);
-  const slug = slugs.get(link[join.column]) ?? '';
-  return join.target === 'category' ? categoryName(slug, link['position'], product) : slug;
-}
-
-export async function readJoins(manager: EntityManager, rows: StoredRows): Promise<LinkedNames> {
-  const products = new Map([...rows.product.values()].map((row) => [row['id'] as unknown, row]));
-  const joined: LinkedNames = new Map([...rows.product.keys()].map((slug) => [slug, {}]));
-  for (const join of joins) {
-    const slugs = join.target === null ? new Map<unknown, string>() : slugsById(rows, join.target);
+/**
+ * Reads the lists of stored products.
+ * @param products by id; category names need the property `featuredPosition`
+ */
+export async function readLinks(
+  manager: EntityManager,
+  known: KnownEntries,
+  products: ReadonlyMap<number, ObjectLiteral>,
+  wanted: readonly Join[] = joins,
+): Promise<Map<number, LinkedNames>> {
+  const linked = new Map<number, Record<string, string[]>>([...products.keys()].map((id) => [id, {}]));
+  if (products.size === 0) return linked;
+  for (const join of wanted) {
     const links = await manager.find(join.entity, {
-      where: join.discriminator,
+      where: { ...join.discriminator, productId: anyOf(products.keys()) },
       order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' },
     });
     for (const link of links) {
-      const product = products.get(link['productId']);
-      const lists = product && joined.get(String(product['slug']));
-      if (lists) lists[join.name] = [...(lists[join.name] ?? []), nameOf(join, link, slugs, product)];
+      const id = Number(link['productId']);
+      const lists = linked.get(id);
+      if (lists) (lists[join.name] ??= []).push(nameOf(join, link, known, products.get(id)));
     }
   }
-  return joined;
+  return linked;
+}
+
+function nameOf(join: Join, link: ObjectLiteral, known: KnownEntries, product: ObjectLiteral | undefined): string {
+  if (join.target === null) return String(link[join.column]);
+  const slug = known.slugOf(join.target, Number(link[join.column]));
+  return join.target === 'category' ? categoryName(slug, link['position'], product?.['featuredPosition']) : slug;
 }
 
 /** Whether two plain values are equal. */
@@ -59,17 +82,26 @@ export interface ExportedRecord {
   readonly values: Readonly<Record<string, FileValue>>;
 }
 
-/** The whole catalogue: categories, tags and ingredients before the products that reference them. */
-export async function exportCatalogue(manager: EntityManager): Promise<ExportedRecord[]> {
-  const rows = await readStoredRows(manager);
-  const joined = await readJoins(manager, rows);
-  return recordKinds.flatMap((kind) =>
-    [...rows[kind]].map(([slug, row]) => {
-      const fields = entityMappings[kind].fields.map(
-        (field) => [field.name, field.format.serialize(row[propertyOf(field)])] as const,
-      );
-      const lists = kind === 'product' ? joins.map(({ name }) => [name, joined.get(slug)?.[name] ?? []] as const) : [];
-      return { kind, slug, values: Object.fromEntries<FileValue>([...fields, ...lists]) };
-    }),
-  );
+/** Yields the whole catalogue in parts: categories, tags and ingredients before the products that reference them. */
+export async function* exportCatalogue(manager: EntityManager): AsyncGenerator<readonly ExportedRecord[]> {
+  const known = await readKnownEntries(manager);
+  for (const kind of recordKinds)
+    for (const ids of chunksOf(known.storedIds(kind))) {
+      const rows = await readRows(manager, kind, ids);
+      const links = kind === 'product' ? await readLinks(manager, known, rows) : undefined;
+      yield ids.flatMap((id) => exportedRecord(kind, rows.get(id), links?.get(id)));
+    }
+}
+
+function exportedRecord(kind: RecordKind, row: ObjectLiteral | undefined, lists: LinkedNames | undefined) {
+  if (!row) return [];
+  const { fields, slug } = entityMappings[kind];
+  const values = fields.map((field) => [field.name, field.format.serialize(row[propertyOf(field)])] as const);
+  const listed = lists ? joins.map(({ name }) => [name, lists[name] ?? []] as const) : [];
+  const record: ExportedRecord = {
+    kind,
+    slug: String(row[slug]),
+    values: Object.fromEntries<FileValue>([...values, ...listed]),
+  };
+  return [record];
 }

@@ -1,15 +1,25 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
+import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../../domain/errors';
+import { dialectOf } from '../../../infra/database/dialect';
+import { markPublicChange } from '../../../infra/database/public-data';
 import { readInSnapshot } from '../../../infra/database/transaction';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
 import { readCsv, writeCsv } from '../catalogue/catalogue-csv';
 import { readJson, writeJson } from '../catalogue/catalogue-json';
-import { exportCatalogue } from '../catalogue/stored-catalogue';
-import { planImport, storeInBatches } from '../catalogue/import-catalogue';
-import { recordKinds } from '../catalogue/catalogue-record';
+import { type RecordKind, recordKinds } from '../catalogue/catalogue-record';
+import { storeInBatches } from '../catalogue/import-catalogue';
+import { type ImportTallies, PlanImport } from '../catalogue/plan-import';
+import { Problems } from '../catalogue/problems';
+import { Staging } from '../catalogue/staging';
+import { importSteps, PublicVersionMarks } from '../catalogue/store-import';
+import { exportCatalogue, type ExportedRecord } from '../catalogue/stored-catalogue';
+import { validateRecord } from '../catalogue/validate-record';
 import { type Command, type CommandArguments, UsageError } from '../command';
+import { type OperatorSession } from '../operator-session';
 import { columns, table } from '../text-table';
 
 type FileKind = 'csv' | 'json';
@@ -38,6 +48,17 @@ async function accessFile<Result>(file: string, work: () => Promise<Result>): Pr
   }
 }
 
+/** Counts the records that pass. */
+async function* counted(
+  parts: AsyncIterable<readonly ExportedRecord[]>,
+  counts: Record<RecordKind, number>,
+): AsyncGenerator<readonly ExportedRecord[]> {
+  for await (const records of parts) {
+    for (const { kind } of records) counts[kind] += 1;
+    yield records;
+  }
+}
+
 export const catalogueExport: Command = {
   name: 'catalogue export',
   operands: ['<file>'],
@@ -48,19 +69,85 @@ export const catalogueExport: Command = {
   prepare: (args) => {
     const [file, kind] = [args.operand(0), fileKind(args)];
     return async ({ db, edition, folder }) => {
-      const records = await readInSnapshot(db, exportCatalogue);
-      const text = (kind === 'csv' ? writeCsv : writeJson)(records, edition.currency);
-      await accessFile(file, () => writeFileAtomically(path.resolve(folder, file), Buffer.from(text)));
-      const counts = recordKinds.map((one) => [one, records.filter((record) => record.kind === one).length] as const);
+      const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
+      const write = kind === 'csv' ? writeCsv : writeJson;
+      await readInSnapshot(db, (manager) => {
+        const text = write(counted(exportCatalogue(manager), counts), edition.currency);
+        return accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
+      });
       return {
-        text: columns([['File', file], ...counts.map(([one, count]) => [one, String(count)])]),
-        data: { file, ...Object.fromEntries(counts) },
+        text: columns([['File', file], ...recordKinds.map((one) => [one, String(counts[one])])]),
+        data: { file, ...counts },
       };
     };
   },
 };
 
+/** Reads and validates a whole file. @throws ShopError INVALID, with a problem per bad row */
+async function stageFile(
+  file: string,
+  kind: FileKind,
+  staging: Staging,
+  { edition, progress }: OperatorSession,
+): Promise<void> {
+  const problems = new Problems();
+  const { size } = await stat(file);
+  const content = createReadStream(file, { highWaterMark: readSize });
+  for await (const record of (kind === 'csv' ? readCsv : readJson)(content, edition.currency)) {
+    const validated = validateRecord(record, problems);
+    if (!staging.addEntry(validated)) problems.add(record, `this ${record.kind} appears twice in the file`);
+    progress('Reading', content.bytesRead, size);
+  }
+  problems.throwIfAny();
+}
+
+/** Bytes read at a time. */
+const readSize = 64 * 1024;
+
 const name = 'catalogue import';
+
+/** Stores the planned changes. The audit entry is written with the first ones. */
+async function storeImport(
+  session: OperatorSession,
+  { tallies, known }: PlanImport,
+  staging: Staging,
+  subject: string,
+): Promise<void> {
+  const isChange = Object.values(tallies).some(({ added, changed }) => added + changed > 0);
+  const event = { action: name, subject, before: null, after: tallies };
+  const version = new PublicVersionMarks();
+  const store = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) =>
+    session.change(async (manager) => {
+      await work(manager);
+      version.onChange(manager);
+      return { result: undefined, auditRecord: isFirst && isChange ? event : null };
+    });
+  try {
+    await storeInBatches(importSteps(staging, known), store, {
+      total: staging.changes,
+      hasOneWriter: dialectOf(session.db) === 'sqlite',
+      onStored: (stored) => session.progress('Storing', stored, staging.changes),
+    });
+  } finally {
+    if (version.isDue)
+      await session.change((manager) => Promise.resolve({ result: markPublicChange(manager), auditRecord: null }));
+  }
+}
+
+async function importFile(file: string, kind: FileKind, session: OperatorSession): Promise<ImportTallies> {
+  const { db, clock, folder, progress } = session;
+  const staging = new Staging();
+  try {
+    await accessFile(file, () => stageFile(path.resolve(folder, file), kind, staging, session));
+    const plan = await readInSnapshot(db, (manager) =>
+      PlanImport.run(manager, staging, clock.now(), (planned) => progress('Comparing', planned, staging.entries)),
+    );
+    await storeImport(session, plan, staging, path.basename(file).slice(-200));
+    return plan.tallies;
+  } finally {
+    staging.close();
+  }
+}
 
 export const catalogueImport: Command = {
   name,
@@ -71,19 +158,7 @@ export const catalogueImport: Command = {
   prepare: (args) => {
     const [file, kind] = [args.operand(0), fileKind(args)];
     return async (session) => {
-      const text = await accessFile(file, () => readFile(path.resolve(session.folder, file), 'utf8'));
-      const records = (kind === 'csv' ? readCsv : readJson)(text, session.edition.currency);
-      const { tallies, steps } = await readInSnapshot(session.db, (manager) =>
-        planImport(manager, records, session.clock.now()),
-      );
-      const isChange = Object.values(tallies).some(({ added, changed }) => added + changed > 0);
-      const deed = { action: name, subject: path.basename(file).slice(-200), before: null, after: tallies };
-      await storeInBatches(steps, (work, isFirst) =>
-        session.change(async (manager) => ({
-          result: await work(manager),
-          auditRecord: isFirst && isChange ? deed : null,
-        })),
-      );
+      const tallies = await importFile(file, kind, session);
       const rows = recordKinds.map((one) => [
         one,
         ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),

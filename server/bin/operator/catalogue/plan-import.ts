@@ -1,0 +1,212 @@
+import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { ProductIngredient } from '../../../features/catalogue/ingredient.entity';
+import { productSearchText } from '../../../features/catalogue/search-words';
+import { type RecordKind, recordKinds } from './catalogue-record';
+import { joins } from './entity-mappings';
+import { type KnownEntries, readKnownEntries } from './known-entries';
+import { PlanJoins } from './plan-joins';
+import { type PlannedRow, PlanRecords, readLastPositions } from './plan-records';
+import { type PlannedChange, type Stage, stages } from './planned-change';
+import { Problems } from './problems';
+import { type Staging } from './staging';
+import { chunksOf, type LinkedNames, readLinks, readRows } from './stored-catalogue';
+import { type ValidatedRecord } from './validate-record';
+
+export interface Tally {
+  added: number;
+  changed: number;
+  same: number;
+}
+
+export type ImportTallies = Record<RecordKind, Tally>;
+
+/** The properties and lists from which a search text is made. */
+const searchProperties: readonly string[] = ['shortDescription', 'description'];
+const searchLists: readonly string[] = ['tags', 'ingredients'];
+
+const affectsSearch = ({ stored, lists }: ValidatedRecord) =>
+  searchProperties.some((name) => name in stored) || searchLists.some((name) => name in lists);
+
+/** The properties of stored products that planning these records reads. */
+function neededProperties(records: readonly ValidatedRecord[]): Set<string> {
+  const needed = new Set(['slug', ...records.flatMap(({ stored }) => Object.keys(stored))]);
+  if (records.some(({ lists }) => 'categories' in lists)) needed.add('featuredPosition');
+  if (records.some(affectsSearch)) for (const name of [...searchProperties, 'searchText']) needed.add(name);
+  return needed;
+}
+
+function neededLists(records: readonly ValidatedRecord[]) {
+  const isSearched = records.some(affectsSearch);
+  return joins.filter(
+    ({ name }) => (isSearched && searchLists.includes(name)) || records.some(({ lists }) => name in lists),
+  );
+}
+
+/** Plans the changes of an import from its staged entries, into the same staging. Writes nothing to the shop's tables. */
+export class PlanImport {
+  readonly tallies: ImportTallies = {
+    category: { added: 0, changed: 0, same: 0 },
+    tag: { added: 0, changed: 0, same: 0 },
+    ingredient: { added: 0, changed: 0, same: 0 },
+    product: { added: 0, changed: 0, same: 0 },
+  };
+  private readonly rowProblems = new Problems();
+  private readonly listProblems = new Problems();
+  private readonly records: PlanRecords;
+  private readonly joins: PlanJoins;
+  private readonly renamedIngredients: number[] = [];
+  /** Ids of the stored products in the file whose search texts are planned with their rows. */
+  private readonly searchedProducts = new Set<number>();
+
+  private constructor(
+    private readonly manager: EntityManager,
+    private readonly staging: Staging,
+    readonly known: KnownEntries,
+    last: Awaited<ReturnType<typeof readLastPositions>>,
+    private readonly now: Date,
+  ) {
+    this.records = new PlanRecords(known, last, now, this.rowProblems);
+    this.joins = new PlanJoins(known, (kind, slug) => staging.hasEntry(kind, slug), this.listProblems);
+  }
+
+  /**
+   * Adds new entries and updates the differing fields of known ones; entries and fields that are not in the file are left unchanged.
+   * @param manager reads from one consistent snapshot
+   * @param onPlanned called with the number of entries planned so far
+   * @throws ShopError INVALID, with a problem per bad row
+   */
+  static async run(
+    manager: EntityManager,
+    staging: Staging,
+    now: Date,
+    onPlanned: (entries: number) => void,
+  ): Promise<PlanImport> {
+    const [known, last] = [await readKnownEntries(manager), await readLastPositions(manager)];
+    const plan = new PlanImport(manager, staging, known, last, now);
+    let planned = 0;
+    for (const kind of recordKinds)
+      for (const records of staging.entriesOf(kind)) {
+        await plan.planEntries(kind, records);
+        onPlanned((planned += records.length));
+      }
+    plan.rowProblems.throwIfAny();
+    plan.listProblems.throwIfAny();
+    await plan.planRenamedIngredients();
+    return plan;
+  }
+
+  private async planEntries(kind: RecordKind, records: readonly ValidatedRecord[]): Promise<void> {
+    const ids = records.flatMap(({ slug }) => this.known.idOf(kind, slug) ?? []);
+    const isProduct = kind === 'product';
+    const rows = await readRows(this.manager, kind, ids, isProduct ? neededProperties(records) : undefined);
+    const links = isProduct ? await readLinks(this.manager, this.known, rows, neededLists(records)) : undefined;
+    for (const record of records) {
+      const id = this.known.idOf(kind, record.slug);
+      const stored = id === null ? undefined : rows.get(id);
+      const planned = this.records.plan(record, stored);
+      if (isProduct) this.planProduct(record, planned, (id !== null && links?.get(id)) || {});
+      else this.planOther(record, planned);
+    }
+  }
+
+  private planOther({ kind, slug }: ValidatedRecord, { outcome, values, row }: PlannedRow): void {
+    this.tallies[kind][outcome] += 1;
+    if (kind === 'ingredient') this.noteIngredient(slug, outcome, values, row);
+    if (outcome === 'same') return;
+    this.add(outcome === 'changed' && kind === 'ingredient' ? stages.knownIngredients : stageOf[kind], {
+      kind,
+      slug,
+      row: { type: outcome === 'added' ? 'insert' : 'update', values },
+      lists: [],
+    });
+  }
+
+  private noteIngredient(
+    slug: string,
+    outcome: PlannedRow['outcome'],
+    values: PlannedRow['values'],
+    row: ObjectLiteral,
+  ): void {
+    if (outcome === 'same' || !('name' in values)) return;
+    this.known.ingredientNames.set(slug, String(row['name']));
+    if (outcome === 'changed') this.renamedIngredients.push(this.known.storedId('ingredient', slug));
+  }
+
+  private planProduct(record: ValidatedRecord, { outcome, row, values }: PlannedRow, stored: LinkedNames): void {
+    const { kind, slug } = record;
+    const { own, toProducts, names } = this.joins.plan(record, row, stored);
+    this.tallies.product[outcome === 'same' && own.length + toProducts.length > 0 ? 'changed' : outcome] += 1;
+    if (!this.rowProblems.isEmpty || !this.listProblems.isEmpty) return;
+    const changed = { ...values, ...this.searchTextChange(record, outcome, row, names) };
+    if (toProducts.length > 0) this.add(stages.productLinks, { kind, slug, lists: toProducts });
+    if (Object.keys(changed).length + own.length === 0) return;
+    const type = outcome === 'added' ? 'insert' : 'update';
+    const isRowChanged = Object.keys(changed).length > 0;
+    this.add(stages.products, {
+      ...{ kind, slug, lists: own },
+      ...(isRowChanged && { row: { type, values: { ...changed, updatedAt: this.now } } }),
+    });
+  }
+
+  private searchTextChange(
+    record: ValidatedRecord,
+    outcome: PlannedRow['outcome'],
+    row: ObjectLiteral,
+    names: LinkedNames,
+  ): { searchText?: string } {
+    if (outcome !== 'added' && !affectsSearch(record)) return {};
+    if (outcome !== 'added') this.searchedProducts.add(this.known.storedId('product', record.slug));
+    const searchText = this.searchTextOf(row, names);
+    return searchText === row['searchText'] ? {} : { searchText };
+  }
+
+  private searchTextOf(row: ObjectLiteral, { tags = [], ingredients = [] }: LinkedNames): string {
+    return productSearchText({
+      shortDescription: String(row['shortDescription']),
+      description: String(row['description']),
+      tags,
+      ingredients: ingredients.map((slug) => this.known.ingredientNames.get(slug) ?? slug),
+    });
+  }
+
+  /** Plans the search texts of all other products with a renamed ingredient. */
+  private async planRenamedIngredients(): Promise<void> {
+    const affected = new Set<number>();
+    for (const ids of chunksOf(this.renamedIngredients)) {
+      const links = await this.manager
+        .createQueryBuilder(ProductIngredient, 'link')
+        .select('DISTINCT link.productId', 'id')
+        .where('link.ingredientId IN (:...ids)', { ids })
+        .getRawMany<{ id: number }>();
+      for (const { id } of links) if (!this.searchedProducts.has(id)) affected.add(id);
+    }
+    for (const ids of chunksOf([...affected])) await this.planSearchTexts(ids);
+  }
+
+  private async planSearchTexts(ids: readonly number[]): Promise<void> {
+    const rows = await readRows(this.manager, 'product', ids, new Set(['slug', 'searchText', ...searchProperties]));
+    const wanted = joins.filter(({ name }) => searchLists.includes(name));
+    const links = await readLinks(this.manager, this.known, rows, wanted);
+    for (const [id, row] of rows) {
+      const searchText = this.searchTextOf(row, links.get(id) ?? {});
+      if (searchText === row['searchText']) continue;
+      const values = { searchText, updatedAt: this.now };
+      this.add(stages.searchTexts, {
+        ...{ kind: 'product', slug: String(row['slug']), lists: [] },
+        row: { type: 'update', values },
+      });
+    }
+  }
+
+  private add(stage: Stage, change: PlannedChange): void {
+    this.staging.addChange(stage, change);
+  }
+}
+
+/** Where new entries, and changed ones except ingredients, are stored. */
+const stageOf = {
+  category: stages.categories,
+  tag: stages.tags,
+  ingredient: stages.newIngredients,
+  product: stages.products,
+} as const;

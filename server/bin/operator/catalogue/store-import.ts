@@ -1,0 +1,115 @@
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { stockAssignments } from '../../../features/catalogue/set-stock';
+import { insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
+import { markPublicChange } from '../../../infra/database/public-data';
+import { type RecordKind } from './catalogue-record';
+import { type Join, entityMappings, joins } from './entity-mappings';
+import { type Step } from './import-catalogue';
+import { type KnownEntries } from './known-entries';
+import { type Link, type PlannedChange, stages } from './planned-change';
+import { type Staging } from './staging';
+import { anyOf } from './stored-catalogue';
+
+/** Returns the steps that store the planned changes. A step writes products with their lists, so that readers never see them partially. */
+export function* importSteps(staging: Staging, known: KnownEntries): Generator<Step> {
+  for (const stage of Object.values(stages))
+    for (const changes of staging.changesOf(stage))
+      yield { changes: changes.length, run: (manager) => storeChanges(manager, known, changes) };
+}
+
+async function storeChanges(
+  manager: EntityManager,
+  known: KnownEntries,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const [first] = changes;
+  if (first === undefined) return;
+  // The changes of a stage are of one kind.
+  const { kind } = first;
+  const added = changes.flatMap(({ row }) => (row?.type === 'insert' ? [row.values] : []));
+  await insertEntries(manager, known, kind, added);
+  await updateEntries(manager, known, changes);
+  const addedSlugs = new Set(added.map((values) => values[entityMappings[kind].slug]));
+  for (const join of joins) await replaceLinks(manager, known, join, changes, addedSlugs);
+}
+
+async function insertEntries(
+  manager: EntityManager,
+  known: KnownEntries,
+  kind: RecordKind,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { entity, slug } = entityMappings[kind];
+  await insertRows(manager, entity, rows);
+  const stored = await manager.find(entity, {
+    select: { id: true, [slug]: true },
+    where: { [slug]: In(rows.map((row) => row[slug])) },
+  });
+  for (const row of stored) known.set(kind, String(row[slug]), Number(row['id']));
+}
+
+async function updateEntries(
+  manager: EntityManager,
+  known: KnownEntries,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const bySet = new Map<string, { readonly kind: RecordKind; readonly rows: RowChange[] }>();
+  for (const { kind, slug, row } of changes) {
+    if (row?.type !== 'update') continue;
+    const set = Object.keys(row.values).join();
+    const same = bySet.get(set) ?? { kind, rows: [] };
+    bySet.set(set, same);
+    same.rows.push({ id: known.storedId(kind, slug), values: withSupply(row.values) });
+  }
+  for (const { kind, rows } of bySet.values())
+    await updateRows(manager, entityMappings[kind].entity, rows, { expressions: stockAssignments });
+}
+
+/** A changed stock changes `supplied` too, which has to be assigned first; see `stockAssignments`. */
+const withSupply = (values: Readonly<Record<string, unknown>>) =>
+  'stock' in values ? { supplied: values['stock'], ...values } : values;
+
+async function replaceLinks(
+  manager: EntityManager,
+  known: KnownEntries,
+  { name, entity, discriminator, column, target }: Join,
+  changes: readonly PlannedChange[],
+  addedSlugs: ReadonlySet<unknown>,
+): Promise<void> {
+  const valueOf = (link: Link): unknown => (target === null ? link.target : known.storedId(target, link.target));
+  const replaced: number[] = [];
+  const rows: ObjectLiteral[] = [];
+  for (const { slug, lists } of changes) {
+    const list = lists.find(({ join }) => join === name);
+    if (!list) continue;
+    const productId = known.storedId('product', slug);
+    if (!addedSlugs.has(slug)) replaced.push(productId);
+    for (const link of list.links)
+      rows.push({ productId, ...discriminator, [column]: valueOf(link), position: link.position });
+  }
+  if (replaced.length > 0) await manager.delete(entity, { productId: anyOf(replaced), ...discriminator });
+  await insertRows(manager, entity, rows);
+}
+
+/** Between two versions of the public data: each one makes a shop compute its long lists anew. */
+const versionIntervalMs = 500;
+
+/** Raises the version of the public data with the first changes, then twice a second. The last changes may be left; see `isDue`. */
+export class PublicVersionMarks {
+  private markedAt = -Infinity;
+  private hasUnmarked = false;
+
+  /** Whether changes were stored since the last mark. */
+  get isDue(): boolean {
+    return this.hasUnmarked;
+  }
+
+  /** Call it in the transaction of the change. */
+  onChange(manager: EntityManager): void {
+    this.hasUnmarked = performance.now() - this.markedAt < versionIntervalMs;
+    if (this.hasUnmarked) return;
+    markPublicChange(manager);
+    this.markedAt = performance.now();
+  }
+}

@@ -1,0 +1,29 @@
+import { type CatalogueRecord, type RecordKind } from './catalogue-record';
+import { fieldNamed, isListName, propertyOf } from './entity-mappings';
+import { validateNames } from './formats';
+import { type Problems } from './problems';
+
+/** A validated entry. */
+export interface ValidatedRecord {
+  readonly kind: RecordKind;
+  readonly slug: string;
+  readonly location: string;
+  /** Values to store, by property of the entity. */
+  readonly stored: Readonly<Record<string, unknown>>;
+  /** Names by list name. */
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Validates an entry by itself; references to other entries are checked by `PlanJoins`. */
+export function validateRecord(record: CatalogueRecord, problems: Problems): ValidatedRecord {
+  const { kind, slug, location } = record;
+  const stored: Record<string, unknown> = {};
+  const lists: Record<string, readonly string[]> = {};
+  for (const [name, plain] of Object.entries(record.values)) {
+    const field = fieldNamed(kind, name);
+    if (field) stored[propertyOf(field)] = problems.capture(record, name, () => field.format.validate(plain));
+    else if (isListName(kind, name)) lists[name] = problems.capture(record, name, () => validateNames(plain)) ?? [];
+    else problems.add(record, `a ${kind} has no field ${name}`);
+  }
+  return { kind, slug, location, stored, lists };
+}

@@ -1,0 +1,106 @@
+import { type EntityManager, type EntityMetadata, type EntityTarget, type ObjectLiteral } from 'typeorm';
+
+/** Values of a row by property. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** Below SQLite's limit of 32,766 parameters for rows of up to 300 columns. */
+const maxRows = 64;
+
+/**
+ * Splits rows into parts whose sizes are powers of two: statements are cached by their text, which differs by the number of rows.
+ */
+function* statementParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  let size = maxRows;
+  for (let from = 0; from < rows.length; from += size) {
+    while (size > rows.length - from) size /= 2;
+    yield rows.slice(from, from + size);
+  }
+}
+
+/**
+ * Inserts rows with the same properties, many with one statement. TypeORM's insert takes longer than SQLite's, and writes numbers into
+ * the text of the statement, so that SQLite prepares every one anew and keeps it.
+ */
+export async function insertRows(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  rows: readonly Values[],
+): Promise<void> {
+  const table = new Table(manager, entity);
+  const columns = Object.keys(rows[0] ?? {}).map((property) => table.column(property));
+  const values = `(${columns.map(() => '?').join(', ')})`;
+  for (const part of statementParts(rows))
+    await manager.query(
+      `INSERT INTO ${table.name} (${columns.map(({ name }) => name).join(', ')}) VALUES ${part.map(() => values).join(', ')}`,
+      part.flatMap((row) => columns.map(({ property, persist }) => persist(row[property]))),
+    );
+}
+
+export interface RowChange {
+  readonly id: number;
+  readonly values: Values;
+}
+
+interface UpdateOptions {
+  /** SQL of the new value, given the SQL of the row's value; by property. */
+  readonly expressions?: Readonly<Record<string, (value: string) => string>>;
+}
+
+/**
+ * Updates rows by id, many with one statement; every row sets the same properties. Columns are assigned in the order of the properties
+ * of the first row, which matters where an expression reads a column: MySQL reads columns already assigned with their new value.
+ */
+export async function updateRows(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  rows: readonly RowChange[],
+  { expressions = {} }: UpdateOptions = {},
+): Promise<void> {
+  const table = new Table(manager, entity);
+  const columns = Object.keys(rows[0]?.values ?? {}).map((property) => table.column(property));
+  for (const part of statementParts(rows)) {
+    // SQLite and MySQL have no UPDATE with a list of rows in common.
+    const value = `CASE id ${part.map(() => 'WHEN ? THEN ?').join(' ')} END`;
+    const assignments = columns.map(({ name, property }) => `${name} = ${expressions[property]?.(value) ?? value}`);
+    const parameters = columns.flatMap(({ property, persist }) =>
+      part.flatMap(({ id, values }) => [id, persist(values[property])]),
+    );
+    await manager.query(
+      `UPDATE ${table.name} SET ${assignments.join(', ')} WHERE id IN (${part.map(() => '?').join(', ')})`,
+      [...parameters, ...part.map(({ id }) => id)],
+    );
+  }
+}
+
+interface TableColumn {
+  readonly property: string;
+  /** Quoted. */
+  readonly name: string;
+  /** Converts a value as the driver stores it. */
+  readonly persist: (value: unknown) => unknown;
+}
+
+class Table {
+  /** Quoted. */
+  readonly name: string;
+  private readonly metadata: EntityMetadata;
+
+  constructor(
+    private readonly manager: EntityManager,
+    entity: EntityTarget<ObjectLiteral>,
+  ) {
+    this.metadata = manager.dataSource.getMetadata(entity);
+    this.name = manager.dataSource.driver.escape(this.metadata.tableName);
+  }
+
+  column(property: string): TableColumn {
+    const { driver } = this.manager.dataSource;
+    const column = this.metadata.findColumnWithPropertyName(property);
+    if (!column) throw new Error(`${this.metadata.name} has no property ${property}.`);
+    return {
+      property,
+      name: driver.escape(column.databaseName),
+      persist: (value): unknown => driver.preparePersistentValue(value, column),
+    };
+  }
+}
