@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient, gbp, type RootResolvers } from '../../testing/api';
@@ -95,7 +96,7 @@ describe('OrderConfirmPage', () => {
   it('offers a retry when the order cannot be loaded', async () => {
     let tries = 0;
     show({ order: () => (tries++ === 0 ? Promise.reject(new Error('offline')) : order('ORDER_CONFIRMED')) });
-    (await screen.findByRole('button', { name: 'Try again' })).click();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await title('Thank You! Your order has been placed Successfully')).toBeTruthy();
   });
 
