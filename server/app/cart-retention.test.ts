@@ -6,37 +6,34 @@ import { cartId, publicId } from '../infra/ids';
 import { addCustomer } from '../testing/builders/account';
 import { addProduct } from '../testing/builders/catalogue';
 import { addOwner } from '../testing/builders/owner';
-import { openTestShop, type TestShop } from '../testing/shop';
-
-const dayMs = 24 * 60 * 60_000;
+import { openRetentionTest, type RetentionTest } from '../testing/retention-test';
 
 describe('retention', () => {
-  let test: TestShop;
+  let test: RetentionTest;
   let db: DataSource;
   let customerId: number;
 
   beforeAll(async () => {
-    test = await openTestShop({ region: 'IN' });
+    test = await openRetentionTest();
+    customerId = test.customerId;
     db = test.shop.db;
-    customerId = (await addCustomer(db)).id;
   }, 120_000);
   afterAll(() => test.close());
 
-  const ago = (days: number, minutes = 0) => new Date(test.clock.now().getTime() - days * dayMs - minutes * 60_000);
+  const ago = (days: number, minutes?: number) => test.ago(days, minutes);
 
   describe('carts', () => {
     const cart = (facts: Partial<Cart> = {}) =>
       db.getRepository(Cart).save({
-        ...{
-          uniqueid: cartId(),
-          customerId: null,
-          couponId: null,
-          shippingAddressId: null,
-          billingAddressId: null,
-          revision: 1,
-          createdAt: ago(400),
-        },
-        ...{ updatedAt: ago(retentionDays.visitorCart, 1), ...facts },
+        uniqueid: cartId(),
+        customerId: null,
+        couponId: null,
+        shippingAddressId: null,
+        billingAddressId: null,
+        revision: 1,
+        createdAt: ago(400),
+        updatedAt: ago(retentionDays.visitorCart, 1),
+        ...facts,
       });
     const isThere = ({ id }: Cart) => db.manager.existsBy(Cart, { id });
 
@@ -56,7 +53,7 @@ describe('retention', () => {
         createdAt: ago(400),
       };
       await db.manager.insert(CartLine, line);
-      await test.runJob('delete expired data');
+      await test.deleteExpired();
       expect(await Promise.all([old, touched, own].map(isThere))).toEqual([false, true, true]);
       expect(await db.manager.countBy(CartLine, { cartId: old.id })).toBe(0);
     });
@@ -78,7 +75,7 @@ describe('retention', () => {
         priceWhenAdded: 1,
         createdAt: ago(400),
       });
-      await test.runJob('delete expired data');
+      await test.deleteExpired();
       expect(await Promise.all([emptied, filled, fresh, own].map(isThere))).toEqual([false, true, true, true]);
     });
 
@@ -112,7 +109,7 @@ describe('retention', () => {
         { cartId: waiting.id, status: 'Processing' },
       );
       await db.manager.update(Order, { number: owners[1]?.orderNumber ?? '' }, { cartId: done.id });
-      await test.runJob('delete expired data');
+      await test.deleteExpired();
       expect(await Promise.all([waiting, done].map(isThere))).toEqual([true, false]);
       expect(await db.manager.findOneByOrFail(Order, { number: owners[1]?.orderNumber ?? '' })).toMatchObject({
         cartId: null,

@@ -9,24 +9,21 @@ import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.en
 import { ProviderEvent } from '../features/payments/provider-event.entity';
 import { deleteExpired, sweep, sweepJob } from '../infra/database/retention';
 import { cartId, publicId } from '../infra/ids';
-import { addCustomer } from '../testing/builders/account';
-import { openTestShop, type TestShop } from '../testing/shop';
-
-const dayMs = 24 * 60 * 60_000;
+import { openRetentionTest, type RetentionTest } from '../testing/retention-test';
 
 describe('retention', () => {
-  let test: TestShop;
+  let test: RetentionTest;
   let db: DataSource;
   let customerId: number;
 
   beforeAll(async () => {
-    test = await openTestShop({ region: 'IN' });
+    test = await openRetentionTest();
+    customerId = test.customerId;
     db = test.shop.db;
-    customerId = (await addCustomer(db)).id;
   }, 120_000);
   afterAll(() => test.close());
 
-  const ago = (days: number, minutes = 0) => new Date(test.clock.now().getTime() - days * dayMs - minutes * 60_000);
+  const ago = (days: number, minutes?: number) => test.ago(days, minutes);
   const namesOf = async <Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, name: (row: Entity) => unknown) =>
     (await db.manager.find(entity)).map(name).sort();
 
@@ -47,7 +44,7 @@ describe('retention', () => {
       session('revoked', ago(1), ago(60)),
       session('alive', ago(-1)),
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(Session, ({ id }) => id)).toEqual(['alive', 'ended', 'revoked']);
   });
 
@@ -65,38 +62,45 @@ describe('retention', () => {
       link('late', ago(1, -1)),
       link('open', ago(0, -5)),
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(PasswordReset, ({ secretHash }) => secretHash)).toEqual(['late', 'open']);
   });
 
   it('deletes one-order addresses that no cart refers to, and no address of an address book', async () => {
     const address = (fingerprint: string, facts: Partial<Address> = {}) =>
       db.getRepository(Address).save({
-        ...{
-          publicId: publicId(),
-          customerId,
-          inAddressBook: false,
-          status: true,
-          fingerprint,
-          name: 'Ada',
-          phone: '',
-          email: null,
-          address: '',
-          city: '',
-          state: '',
-          zip: '',
-        },
-        ...{ countryCode: 'IN', createdAt: ago(400), updatedAt: ago(retentionDays.addressOfOneOrder, 1), ...facts },
+        publicId: publicId(),
+        customerId,
+        inAddressBook: false,
+        status: true,
+        fingerprint,
+        name: 'Ada',
+        phone: '',
+        email: null,
+        address: '',
+        city: '',
+        state: '',
+        zip: '',
+        countryCode: 'IN',
+        createdAt: ago(400),
+        updatedAt: ago(retentionDays.addressOfOneOrder, 1),
+        ...facts,
       });
     await address('old');
     const [shipped, billed] = [await address('shipped'), await address('billed')];
     await address('young', { updatedAt: ago(retentionDays.addressOfOneOrder, -1) });
     await address('book', { inAddressBook: true });
     await db.manager.insert(Cart, {
-      ...{ uniqueid: cartId(), customerId, couponId: null, revision: 1, createdAt: ago(400), updatedAt: ago(400) },
-      ...{ shippingAddressId: shipped.id, billingAddressId: billed.id },
+      uniqueid: cartId(),
+      customerId,
+      couponId: null,
+      revision: 1,
+      createdAt: ago(400),
+      updatedAt: ago(400),
+      shippingAddressId: shipped.id,
+      billingAddressId: billed.id,
     });
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect((await db.manager.findBy(Address, { customerId })).map(({ fingerprint }) => fingerprint).sort()).toEqual([
       'billed',
       'book',
@@ -116,7 +120,7 @@ describe('retention', () => {
       event('old', ago(retentionDays.providerEvent, 1)),
       event('young', ago(retentionDays.providerEvent, -1)),
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(ProviderEvent, ({ eventId }) => eventId)).toEqual(['young']);
   });
 
@@ -144,7 +148,7 @@ describe('retention', () => {
       mail('to send', 'pending', ago(400)),
       mail('being sent', 'sending', ago(400)),
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(OutboxMail, ({ dedupeKey }) => dedupeKey)).toEqual([
       'being sent',
       'confirmation',
@@ -167,7 +171,7 @@ describe('retention', () => {
       message('old', ago(retentionDays.contactMessage, 1)),
       message('young', ago(retentionDays.contactMessage, -1)),
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(ContactMessage, ({ subject }) => subject)).toEqual(['young']);
   });
 
@@ -183,7 +187,7 @@ describe('retention', () => {
       subscriber('ended-lately', ago(retentionDays.endedSubscription, -1)),
       subscriber('subscribed', null),
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
   });
 
@@ -192,7 +196,7 @@ describe('retention', () => {
       { id: 'old', expiresAt: ago(0, 1) },
       { id: 'young', expiresAt: ago(0, -1) },
     ]);
-    await test.runJob('delete expired data');
+    await test.deleteExpired();
     expect(await namesOf(UsedChallenge, ({ id }) => id)).toEqual(['young']);
   });
 
