@@ -91,7 +91,17 @@ function plainFields(product: DemoProduct) {
   const { id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword } =
     product;
   return {
-    ...{ id, slug, title, subTitle, theme, sizes, stock, featureImage, metaTitle, metaDescription, metaKeyword },
+    id,
+    slug,
+    title,
+    subTitle,
+    theme,
+    sizes,
+    stock,
+    featureImage,
+    metaTitle,
+    metaDescription,
+    metaKeyword,
     dealPosition: product.dealPosition ?? null,
     newPosition: product.newPosition ?? null,
     suggestedPosition: product.suggestedPosition ?? null,
@@ -131,7 +141,9 @@ async function loadTags(manager: EntityManager, { products }: DemoShop): Promise
 async function loadRelations(manager: EntityManager, { products }: DemoShop): Promise<void> {
   const ids = idsByName(products, ({ slug }) => slug);
   const row = (kind: RelationKind) => (productId: number, slug: string, position: number) => ({
-    ...{ productId, kind, position },
+    productId,
+    kind,
+    position,
     relatedId: idOf(ids, slug),
   });
   await insertRows(manager, ProductRelation, [
@@ -157,7 +169,11 @@ export async function loadCatalogue(manager: EntityManager, shop: DemoShop, fact
 function ingredientRow(ingredient: DemoIngredient, sanitise: SeedContext['sanitise']) {
   const { id, slug, name, description, nutritionalValue, image, ingImage, studies, featuredPosition } = ingredient;
   return {
-    ...{ id, slug, name, image, ingImage },
+    id,
+    slug,
+    name,
+    image,
+    ingImage,
     description: sanitise(description),
     nutritionalValue: sanitise(nutritionalValue),
     keyStudiesResearchPapers: studies.map(({ label }) => label).join('@@@'),
@@ -173,7 +189,8 @@ async function loadIngredients(
 ): Promise<void> {
   const ids = idsByName(ingredients, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({
-    ...{ productId, position },
+    productId,
+    position,
     ingredientId: idOf(ids, slug),
   });
   await insertRows(

@@ -15,7 +15,12 @@ export const customerId = 1;
 function customerRow({ customer }: DemoShop, { region, now, passwordHash }: SeedContext) {
   const { name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
   return {
-    ...{ name, lastname, emailPreference, smsPreference, whatsappPreference, passwordHash },
+    name,
+    lastname,
+    emailPreference,
+    smsPreference,
+    whatsappPreference,
+    passwordHash,
     id: customerId,
     email: email.trim().toLowerCase(),
     phone: phone[region],

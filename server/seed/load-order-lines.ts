@@ -15,7 +15,13 @@ function lineRow(
   const { current, shipping } = prices[facts.region];
   const status = line.status ?? order.demo.status;
   return {
-    ...{ id: facts.id, orderId: order.id, productId, title, slug, sizes, status },
+    id: facts.id,
+    orderId: order.id,
+    productId,
+    title,
+    slug,
+    sizes,
+    status,
     publicId: publicId(),
     image: featureImage,
     unitPrice: current,

@@ -43,7 +43,12 @@ function orderRow(order: DemoOrderContext, shop: DemoShop, { region, now }: Seed
   const method: Order['method'] = demo.method === 'cash' && editions[region].cashOnDelivery ? 'cash' : 'card';
   return {
     ...totalsOf(order, shop, region),
-    ...{ id, customerId, status, method, bookingDate, idempotencyKey },
+    id,
+    customerId,
+    status,
+    method,
+    bookingDate,
+    idempotencyKey,
     number: orderNumber(bookingDate),
     currency: editions[region].currency,
     couponCode: demo.coupon ?? null,

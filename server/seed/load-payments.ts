@@ -28,13 +28,11 @@ export async function loadPayments(
     .map((order) => {
       const status = paymentStatus(order);
       return {
-        ...{
-          status,
-          currency: order.currency,
-          amount: order.payAmount,
-          createdAt: order.bookingDate,
-          capturedAt: order.paidAt,
-        },
+        status,
+        currency: order.currency,
+        amount: order.payAmount,
+        createdAt: order.bookingDate,
+        capturedAt: order.paidAt,
         order,
         providerOrderId: `sandbox_order_${publicId()}`,
         providerPaymentId: status === 'failed' ? null : `sandbox_payment_${publicId()}`,
@@ -66,7 +64,10 @@ async function loadRefunds(manager: EntityManager, orders: readonly OrderRow[], 
   const refunded = await manager.findBy(Payment, { status: 'refunded', orderId: In(orders.map(({ id }) => id)) });
   const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const rows = refunded.map(({ id, orderId, amount, providerOrderId }) => ({
-    ...{ amount, paymentId: id, providerOrderId: providerOrderId ?? '', createdAt: now },
+    amount,
+    paymentId: id,
+    providerOrderId: providerOrderId ?? '',
+    createdAt: now,
     idempotencyKey: `refund-${numbers.get(orderId) ?? ''}-1`,
     providerRefundId: `sandbox_refund_${publicId()}`,
   }));

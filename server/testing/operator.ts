@@ -35,7 +35,10 @@ export function createOperator({ db, region, clock, folder }: OperatorOptions): 
   return async (...words) => {
     const [out, err]: [string[], string[]] = [[], []];
     const code = await operate(words, {
-      ...{ env, clock, folder, user: 'ada' },
+      env,
+      clock,
+      folder,
+      user: 'ada',
       print: (text) => void out.push(text),
       printError: (text) => void err.push(text),
     });

@@ -95,7 +95,10 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
     const payment = payments.find(({ orderId }) => orderId === order.id) ?? null;
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment?.id);
     return {
-      ...{ order, lastEvents, payment, failedRefundIds },
+      order,
+      lastEvents,
+      payment,
+      failedRefundIds,
       lines: linesOf.get(order.id) ?? [],
       refunds: ofPayment,
       refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),

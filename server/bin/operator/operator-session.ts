@@ -66,7 +66,12 @@ export async function openOperatorSession(
   const { staffStatusChanges } = openModules(modules, infrastructure).use(ordersModule);
   const audit = new AuditLog(clock, actor);
   return {
-    ...{ db, clock, folder, edition: infrastructure.edition, staffStatusChanges, progress },
+    db,
+    clock,
+    folder,
+    edition: infrastructure.edition,
+    staffStatusChanges,
+    progress,
     change: (work) =>
       inTransaction(db, async (manager) => {
         const { result, auditRecord } = await work(manager);

@@ -20,7 +20,14 @@ const digit = enumOf('0', '1');
 export const addressShape = named(
   'Address',
   objectOf({
-    ...{ id: text, name: text, address: text, city: text, state: text, zip: text, phone: text, email: nullable(text) },
+    id: text,
+    name: text,
+    address: text,
+    city: text,
+    state: text,
+    zip: text,
+    phone: text,
+    email: nullable(text),
     status: {
       ...integer,
       minimum: 0,
@@ -37,16 +44,16 @@ const responses = {
   profile: named(
     'Profile',
     objectOf({
-      ...{
-        logstatus: enumOf('success'),
-        id: integer,
-        name: text,
-        lastname: text,
-        email: text,
-        phone: text,
-        gender: nullable(text),
-      },
-      ...{ sms_preference: digit, email_preference: digit, whatsapp_preference: digit },
+      logstatus: enumOf('success'),
+      id: integer,
+      name: text,
+      lastname: text,
+      email: text,
+      phone: text,
+      gender: nullable(text),
+      sms_preference: digit,
+      email_preference: digit,
+      whatsapp_preference: digit,
     }),
   ),
   resetRequested: objectOf({ logstatus: enumOf('success', 'failed'), email: text, 'msg?': text }),

@@ -114,8 +114,13 @@ export class AddressBook {
       manager,
       manager.create(Address, {
         ...fields,
-        ...{ publicId: publicId(), customerId, fingerprint, inAddressBook, status },
-        ...{ createdAt: now, updatedAt: now },
+        publicId: publicId(),
+        customerId,
+        fingerprint,
+        inAddressBook,
+        status,
+        createdAt: now,
+        updatedAt: now,
       }),
     );
   }

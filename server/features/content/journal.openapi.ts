@@ -15,15 +15,13 @@ import { operations } from '../../rest/operation';
 export const postShape = named(
   'BlogPost',
   objectOf({
-    ...{
-      id: integer,
-      title: text,
-      slug: text,
-      description: text,
-      image: nullable(imageUrl),
-      date: dateTime,
-      readTime: text,
-    },
+    id: integer,
+    title: text,
+    slug: text,
+    description: text,
+    image: nullable(imageUrl),
+    date: dateTime,
+    readTime: text,
   }),
 );
 

@@ -132,7 +132,12 @@ export class ChangeLineStatus {
       dedupeKey: `line-change:${line.publicId}:${kind}`,
       recipient: email,
       payload: {
-        ...{ orderNumber: line.order.number, name, title: line.title, quantity: line.quantity, change: kind, reason },
+        orderNumber: line.order.number,
+        name,
+        title: line.title,
+        quantity: line.quantity,
+        change: kind,
+        reason,
         ...(refund > 0 && { refund: format(refund, this.deps.edition.symbol) }),
       },
     });

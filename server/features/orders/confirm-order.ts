@@ -48,7 +48,13 @@ export class ConfirmOrder {
         quantity,
         lineTotal: times(unitPrice, quantity),
       })),
-      ...{ netAmount, totalShipping, totalDiscount, payAmount, couponCode, shipping, billing },
+      netAmount,
+      totalShipping,
+      totalDiscount,
+      payAmount,
+      couponCode,
+      shipping,
+      billing,
     };
   }
 }

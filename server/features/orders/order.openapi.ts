@@ -27,14 +27,14 @@ const status = enumOf(...orderStatuses);
 export const itemShape = named(
   'OrderItem',
   objectOf({
-    ...{
-      id: text,
-      tof_product: objectOf({ name: text, slug: text }),
-      product_price: amount,
-      enumstatus: status,
-      feature_image: nullable(imageUrl),
-    },
-    ...{ sizes: nullable(text), quantities: integer, reason: nullable(text) },
+    id: text,
+    tof_product: objectOf({ name: text, slug: text }),
+    product_price: amount,
+    enumstatus: status,
+    feature_image: nullable(imageUrl),
+    sizes: nullable(text),
+    quantities: integer,
+    reason: nullable(text),
   }),
 );
 
@@ -46,21 +46,19 @@ export const addressShape = named(
 export const orderShape = named(
   'Order',
   objectOf({
-    ...{
-      id: integer,
-      order_number: text,
-      net_amount: amount,
-      pay_amount: amount,
-      total_shipping: amount,
-      total_discount: amount,
-    },
-    ...{
-      coupon_code: nullable(text),
-      method: enumOf('Cash On Delivery', 'Card'),
-      booking_date: dateTime,
-      order_status: status,
-    },
-    ...{ tof_order_items: listOf(itemShape), shipping: addressShape, billing: addressShape },
+    id: integer,
+    order_number: text,
+    net_amount: amount,
+    pay_amount: amount,
+    total_shipping: amount,
+    total_discount: amount,
+    coupon_code: nullable(text),
+    method: enumOf('Cash On Delivery', 'Card'),
+    booking_date: dateTime,
+    order_status: status,
+    tof_order_items: listOf(itemShape),
+    shipping: addressShape,
+    billing: addressShape,
   }),
 );
 
@@ -68,7 +66,10 @@ const responses = {
   placed: unionOf(
     objectOf({ logstatus: enumOf('cash'), ordernumber: text }),
     objectOf({
-      ...{ logstatus: enumOf('card'), ordernumber: text, id: text, currency: text },
+      logstatus: enumOf('card'),
+      ordernumber: text,
+      id: text,
+      currency: text,
       amount: { ...integer, description: 'Amount to pay, in minor units, as card providers expect it.' },
     }),
     failure,
@@ -87,15 +88,13 @@ const responses = {
 
 const address = schemaOfForm(addressRequestForm).properties;
 const delivery = {
-  ...{
-    delivery_name: 'name',
-    delivery_tel: 'phone',
-    delivery_address: 'address',
-    delivery_city: 'city',
-    delivery_state: 'state',
-    delivery_zip: 'zip',
-    delivery_country: 'countryCode',
-  },
+  delivery_name: 'name',
+  delivery_tel: 'phone',
+  delivery_address: 'address',
+  delivery_city: 'city',
+  delivery_state: 'state',
+  delivery_zip: 'zip',
+  delivery_country: 'countryCode',
 } as const;
 
 /** The body of an order. */

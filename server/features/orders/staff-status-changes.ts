@@ -129,7 +129,10 @@ export class StaffStatusChanges {
       dedupeKey: `order-${mailedProgress[to]}:${order.number}`,
       recipient: email,
       payload: {
-        ...{ orderNumber: order.number, name, progress: mailedProgress[to], lines },
+        orderNumber: order.number,
+        name,
+        progress: mailedProgress[to],
+        lines,
         ...(refunded > 0 && { refund: format(refunded, this.deps.edition.symbol) }),
       },
     });

@@ -69,7 +69,9 @@ export class OrderRefundsResolver {
   @FieldResolver(() => [OrderRefund], { description: 'Refunds to the card, oldest first.' })
   async refunds(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund[]> {
     return (await load(refundsOfOrder, id)).map(({ amount, status, createdAt, doneAt }) => ({
-      ...{ createdAt, doneAt, amount: money(amount, edition) },
+      createdAt,
+      doneAt,
+      amount: money(amount, edition),
       status: status === 'done' ? RefundStatusEnum.DONE : RefundStatusEnum.PENDING,
     }));
   }

@@ -50,7 +50,11 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const paymentWebhook = new PaymentWebhook(db, clock, provider, settlePayment, points);
   const routes = paymentRoutes(confirmPayment, cancelPayment, paymentWebhook);
   return {
-    ...{ provider, confirmPayment, cancelPayment, paymentWebhook, routes },
+    provider,
+    confirmPayment,
+    cancelPayment,
+    paymentWebhook,
+    routes,
     reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
     refundPayments: new RefundPayments(db, clock, provider, logger, points),
     sandbox: createSandbox(infrastructure, routes),

@@ -77,9 +77,17 @@ async function insertRefund(
   unmatchedPaymentId: number | null,
 ): Promise<number> {
   const refund = manager.create(Refund, {
-    ...{ paymentId, unmatchedPaymentId, amount, status: 'pending', attempts: 0, nextAttemptAt: now, createdAt: now },
+    paymentId,
+    unmatchedPaymentId,
+    amount,
+    status: 'pending',
+    attempts: 0,
+    nextAttemptAt: now,
+    createdAt: now,
     idempotencyKey: `refund-${orderNumber}-${(await manager.countBy(Refund, { paymentId })) + 1}`,
-    ...{ providerRefundId: null, lastError: null, doneAt: null },
+    providerRefundId: null,
+    lastError: null,
+    doneAt: null,
   });
   await manager.insert(Refund, refund);
   return refund.id;

@@ -15,15 +15,14 @@ import {
 import { operations, type Parameter } from '../../rest/operation';
 
 const reviewFields = {
-  ...{
-    id: integer,
-    headline: text,
-    review: text,
-    rating: { ...integer, minimum: 1, maximum: 5 },
-    review_date: dateTime,
-    name: text,
-  },
-  ...{ status: enumOf('Active', 'Inactive'), slug: text },
+  id: integer,
+  headline: text,
+  review: text,
+  rating: { ...integer, minimum: 1, maximum: 5 },
+  review_date: dateTime,
+  name: text,
+  status: enumOf('Active', 'Inactive'),
+  slug: text,
   product: objectOf({ slug: text, title: text, stock: integer, feature_image: imageUrl }),
   tof_product: objectOf({ name: text, slug: text, image: imageUrl }),
 };

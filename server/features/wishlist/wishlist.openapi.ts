@@ -17,7 +17,9 @@ import { parseEntryId } from './wishlist.service';
 export const wishlistEntryShape = named(
   'Wish',
   objectOf({
-    ...{ wishlist_id: integer, product_id: integer, user_id: integer },
+    wishlist_id: integer,
+    product_id: integer,
+    user_id: integer,
     product: objectOf({
       Id: integer,
       Image: imageUrl,

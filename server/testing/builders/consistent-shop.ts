@@ -54,8 +54,16 @@ export const ofOrder = ({ id: orderId }: Order) => ({ orderId });
 export async function addRefund(manager: EntityManager, order: Order, amount: number): Promise<number> {
   const { id: paymentId } = await manager.findOneByOrFail(Payment, ofOrder(order));
   const refund = manager.create(Refund, {
-    ...{ paymentId, amount, idempotencyKey: 'by hand', status: 'pending', providerRefundId: null, attempts: 0 },
-    ...{ nextAttemptAt: new Date(), lastError: null, createdAt: new Date(), doneAt: null },
+    paymentId,
+    amount,
+    idempotencyKey: 'by hand',
+    status: 'pending',
+    providerRefundId: null,
+    attempts: 0,
+    nextAttemptAt: new Date(),
+    lastError: null,
+    createdAt: new Date(),
+    doneAt: null,
   });
   await manager.insert(Refund, refund);
   return refund.id;

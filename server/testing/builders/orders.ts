@@ -98,7 +98,12 @@ export async function openOrderTestContext({
   const { sandbox } = services;
   if (!sandbox) throw new Error('The card provider is not the sandbox.');
   return {
-    ...{ db, clock, services, sandbox, mails, secret: config.secrets.sandbox },
+    db,
+    clock,
+    services,
+    sandbox,
+    mails,
+    secret: config.secrets.sandbox,
     reset: async () => {
       await sandbox.webhooks.settled();
       for (const entity of clearedEntities) await db.createQueryBuilder().delete().from(entity).execute();
@@ -129,13 +134,24 @@ export interface FilledCart {
 const cartCreatedAt = new Date('2026-01-01T00:00:00.000Z');
 
 const cartRow = (customer: Customer, facts: CartOptions, lineCount: number) => ({
-  ...{ uniqueid: cartId(), customerId: customer.id, couponId: facts.coupon?.id ?? null, revision: lineCount },
-  ...{ shippingAddressId: null, billingAddressId: null, createdAt: cartCreatedAt, updatedAt: cartCreatedAt },
+  uniqueid: cartId(),
+  customerId: customer.id,
+  couponId: facts.coupon?.id ?? null,
+  revision: lineCount,
+  shippingAddressId: null,
+  billingAddressId: null,
+  createdAt: cartCreatedAt,
+  updatedAt: cartCreatedAt,
 });
 
 const lineRow = (cart: Pick<Cart, 'id'>, { product, quantity = 1, sizes = '' }: CartItem) => ({
-  ...{ publicId: publicId(), cartId: cart.id, productId: product.id, sizes, quantity },
-  ...{ priceWhenAdded: product.currentPrice, createdAt: cartCreatedAt },
+  publicId: publicId(),
+  cartId: cart.id,
+  productId: product.id,
+  sizes,
+  quantity,
+  priceWhenAdded: product.currentPrice,
+  createdAt: cartCreatedAt,
 });
 
 function requestOf(
@@ -147,7 +163,11 @@ function requestOf(
   const billingAddress = { ...addressFields, email: null, countryCode: 'GB' };
   return {
     cart: customerAccess(customer.id, cart.uniqueid),
-    ...{ viewer, method: 'cash', billingAddress, shipToBilling: true, saveToAddressBook: false },
+    viewer,
+    method: 'cash',
+    billingAddress,
+    shipToBilling: true,
+    saveToAddressBook: false,
     ...change,
   };
 }

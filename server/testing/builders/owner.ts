@@ -102,13 +102,11 @@ export async function addOwner(shop: TestShop): Promise<Owner> {
     cart: { uniqueId, lines },
   } = data;
   const ids = {
-    ...{
-      cartLineId: idOf(lines),
-      addressId: idOf(me.addresses),
-      orderLineId: idOf(order.lines),
-      sessionId: idOf(me.sessions),
-      wishlistItemId: idOf(me.wishlist),
-    },
+    cartLineId: idOf(lines),
+    addressId: idOf(me.addresses),
+    orderLineId: idOf(order.lines),
+    sessionId: idOf(me.sessions),
+    wishlistItemId: idOf(me.wishlist),
     orderId: Number(idOf(me.orders.nodes)),
   };
   return {

@@ -53,7 +53,11 @@ function readCoupon(args: CommandArguments): NewCoupon {
   const endsAt = args.parse('until', parseEnd);
   if (startsAt && endsAt && endsAt <= startsAt) throw new UsageError('--until must come after --from.');
   return {
-    ...{ code, type, valueHundredths: parseValue(args, type), startsAt, endsAt },
+    code,
+    type,
+    valueHundredths: parseValue(args, type),
+    startsAt,
+    endsAt,
     minimum: args.parse('minimum', parseHundredths) ?? 0,
     usageLimit: args.parse('limit', count),
     perCustomerLimit: args.parse('per-customer', count),

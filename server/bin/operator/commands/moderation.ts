@@ -90,20 +90,23 @@ export const reviewList: Command = {
     return async ({ db }) => {
       const data = (await latestReviews(db.manager, scope)).map(
         ({ id, reviewDate, product, name, rating, status, headline, review }) => ({
-          ...{
-            id,
-            date: reviewDate,
-            product: product.slug,
-            name,
-            rating,
-            visibility: status === 'Active' ? 'shown' : 'hidden',
-            headline,
-            review,
-          },
+          id,
+          date: reviewDate,
+          product: product.slug,
+          name,
+          rating,
+          visibility: status === 'Active' ? 'shown' : 'hidden',
+          headline,
+          review,
         }),
       );
       const rows = data.map((one) => [
-        ...[String(one.id), formatDay(one.date), one.visibility, one.product, `${one.rating}/5`, one.name],
+        String(one.id),
+        formatDay(one.date),
+        one.visibility,
+        one.product,
+        `${one.rating}/5`,
+        one.name,
         excerpt(`${one.headline}: ${one.review}`),
       ]);
       return { data, text: table(['Id', 'Date', 'Visibility', 'Product', 'Rating', 'By', 'Words'], rows) };
@@ -122,7 +125,13 @@ export const commentList: Command = {
     return async ({ db }) => {
       const data = (await latestComments(db.manager, scope)).map(
         ({ id, date, post, name, email, hidden, comment }) => ({
-          ...{ id, date, post: post.slug, name, email, visibility: hidden ? 'hidden' : 'shown', comment },
+          id,
+          date,
+          post: post.slug,
+          name,
+          email,
+          visibility: hidden ? 'hidden' : 'shown',
+          comment,
         }),
       );
       const rows = data.map((one) => [

@@ -45,21 +45,32 @@ async function readCardPaymentDetails(manager: EntityManager, orderId: number): 
 function orderData({ order, customer, lines }: OrderDetails, card: CardPaymentDetails) {
   const currency: CurrencyCode = order.currency;
   return {
-    ...{ number: order.number, status: order.status, method: order.method, currency, couponCode: order.couponCode },
-    ...{ bookingDate: order.bookingDate, paidAt: order.paidAt },
-    ...{
-      netAmount: toMajor(order.netAmount),
-      shipping: toMajor(order.totalShipping),
-      discount: toMajor(order.totalDiscount),
-      payAmount: toMajor(order.payAmount),
-    },
+    number: order.number,
+    status: order.status,
+    method: order.method,
+    currency,
+    couponCode: order.couponCode,
+    bookingDate: order.bookingDate,
+    paidAt: order.paidAt,
+    netAmount: toMajor(order.netAmount),
+    shipping: toMajor(order.totalShipping),
+    discount: toMajor(order.totalDiscount),
+    payAmount: toMajor(order.payAmount),
     customer: { name: customer.name, lastname: customer.lastname, email: customer.email, phone: customer.phone },
-    ...{ shippingAddress: addressData(order.shipping), billingAddress: addressData(order.billing) },
+    shippingAddress: addressData(order.shipping),
+    billingAddress: addressData(order.billing),
     ...cardPaymentData(card),
     lines: lines.map(({ line, events }) => ({
-      ...{ id: line.publicId, title: line.title, slug: line.slug, sizes: line.sizes, quantity: line.quantity },
-      ...{ unitPrice: toMajor(line.unitPrice), status: line.status, reason: line.reason },
-      ...{ deliveredAt: line.deliveredAt, returnLate: line.returnLate },
+      id: line.publicId,
+      title: line.title,
+      slug: line.slug,
+      sizes: line.sizes,
+      quantity: line.quantity,
+      unitPrice: toMajor(line.unitPrice),
+      status: line.status,
+      reason: line.reason,
+      deliveredAt: line.deliveredAt,
+      returnLate: line.returnLate,
       timeline: events.map(({ status, reason, at }) => ({ status, reason, at })),
     })),
   };
@@ -68,20 +79,29 @@ function orderData({ order, customer, lines }: OrderDetails, card: CardPaymentDe
 function cardPaymentData({ payment, unmatched, refunds }: CardPaymentDetails) {
   return {
     payment: payment && {
-      ...{ provider: payment.provider, status: payment.status, providerOrderId: payment.providerOrderId },
-      ...{
-        providerPaymentId: payment.providerPaymentId,
-        capturedAt: payment.capturedAt,
-        refundedAt: payment.refundedAt,
-      },
+      provider: payment.provider,
+      status: payment.status,
+      providerOrderId: payment.providerOrderId,
+      providerPaymentId: payment.providerPaymentId,
+      capturedAt: payment.capturedAt,
+      refundedAt: payment.refundedAt,
     },
     unmatchedPayments: unmatched.map(({ providerPaymentId, amount, currency, reason, receivedAt }) => ({
-      ...{ providerPaymentId, amount: toMajor(amount), currency, reason, receivedAt },
+      providerPaymentId,
+      amount: toMajor(amount),
+      currency,
+      reason,
+      receivedAt,
     })),
     refunds: refunds.map((refund) => ({
-      ...{ amount: toMajor(refund.amount), status: refund.status, providerRefundId: refund.providerRefundId },
-      ...{ attempts: refund.attempts, nextAttemptAt: refund.nextAttemptAt, lastError: refund.lastError },
-      ...{ createdAt: refund.createdAt, doneAt: refund.doneAt },
+      amount: toMajor(refund.amount),
+      status: refund.status,
+      providerRefundId: refund.providerRefundId,
+      attempts: refund.attempts,
+      nextAttemptAt: refund.nextAttemptAt,
+      lastError: refund.lastError,
+      createdAt: refund.createdAt,
+      doneAt: refund.doneAt,
       ofPayment:
         unmatched.find(({ id }) => id === refund.unmatchedPaymentId)?.providerPaymentId ??
         payment?.providerPaymentId ??
