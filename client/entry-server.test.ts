@@ -12,6 +12,26 @@ const pageOf = (answer: ExecutionResult) =>
   });
 
 describe('server rendering', () => {
+  it('preloads the first picture in the head, for narrow and wide screens, before the fonts', async () => {
+    const { head, html } = await render({
+      url: '/',
+      facts: testShopConfig,
+      nonce: 'n',
+      execute: () => Promise.resolve({ data: null }),
+    });
+    const preloads = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet[^>]*>/g)].map(([link]) => link);
+    expect(preloads).toEqual([
+      expect.stringMatching(/fetchPriority="high" imageSrcSet="[^"]*home-mobile\.webp 160w/),
+      expect.stringMatching(/fetchPriority="high" imageSrcSet="[^"]*home-desktop\.webp 160w/),
+    ]);
+    expect(preloads.map((link) => /media="([^"]*)"/.exec(link)?.[1])).toEqual([
+      '(max-width: 699px)',
+      '(not (max-width: 699px))',
+    ]);
+    expect(head.indexOf('as="font"')).toBeGreaterThan(head.lastIndexOf('imageSrcSet'));
+    expect(html).not.toContain('rel="preload"');
+  });
+
   it('responds with 404 for a product that does not exist', async () => {
     const { status, html } = await pageOf({ data: { product: null } });
     expect(status).toBe(404);

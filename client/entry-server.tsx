@@ -71,7 +71,7 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
   );
   const { head, html } = splitHead(rendered);
   const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
-  const answered = { html, head: fontPreloads + head, state, modules: [route.module] };
+  const answered = { html, head: head + fontPreloads, state, modules: [route.module] };
   if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
   return { ...answered, status, cacheable: !route.guarded && status === 200 };
 }

@@ -37,7 +37,7 @@ export function Header() {
           />
         </div>
         <Link to={paths.home()} className={styles.logo}>
-          <img src={originalUrl('logo/logo.svg')} alt={shopName} width={503} height={120} fetchPriority="high" />
+          <img src={originalUrl('logo/logo.svg')} alt={shopName} width={503} height={120} />
         </Link>
         <MainMenu />
         <div className={styles.end}>

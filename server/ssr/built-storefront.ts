@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Manifest } from 'vite';
-import express, { Router } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import { type Region } from '../../domain/editions';
 import { htmlShell, type PageFiles } from './html-shell';
 import { type Storefront } from './render-page';
 import { immutable, cacheFor } from '../http/response-headers';
 
 const entryModule = 'entry-client.tsx';
+/** The style sheet of all pages, as Vite names it when it writes one. */
+const styleSheet = 'style.css';
 
 /** Reads the manifest of the client build. @throws Error when it does not contain the entry */
 function readManifest(file: string): Manifest {
@@ -18,7 +20,7 @@ function readManifest(file: string): Manifest {
   return manifest;
 }
 
-/** Returns the scripts and styles of the entry and the page modules with all their imports, each once. */
+/** Returns the style sheet, and the scripts of the entry and the page modules with all their imports, each once. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
   const chunks = new Set<string>();
   for (const module of [entryModule, ...modules]) collect(manifest, module, chunks);
@@ -26,12 +28,12 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): PageFil
   const entry = manifest[entryModule]?.file ?? '';
   return {
     entry: `/${entry}`,
-    styles: unique(found.flatMap((chunk) => chunk.css ?? [])),
+    styles: unique([manifest[styleSheet]?.file ?? []].flat()),
     preloads: unique(found.map((chunk) => chunk.file)).filter((file) => file !== `/${entry}` && file.endsWith('.js')),
   };
 }
 
-/** Collects imports first: their styles must precede those that override them. */
+/** Collects imports first. */
 function collect(manifest: Manifest, name: string, into: Set<string>, visiting = new Set<string>()): void {
   const chunk = manifest[name];
   if (chunk === undefined || into.has(name) || visiting.has(name)) return;
@@ -73,6 +75,33 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
 export function builtAssets(clientFolder: string): Router {
   const router = Router();
   const assets = path.join(clientFolder, 'assets');
-  router.use('/assets', express.static(assets, { index: false, redirect: false, ...cacheFor(immutable) }));
+  const files = express.static(assets, { index: false, redirect: false, ...cacheFor(immutable) });
+  router.use('/assets', preferCompressed(assets), files);
   return router;
+}
+
+/** The compressed versions that the build has written beside a file, the smallest first. */
+const compressedVersions = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const;
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** Redirects a request within the server to the compressed version of the file, if the browser accepts it. */
+function preferCompressed(folder: string): RequestHandler {
+  const built = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return (request, response, next) => {
+    const name = request.path.slice(1);
+    const contentType = contentTypes[path.extname(name)];
+    if (contentType === undefined || !built.has(`${name}.br`)) return next();
+    response.vary('accept-encoding');
+    const version = compressedVersions.find(({ encoding }) => request.acceptsEncodings(encoding));
+    if (version === undefined) return next();
+    response.set({ 'content-encoding': version.encoding, 'content-type': contentType });
+    request.url = `/${name}${version.extension}`;
+    next();
+  };
 }

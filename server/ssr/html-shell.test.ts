@@ -23,20 +23,22 @@ describe('the document of a page', () => {
     [...html.matchAll(/<script ([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
 
-  it('contains three scripts: the pre-hydration handler, the entry by its address, and the state as data', () => {
+  it('contains two scripts: the one that loads the entry and its imports by their addresses, and the state as data', () => {
     expect([...document.keys()]).toEqual([
-      'nonce="abc+/="',
-      'type="module" nonce="abc+/=" src="/assets/entry.js"',
+      'nonce="abc+/=" data-entry="/assets/entry.js" data-imports="/assets/page.js"',
       `type="application/json" nonce="abc+/=" id="${pageElements.state}"`,
     ]);
-    expect(JSON.parse([...document.values()][2] ?? '')).toEqual(state);
+    expect(JSON.parse([...document.values()][1] ?? '')).toEqual(state);
   });
 
-  it('declares the edition’s English and the page’s own head, styles and preloads', () => {
+  it('has its script before the style sheet, after which it would wait and delay the rest of the document', () => {
+    expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('</script>'));
+  });
+
+  it('declares the edition’s English and the page’s own head and styles', () => {
     expect(html).toContain('<html lang="en-GB">');
     expect(html).toContain('<title>Shop</title>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/page.js">');
     expect(html).toContain(`<div id="${pageElements.root}"><main>Hello</main></div>`);
     expect(html).toMatch(/rel="icon"[^>]*href="\/media\/original\/logo\/favicon\.svg\?v=[0-9a-f]{12}"/);
     expect(html).toMatch(
@@ -51,22 +53,22 @@ describe('the document of a page', () => {
 
 describe('the files of a page', () => {
   const manifest = {
+    'style.css': { file: 'assets/style.css' },
     'entry-client.tsx': {
       file: 'assets/entry.js',
-      css: ['assets/base.css'],
       imports: ['_shared.js'],
       dynamicImports: ['pages/a.tsx', 'pages/b.tsx'],
     },
-    '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_shared.js'] },
-    'pages/a.tsx': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['entry-client.tsx', '_card.js'] },
-    '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_shared.js'] },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
+    'pages/a.tsx': { file: 'assets/a.js', imports: ['entry-client.tsx', '_card.js'] },
+    '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
     'pages/b.tsx': { file: 'assets/b.js', imports: ['entry-client.tsx'] },
   };
 
-  it('are the entry’s and its own with all imports, styles in the order of dependence, each once', () => {
+  it('are the style sheet, and the entry’s and its own scripts with all imports, each once', () => {
     expect(filesOf(manifest, ['pages/a.tsx'])).toEqual({
       entry: '/assets/entry.js',
-      styles: ['/assets/shared.css', '/assets/base.css', '/assets/card.css', '/assets/a.css'],
+      styles: ['/assets/style.css'],
       preloads: ['/assets/shared.js', '/assets/card.js', '/assets/a.js'],
     });
   });

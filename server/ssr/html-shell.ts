@@ -17,22 +17,43 @@ const preHydrationScript = [
   `addEventListener('click',e=>{const b=e.target.closest('${waitingButton}');if(b){document.querySelector('[${clicked}]')?.removeAttribute('${clicked}');b.setAttribute('${clicked}','')}})`,
 ].join(';');
 
+/**
+ * Loads the page's scripts once its first pictures are there and the page is painted, so that they do not share a slow connection
+ * with either. An action of the visitor, or the load event, loads them at once: pages without a picture, broken pictures.
+ */
+const scriptLoader = [
+  `const {entry,imports}=document.currentScript.dataset`,
+  `const add=(tag,props)=>document.head.append(Object.assign(document.createElement(tag),props))`,
+  `let isLoading=false`,
+  `const load=()=>{if(isLoading)return;isLoading=true;for(const href of imports.split(' '))if(href)add('link',{rel:'modulepreload',href});add('script',{type:'module',src:entry})}`,
+  `for(const type of ['pointerdown','touchstart','keydown','focusin'])addEventListener(type,load,{capture:true,once:true,passive:true})`,
+  `addEventListener('load',load)`,
+  `const shown=i=>i.complete||new Promise(done=>{i.addEventListener('load',done);i.addEventListener('error',done)})`,
+  `addEventListener('DOMContentLoaded',()=>Promise.all([...document.querySelectorAll('main img[fetchpriority=high]')].map(shown)).then(()=>requestAnimationFrame(()=>setTimeout(load))))`,
+].join(';');
+
+const inlineScript = `${preHydrationScript};{${scriptLoader}}`;
+
 /** URLs of the files that a page needs. */
 export interface PageFiles {
   /** The script that hydrates the page. */
   readonly entry: string;
   readonly styles: readonly string[];
-  /** Scripts that the entry imports: preloaded, so that they load in parallel with it. */
+  /** Scripts that the entry and the page import, each before those that import it: fetched in parallel with the entry. */
   readonly preloads: readonly string[];
 }
 
-/** Returns the document around a rendered page. Its only scripts are the recorder of early input and the entry; the state is data. */
+/**
+ * Returns the document around a rendered page. Its only script records early input and loads the page's code; the state is data.
+ * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
+ */
 export function htmlShell(
   page: Pick<RenderedPage, 'html' | 'head' | 'state'>,
   files: PageFiles,
   nonce: string,
 ): string {
   const quotedNonce = escapeHtml(nonce);
+  const scripts = `data-entry="${escapeHtml(files.entry)}" data-imports="${escapeHtml(files.preloads.join(' '))}"`;
   return `<!doctype html>
 <html lang="${languageOf(page.state.shopConfig)}">
 <head>
@@ -41,11 +62,9 @@ export function htmlShell(
 <meta name="theme-color" content="${themeColour}">
 ${iconLinks}
 <link rel="manifest" href="/site.webmanifest">
+<script nonce="${quotedNonce}" ${scripts}>${inlineScript}</script>
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
-${files.preloads.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}">`).join('\n')}
 ${page.head}
-<script nonce="${quotedNonce}">${preHydrationScript}</script>
-<script type="module" nonce="${quotedNonce}" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
 <div id="${pageElements.root}">${page.html}</div>
