@@ -93,10 +93,9 @@ export class ProductCatalogue {
       this.longLists.add(selection);
       return { ...live, total: await this.longLists.total(selection) };
     }
-    const [total, ids] = await Promise.all([
-      this.longLists.total(selection),
-      this.longLists.ids(selection, sort, slice),
-    ]);
+    const total = await this.longLists.total(selection);
+    // A slice beyond the end is empty: finding that out by reading would cost as much as the whole list.
+    const ids = slice.offset < total ? await this.longLists.ids(selection, sort, slice) : [];
     return { rows: await this.cards(ids), total, ...slice };
   }
 

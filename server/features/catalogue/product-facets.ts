@@ -111,21 +111,13 @@ export class ProductFacets {
    * @param edition gives the currency symbol of the price labels
    * @returns facets with at least one value
    */
-  async of(selection: ProductSelection, edition: Edition): Promise<Facet[]> {
-    const tallies = await this.tallies(selection);
-    const of = (facet: string): FacetCount[] =>
-      tallies
-        .filter((tally) => tally.facet === facet)
-        .map(({ value, label, n }) => ({ value, label, count: Number(n) }));
-    return facetsFrom(of, selection.conditions, edition).filter(({ values }) => values.length > 0);
-  }
-
-  private async tallies(selection: ProductSelection): Promise<readonly FacetCountRow[]> {
+  async of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
     const key = selectionKey(selection);
-    if (this.long.has(key)) return this.kept.get(`facets ${key}`, () => this.count(selection));
+    if (this.long.has(key))
+      return this.kept.get(`facets ${key}`, async () => facetsOf(await this.count(selection), selection, edition));
     const tallies = await this.count(selection);
     if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);
-    return tallies;
+    return facetsOf(tallies, selection, edition);
   }
 
   private async count(selection: ProductSelection): Promise<FacetCountRow[]> {
@@ -161,6 +153,12 @@ export class ProductFacets {
       parameters,
     ];
   }
+}
+
+function facetsOf(tallies: readonly FacetCountRow[], { conditions }: ProductSelection, edition: Edition): Facet[] {
+  const of = (facet: string): FacetCount[] =>
+    tallies.filter((tally) => tally.facet === facet).map(({ value, label, n }) => ({ value, label, count: Number(n) }));
+  return facetsFrom(of, conditions, edition).filter(({ values }) => values.length > 0);
 }
 
 function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductConditions, edition: Edition): Facet[] {
