@@ -77,6 +77,8 @@ function serverArguments(folder: string, data: string, port: number): readonly s
     `--datadir=${data}`,
     `--socket=${path.join(folder, 'socket')}`,
     `--pid-file=${path.join(folder, 'pid')}`,
+    // A server that starts deletes the temporary tables in its folder, including those of another server that runs.
+    `--tmpdir=${folder}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     '--skip-log-bin',
