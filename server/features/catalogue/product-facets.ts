@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
 import { type KeptReads } from '../../infra/database/kept-reads';
-import { ProductCategory } from './category.entity';
+import { countFacets, type FacetCountRow, type FacetKey, starSteps } from './facet-counts';
 import { maxLiveRows, selectionKey } from './long-lists';
-import { Product, type Theme } from './product.entity';
+import { type Theme } from './product.entity';
 import { priceBands } from './price-bands';
-import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
-import { ProductTag } from './product-associations.entity';
+import { type ProductConditions, type ProductSelection } from './product-selection';
 
 export interface FacetValue {
   /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
@@ -20,16 +19,9 @@ export interface FacetValue {
 }
 
 export interface Facet {
-  readonly key: 'category' | 'tag' | 'theme' | 'minRating' | 'inStock' | 'price';
+  readonly key: FacetKey;
   readonly label: string;
   readonly values: readonly FacetValue[];
-}
-
-interface FacetCountRow {
-  readonly facet: string;
-  readonly value: string;
-  readonly label: string;
-  readonly n: number | string;
 }
 
 /** A facet value before `selected` is determined. */
@@ -42,58 +34,6 @@ const themeLabels: Record<Theme, string> = {
   HandCream: 'Hand creams',
   Conditioner: 'Conditioners and cleansers',
 };
-
-const stars = [5, 4, 3, 2, 1];
-/** The average rating rounded down to whole stars, by integer comparison: the two databases round divisions differently. */
-const wholeStarsSql = `CASE WHEN p.ratingCount = 0 THEN 0 ${stars.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
-
-const highestPriceSql = '(SELECT MAX(every.current_price) FROM product every)';
-
-/** A facet in SQL: what is counted per value, and how values are named and ordered. */
-interface CountedFacet {
-  readonly facet: Facet['key'];
-  /** The conditions that do not restrict this facet. */
-  readonly without: ProductConditions;
-  /** Expression of `p` and the joined tables that products are grouped by. */
-  readonly group: string;
-  readonly join?: (query: SelectQueryBuilder<Product>) => unknown;
-  /** Joined to the groups, which are few, not to the products. */
-  readonly named?: string;
-  readonly value?: string;
-  readonly label?: string;
-  readonly place?: string;
-}
-
-const countedFacets: readonly CountedFacet[] = [
-  {
-    facet: 'category',
-    without: { category: null },
-    group: 'filed.categoryId',
-    join: (query) => query.innerJoin(ProductCategory, 'filed', 'filed.productId = p.id'),
-    named: 'INNER JOIN category named ON named.id = counted.grouped',
-    value: 'named.category_key',
-    label: 'named.title',
-    place: 'named.position',
-  },
-  {
-    facet: 'tag',
-    without: { tag: null },
-    group: 'marked.tagId',
-    join: (query) => query.innerJoin(ProductTag, 'marked', 'marked.productId = p.id'),
-    named: 'INNER JOIN tag named ON named.id = counted.grouped',
-    value: 'named.slug',
-    label: 'named.label',
-  },
-  {
-    facet: 'theme',
-    without: { theme: null },
-    group: 'p.theme',
-    join: (query) => query.andWhere('p.theme IS NOT NULL'),
-  },
-  { facet: 'minRating', without: { minRating: null }, group: wholeStarsSql },
-  { facet: 'inStock', without: { inStock: null }, group: 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END' },
-  { facet: 'price', without: { minPrice: null, maxPrice: null }, group: 'p.currentPrice', label: highestPriceSql },
-];
 
 /** Counts the products of a list per filter value. */
 export class ProductFacets {
@@ -114,44 +54,12 @@ export class ProductFacets {
   async of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
     const key = selectionKey(selection);
     if (this.long.has(key))
-      return this.kept.get(`facets ${key}`, async () => facetsOf(await this.count(selection), selection, edition));
-    const tallies = await this.count(selection);
+      return this.kept.get(`facets ${key}`, async () =>
+        facetsOf(await countFacets(this.db, selection), selection, edition),
+      );
+    const tallies = await countFacets(this.db, selection);
     if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);
     return facetsOf(tallies, selection, edition);
-  }
-
-  private async count(selection: ProductSelection): Promise<FacetCountRow[]> {
-    const parameters: unknown[] = [];
-    const statements = countedFacets.map((facet) => {
-      const [sql, values] = this.facetQuery(selection, facet);
-      parameters.push(...values);
-      return sql;
-    });
-    return this.db.query<FacetCountRow[]>(`${statements.join(' UNION ALL ')} ORDER BY place, label, value`, parameters);
-  }
-
-  /**
-   * The query of one facet. Groups are named after they are counted, since names cost more than counts. The casts are for MySQL,
-   * whose UNION requires texts of one collation.
-   */
-  private facetQuery({ conditions, match }: ProductSelection, counted: CountedFacet): [string, unknown[]] {
-    const { facet, without, group, join, named = '' } = counted;
-    const { value = 'counted.grouped', label = "''", place = '0' } = counted;
-    const query = this.db
-      .createQueryBuilder()
-      .select(group, 'grouped')
-      .addSelect('COUNT(*)', 'n')
-      .from(Product, 'p')
-      // By column alias: MySQL does not recognise that the expressions of SELECT and GROUP BY are equal.
-      .groupBy('grouped');
-    join?.(query);
-    const restricted = applySelection(query, { conditions: { ...conditions, ...without }, match });
-    const [sql, parameters]: [string, unknown[]] = restricted.getQueryAndParameters();
-    return [
-      `SELECT '${facet}' AS facet, CAST(${value} AS CHAR) AS value, CAST(${label} AS CHAR) AS label, ${place} AS place, counted.n AS n ` +
-        `FROM (${sql}) counted ${named}`,
-      parameters,
-    ];
   }
 }
 
@@ -189,7 +97,7 @@ function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductCond
 
 /** Makes counts cumulative: each number of stars includes all higher ratings. */
 function cumulativeRatings(tallies: readonly FacetCount[]): FacetCount[] {
-  return stars.slice(1).flatMap((least) => {
+  return starSteps.slice(1).flatMap((least) => {
     const count = tallies.reduce((sum, tally) => (Number(tally.value) >= least ? sum + tally.count : sum), 0);
     return count === 0 ? [] : [{ value: String(least), label: `${least} and up`, count }];
   });

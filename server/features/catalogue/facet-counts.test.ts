@@ -1,0 +1,104 @@
+import { type DataSource } from 'typeorm';
+import { addProduct } from '../../testing/builders/catalogue';
+import { openTestDatabase } from '../../testing/database';
+import { countFacets, type FacetKey } from './facet-counts';
+import { type Theme } from './product.entity';
+import { type ProductConditions } from './product-selection';
+
+interface Entry {
+  readonly isPublished: boolean;
+  readonly theme: Theme | null;
+  readonly stock: number;
+  readonly currentPrice: number;
+  readonly ratings: readonly [sum: number, count: number];
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const themes: readonly (Theme | null)[] = ['EO', null, 'HandCream', 'CO', 'EO'];
+const ratings = [
+  [0, 0],
+  [9, 2],
+  [5, 1],
+  [3, 2],
+] as const;
+const categories = [[], ['oils'], ['oils', 'creams'], ['drafts']];
+
+/** Products whose values are combined in many ways; every seventh, and all drafts, are not published. */
+const entries: readonly Entry[] = Array.from({ length: 48 }, (_, n) => ({
+  isPublished: n % 7 !== 0 && n % 4 !== 3,
+  theme: themes[n % 5] ?? null,
+  stock: n % 3,
+  currentPrice: 500 * (1 + (n % 6)),
+  ratings: ratings[(n >> 1) % 4] ?? ratings[0],
+  categories: categories[n % 4] ?? [],
+  tags: n % 2 === 0 ? ['calm'] : n % 5 === 0 ? ['calm', 'fresh'] : [],
+}));
+
+const stars = ({ ratings: [sum, count] }: Entry) => (count === 0 ? 0 : Math.floor(sum / count));
+const valuesOf: Record<FacetKey, (entry: Entry) => readonly string[]> = {
+  category: (entry) => entry.categories,
+  tag: (entry) => entry.tags,
+  theme: ({ theme }) => (theme === null ? [] : [theme]),
+  minRating: (entry) => [String(stars(entry))],
+  inStock: ({ stock }) => [stock > 0 ? '1' : '0'],
+  price: ({ currentPrice }) => [String(currentPrice)],
+};
+
+function meets(entry: Entry, { category, theme, minRating, inStock, minPrice }: ProductConditions): boolean {
+  return (
+    entry.isPublished &&
+    (category == null || entry.categories.includes(category)) &&
+    (theme == null || entry.theme === theme) &&
+    (minRating == null || entry.ratings[0] >= minRating * Math.max(1, entry.ratings[1])) &&
+    (inStock == null || entry.stock > 0 === inStock) &&
+    (minPrice == null || entry.currentPrice >= minPrice)
+  );
+}
+
+const ownConditions: Partial<Record<FacetKey, ProductConditions>> = {
+  category: { category: null },
+  theme: { theme: null },
+  minRating: { minRating: null },
+  inStock: { inStock: null },
+  price: { minPrice: null },
+};
+
+function expectedCounts(conditions: ProductConditions): string[] {
+  // The keys are those of the object above.
+  return (Object.keys(valuesOf) as FacetKey[]).flatMap((facet) => {
+    const listed = entries.filter((entry) => meets(entry, { ...conditions, ...ownConditions[facet] }));
+    const values = listed.flatMap((entry) => valuesOf[facet](entry));
+    return [...new Set(values)].map((value) => `${facet} ${value}: ${values.filter((one) => one === value).length}`);
+  });
+}
+
+describe('the counts of filter values', () => {
+  let db: DataSource;
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    for (const {
+      ratings: [ratingSum, ratingCount],
+      categories: keys,
+      tags,
+      ...facts
+    } of entries)
+      await addProduct(db, { ...facts, ratingSum, ratingCount }, { categories: keys, tags });
+  });
+  afterAll(() => db.destroy());
+
+  it.each<ProductConditions>([
+    {},
+    { category: 'oils' },
+    { minPrice: 1500 },
+    { theme: 'EO' },
+    { minRating: 4 },
+    { inStock: false },
+    { category: 'oils', theme: 'EO', inStock: true, minPrice: 1000 },
+  ])('are those of the published products that meet the other conditions: %j', async (conditions) => {
+    const rows = await countFacets(db, { conditions, match: null });
+    const counts = rows.map(({ facet, value, n }) => `${facet} ${value}: ${Number(n)}`);
+    expect(counts.sort()).toEqual(expectedCounts(conditions).sort());
+  });
+});
