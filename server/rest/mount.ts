@@ -5,6 +5,7 @@ import { type RequestContext, requireViewer } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
+import { ListInParts, SerializedList } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
@@ -70,7 +71,8 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
     context,
   };
   try {
-    return await route.run(call);
+    const result = await route.run(call);
+    return result instanceof ListInParts ? await result.serialize() : result;
   } catch (error) {
     const refusalResponse =
       error instanceof ShopError
@@ -115,7 +117,8 @@ function handlerOf(
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
       allowCaching(route, request, response, result);
-      send(response, result);
+      if (result instanceof SerializedList) await result.send(request, response);
+      else send(response, result);
     } catch (error) {
       sendError(response, error, logger, route.path);
     }

@@ -1,6 +1,7 @@
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
+import { type ListInParts } from './list-in-parts';
 import { type Operation, type Parameter, type Parameters } from './operation';
 import { type RequestBody } from './request-body';
 
@@ -59,6 +60,8 @@ type QueryValues<Declared> = {
 
 type CallerOf<Access extends AccessRule> = Access extends 'customer' ? Viewer : Viewer | null;
 
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
+
 /** A route before its types are erased: `run` takes what `body`, `path`, `params` and `query` declare, and returns what `response` describes. */
 interface RouteDefinition<
   Path extends string,
@@ -67,7 +70,7 @@ interface RouteDefinition<
   Answer,
   Params extends Parameters,
   Query extends Parameters,
-  Returned extends Answer | RefusalResponse,
+  Returned extends Answer | ListInParts<ItemOf<Answer>> | RefusalResponse,
 > extends Omit<RestRoute, 'run' | 'refusalResponse'> {
   readonly path: Path;
   readonly access: Access;
@@ -94,7 +97,7 @@ export function route<
   Params extends Parameters = Readonly<Record<never, never>>,
   Query extends Parameters = Readonly<Record<never, never>>,
   // `const` keeps literals such as "success" from widening to string.
-  const Returned extends Answer | RefusalResponse = Answer | RefusalResponse,
+  const Returned extends Answer | ListInParts<ItemOf<Answer>> | RefusalResponse = Answer | RefusalResponse,
 >(definition: RouteDefinition<Path, Access, Input, Answer, Params, Query, Returned>): RestRoute {
   // The mount calls `run` with what the parsers of the same definition return.
   return definition as unknown as RestRoute;

@@ -1,5 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { searchTerm } from '../../../domain/text';
+import { ListInParts } from '../../rest/list-in-parts';
 import { notFound, route, type RestRoute } from '../../rest/route';
 import { catalogueOperations } from './catalogue.openapi';
 import {
@@ -34,7 +35,15 @@ function shelfRoutes({ catalogue }: CatalogueServices): RestRoute[] {
     listRoute('/isnew', catalogueOperations.listNewArrivals, () =>
       list({ conditions: { isNew: true }, sort: 'FEATURED' }),
     ),
-    listRoute('/allproducts', catalogueOperations.listProducts, () => list({ sort: 'FEATURED' })),
+    route({
+      ...publicRead,
+      path: '/allproducts',
+      ...catalogueOperations.listProducts,
+      run: () =>
+        Promise.resolve(
+          new ListInParts<ProductBody>((write) => catalogue.readAll((products) => write(products.map(productBody)))),
+        ),
+    }),
     listRoute('/relatedpro', catalogueOperations.listSuggestedProducts, async () =>
       (await catalogue.suggested()).map(productBody),
     ),

@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type KeptReads } from '../../infra/database/kept-reads';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
+import { readAllProducts } from './all-products';
 import { Product } from './product.entity';
 import { type ProductRow, selectCards, selectWithDetails, type ProductWithDetails } from './product.rows';
 import { LongLists, maxLiveRows } from './long-lists';
@@ -50,6 +51,11 @@ export class ProductCatalogue {
     const selection = await this.select(query);
     if (first !== undefined) return [...(await this.slice(selection, query.sort, { offset: 0, limit: first })).rows];
     return applySort(applySelection(selectCards(this.db), selection), query.sort, selection).getMany();
+  }
+
+  /** Passes on all products in the default order, in parts of one consistent state. */
+  readAll(receive: (products: readonly ProductRow[]) => Promise<void>): Promise<void> {
+    return readAllProducts(this.db, receive);
   }
 
   /** Returns the first entries of a list that is known to be long; null for one that is short or has not been read yet. */

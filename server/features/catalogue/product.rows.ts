@@ -1,4 +1,4 @@
-import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { Product } from './product.entity';
 
 /** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
@@ -53,7 +53,7 @@ export function hasDetails(product: ProductRow): product is ProductWithDetails {
 const qualifiedColumns = (columns: readonly string[]) => columns.map((column) => `p.${column}`);
 
 /** Returns a query of cards with the alias `p`. */
-export function selectCards(db: DataSource): SelectQueryBuilder<Product> {
+export function selectCards(db: DataSource | EntityManager): SelectQueryBuilder<Product> {
   return db.createQueryBuilder().select(qualifiedColumns(cardColumns)).from(Product, 'p');
 }
 
