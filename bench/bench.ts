@@ -1,13 +1,4 @@
-/**
- * Measures what requests cost beside the floor of the framework, in one run on one machine:
- *   npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL
- *   npm run bench -- --sizes 27,1000           other numbers of products
- *   npm run bench -- --on mysql                one database only (sqlite, mysql)
- *   npm run bench -- --only search,cart        workloads by a part of their name
- *   npm run bench -- --seconds 10 --connections 16
- * DATABASE_URL sets another server than an installed one; its CPU time and statements are not measured then.
- * Run it on a quiet machine: the load generator, the shop and the database share its cores.
- */
+/** Measures what requests cost beside the floor of the framework, in one run on one machine. */
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,10 +12,28 @@ import { startMysqlServer } from '../scripts/lib/mysql-server';
 import { type Database, databases } from '../scripts/lib/resilience-sections';
 import { cartId } from '../server/infra/ids';
 import { measureCheckout } from './checkout';
+import { EventLoopProbe } from './event-loop';
 import { growCatalogue } from './large-catalogue';
 import { measure, type LoadOptions, type Measured } from './measure';
 import { type Floors, growthTable, type ReportRow, reportTable } from './report';
+import {
+  measureCommand,
+  measureDownload,
+  type WholeCatalogueRow,
+  type WholeCatalogueTarget,
+  wholeCatalogueTable,
+} from './whole-catalogue';
 import { graphql, type Target, workloads } from './workloads';
+
+const usage = `npm run bench measures what requests cost beside the floor of the framework, in one run on one machine:
+  npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL
+  npm run bench -- --sizes 27,1000           other numbers of products
+  npm run bench -- --on mysql                one database only (sqlite, mysql)
+  npm run bench -- --only search,cart        workloads by a part of their name
+  npm run bench -- --only 'whole catalogue'  import, export, list of all products and sitemap only: seconds, memory, stalls of the shop
+  npm run bench -- --seconds 10 --connections 16
+DATABASE_URL sets another server than an installed one; its CPU time and statements are not measured then.
+Run it on a quiet machine: the load generator, the shop and the database share its cores.`;
 
 interface Options {
   readonly sizes: readonly number[];
@@ -33,9 +42,11 @@ interface Options {
   readonly load: LoadOptions;
 }
 
-function readOptions(): Options {
+/** @returns undefined if only the usage is asked for */
+function readOptions(): Options | undefined {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '27,1000,20000,100000' },
       on: { type: 'string' },
       only: { type: 'string', default: '' },
@@ -43,6 +54,7 @@ function readOptions(): Options {
       connections: { type: 'string', default: '16' },
     },
   });
+  if (values.help) return undefined;
   const on = databases.filter((name) => values.on === undefined || values.on === name);
   if (on.length === 0) throw new Error(`--on takes ${databases.join(' or ')}.`);
   return {
@@ -143,6 +155,7 @@ async function measureSize(
   { only, load }: Options,
 ): Promise<ReportRow[]> {
   await growCatalogue(database.db, products);
+  if (isChosen('whole catalogue', only)) await measureWholeCatalogue(name, server, database, products);
   return withShop(database, async (shop) => {
     const target = await readTarget(shop.url);
     const measuredShop: Measured = {
@@ -164,15 +177,59 @@ async function measureSize(
   });
 }
 
+/** Measures the work that reads or writes every product, each beside a running shop, and prints it. */
+async function measureWholeCatalogue(
+  name: Database,
+  server: DatabaseServer,
+  database: TemporaryDatabase,
+  products: number,
+): Promise<void> {
+  const probe = new EventLoopProbe(path.join(logs, 'event-loop'));
+  const rows: WholeCatalogueRow[] = [];
+  const measureWith = async (measured: TemporaryDatabase, work: (target: WholeCatalogueTarget) => Promise<void>) =>
+    withShop(
+      measured,
+      async (shop) => {
+        const { slug, productIds } = await readTarget(shop.url);
+        const [productId = 0] = productIds;
+        await work({ shop, databaseUrl: measured.url, probe, database: name, products, productId, slug });
+      },
+      probe.settings,
+    );
+  await measureWith(database, async (target) => {
+    for (const requestPath of ['/api/allproducts', '/sitemap.xml'])
+      rows.push(await measureDownload(target, requestPath));
+    for (const file of ['catalogue.json', 'catalogue.csv'])
+      rows.push(await measureCommand(target, `export of ${file}`, ['catalogue', 'export', file], logs));
+  });
+  for (const file of ['catalogue.csv', 'catalogue.json']) {
+    const empty = await createTemporaryDatabase('UK', server.url);
+    try {
+      await measureWith(empty, async (target) => {
+        rows.push(await measureCommand(target, `import of ${file}`, ['catalogue', 'import', file], logs));
+      });
+    } finally {
+      await empty.drop();
+    }
+  }
+  wholeCatalogueRows.push(...rows);
+  console.log(`\n${wholeCatalogueTable(rows)}`);
+}
+
 const isChosen = (name: string, only: readonly string[]) =>
   only.length === 0 || only.some((part) => name.includes(part));
 
 /** Runs work against a shop process that uses this database. */
-async function withShop<T>(database: TemporaryDatabase, work: (shop: DemoShop) => Promise<T>): Promise<T> {
+async function withShop<T>(
+  database: TemporaryDatabase,
+  work: (shop: DemoShop) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const shop = await openDemoShop('UK', path.join(logs, 'shop.log'), {
     DATABASE_URL: database.url,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
+    ...settings,
   });
   try {
     return await work(shop);
@@ -187,8 +244,12 @@ async function benchOn(name: Database, options: Options): Promise<string> {
   try {
     // The first start loads the demo shop, whose products are then copied.
     await withShop(database, async () => {});
-    const floors = await measureFloors(database.url, server.measured, options.load);
     const rows: ReportRow[] = [];
+    if (!workloads.some((workload) => isChosen(workload.name, options.only))) {
+      for (const products of options.sizes) await measureSize(name, server, database, products, options);
+      return '';
+    }
+    const floors = await measureFloors(database.url, server.measured, options.load);
     for (const products of options.sizes) rows.push(...(await measureSize(name, server, database, products, options)));
     return `${reportTable(rows, floors, name)}\n\n${growthTable(rows)}`;
   } finally {
@@ -198,17 +259,26 @@ async function benchOn(name: Database, options: Options): Promise<string> {
 }
 
 const logs = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-try {
-  const options = readOptions();
+const wholeCatalogueRows: WholeCatalogueRow[] = [];
+
+async function benchAll(options: Options): Promise<void> {
   await buildEdition('UK');
   const tables: string[] = [];
   for (const name of options.on) {
     const table = await benchOn(name, options);
+    if (table === '') continue;
     console.log(`\n${table}`);
     tables.push(table);
   }
+  if (wholeCatalogueRows.length > 0) tables.push(wholeCatalogueTable(wholeCatalogueRows));
   mkdirSync('bench/artifacts', { recursive: true });
   writeFileSync('bench/artifacts/figures.md', `${tables.join('\n\n')}\n`);
+}
+
+try {
+  const options = readOptions();
+  if (options === undefined) console.log(usage);
+  else await benchAll(options);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -41,8 +41,10 @@ function productReader(url: string): () => Promise<Row[]> {
     // The statement selects these columns.
     return async () => (await pool.query(statement))[0] as unknown as Row[];
   }
-  const prepared = new DatabaseSync(url.replace(/^sqlite:/, ''), { readOnly: true }).prepare(statement);
-  return () => Promise.resolve(prepared.all() as unknown as Row[]);
+  const database = new DatabaseSync(url.replace(/^sqlite:/, ''), { readOnly: true });
+  const prepared = database.prepare(statement);
+  // A statement does not keep its database: it is closed when nothing refers to it any more.
+  return () => Promise.resolve((database.isOpen ? prepared.all() : []) as unknown as Row[]);
 }
 
 const productOf = (row: Row) => ({
