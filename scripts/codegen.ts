@@ -2,22 +2,20 @@
  * Writes schema.graphql from the server's classes, and the storefront's typed hooks from schema.graphql.
  *   --check   writes nothing and fails when one of them is outdated
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { printShopSchema } from '../server/bin/emit-schema';
-import { runNodeOrExit } from './lib/process';
 import { projectRoot, requireNode } from './lib/project';
+import { storefrontTypes } from './lib/storefront-types';
 
 requireNode();
 process.chdir(projectRoot);
-const isCheck = process.argv.includes('--check');
-const schemaFile = path.join(projectRoot, 'schema.graphql');
-
 const schema = printShopSchema();
-if (!isCheck) {
-  writeFileSync(schemaFile, schema);
-} else if (readFileSync(schemaFile, 'utf8') !== schema) {
-  console.error('schema.graphql is outdated. Run npm run codegen and commit the changes.');
+const files = [{ file: 'schema.graphql', content: schema }, ...(await storefrontTypes(schema))];
+const outdated = files.filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
+if (!process.argv.includes('--check')) {
+  for (const { file, content } of outdated) writeFileSync(file, content);
+} else if (outdated.length > 0) {
+  for (const { file } of outdated) console.error(`${file} is outdated.`);
+  console.error('Run npm run codegen and commit the changes.');
   process.exit(1);
 }
-await runNodeOrExit(['node_modules/@graphql-codegen/cli/esm/bin.js', '--errors-only', ...(isCheck ? ['--check'] : [])]);
