@@ -15,10 +15,11 @@ describe('a list in parts', () => {
         for (let from = 0; from < list.length; from += size) await write(list.slice(from, from + size));
         await write([]);
       });
+    const type = 'application/json; charset=utf-8';
     const app = express()
       .get('/whole', (_request, response) => void response.json(items))
-      .get('/parts', async (request, response) => (await inParts(items, 7).serialize()).send(request, response))
-      .get('/empty', async (request, response) => (await inParts([], 7).serialize()).send(request, response));
+      .get('/parts', async (request, response) => (await inParts(items, 7).serialize()).send(type, request, response))
+      .get('/empty', async (request, response) => (await inParts([], 7).serialize()).send(type, request, response));
     server = app.listen(0);
     // The address of a TCP server is never the name of a pipe.
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

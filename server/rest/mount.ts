@@ -1,11 +1,12 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { ShopError, shopError } from '../../domain/errors';
 import { type Logger } from '../infra/logger';
+import { BodyInParts } from '../infra/request/body-in-parts';
 import { type RequestContext, requireViewer } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
-import { ListInParts, SerializedList } from './list-in-parts';
+import { ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
@@ -83,6 +84,9 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
   }
 }
 
+/** As Express sets it. */
+const jsonType = 'application/json; charset=utf-8';
+
 function send(response: Response, result: unknown): void {
   if (result instanceof RestResponse) response.status(result.status).json(result.body);
   else response.json(result);
@@ -117,7 +121,7 @@ function handlerOf(
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
       allowCaching(route, request, response, result);
-      if (result instanceof SerializedList) await result.send(request, response);
+      if (result instanceof BodyInParts) await result.send(jsonType, request, response);
       else send(response, result);
     } catch (error) {
       sendError(response, error, logger, route.path);

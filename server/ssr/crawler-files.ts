@@ -4,6 +4,7 @@ import { manifestIcons, themeColour, wellKnownIcons } from './icons';
 import { Sitemap } from './sitemap';
 import type { PagesShop } from './render-page';
 
+const xmlType = 'application/xml; charset=utf-8';
 const cacheHeaders = { 'cache-control': 'public, max-age=3600' };
 
 /** Paths that crawlers must skip: personal pages, APIs, and searches, whose number is unbounded. */
@@ -41,12 +42,12 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
   router.get('/sitemap.xml', async (request, response) => {
     const front = await sitemap.index(request);
     // The Cache-Control header is set only after a successful read, so that a failure is not cached for an hour.
-    response.set(cacheHeaders).type('application/xml').send(front);
+    await front.send(xmlType, request, response.set(cacheHeaders));
   });
   router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
     const file = await sitemap.file(request, Number(request.params[0]));
     if (file === null) next();
-    else response.set(cacheHeaders).type('application/xml').send(file);
+    else await file.send(xmlType, request, response.set(cacheHeaders));
   });
   router.get('/site.webmanifest', (_request, response) => {
     response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));

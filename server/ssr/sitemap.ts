@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import { parse } from 'graphql';
 import { escapeHtml } from '../infra/html';
+import { BodyInParts } from '../infra/request/body-in-parts';
 import type { PagesShop } from './render-page';
 
 /** The maximum number of URLs in one sitemap file (sitemaps.org protocol). */
@@ -67,12 +69,20 @@ async function read<Name extends keyof QueryResults>(
   return data as unknown as QueryResults[Name];
 }
 
-async function slugs(shop: PagesShop, request: Request, name: 'Products' | 'Posts'): Promise<string[]> {
+/** Returns the paths of all products or posts. */
+async function pathsOf(
+  shop: PagesShop,
+  request: Request,
+  name: 'Products' | 'Posts',
+  folder: string,
+): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null | undefined; after !== null;) {
     const { slice }: SlugPage = await read(shop, request, name, after);
-    found.push(...slice.nodes.map(({ slug }) => slug));
+    found.push(...slice.nodes.map(({ slug }) => pathBelow(folder, slug)));
     after = slice.pageInfo.hasNextPage ? slice.pageInfo.endCursor : null;
+    // SQLite answers all slices of a large shop without returning to the event loop.
+    await nextTurn();
   }
   return found;
 }
@@ -84,17 +94,30 @@ async function paths(shop: PagesShop, request: Request): Promise<string[]> {
     ...fixedPages,
     ...categories.map(({ key }) => pathBelow('/shop', key)),
     ...ingredients.map(({ slug }) => pathBelow('/ingredient-product', slug)),
-    ...(await slugs(shop, request, 'Posts')).map((slug) => pathBelow('/blog-detail', slug)),
-    ...(await slugs(shop, request, 'Products')).map((slug) => pathBelow('/product', slug)),
+    ...(await pathsOf(shop, request, 'Posts', '/blog-detail')),
+    ...(await pathsOf(shop, request, 'Products', '/product')),
   ];
 }
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function listOf(element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`);
-  return `${header}\n<${element} ${namespace}>\n${entries.join('\n')}\n</${element}>\n`;
+/** Entries that are written without a pause. */
+const entriesPerPart = 1000;
+
+async function listOf(
+  element: 'urlset' | 'sitemapindex',
+  entry: 'url' | 'sitemap',
+  addresses: readonly string[],
+): Promise<BodyInParts> {
+  const body = new BodyInParts();
+  body.append(`${header}\n<${element} ${namespace}>\n`);
+  for (let from = 0; from < addresses.length; from += entriesPerPart) {
+    const part = addresses.slice(from, from + entriesPerPart);
+    await body.add(part.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>\n`).join(''));
+  }
+  body.append(`</${element}>\n`);
+  return body;
 }
 
 /** The sitemap, split into as many files as needed. */
@@ -108,7 +131,7 @@ export class Sitemap {
   ) {}
 
   /** Returns `/sitemap.xml`: all URLs, or the index of the files when they exceed one file. */
-  async index(request: Request): Promise<string> {
+  async index(request: Request): Promise<BodyInParts> {
     const found = await this.read(request);
     if (found.length <= this.maxUrls) return this.urlset(found);
     const files = Array.from(
@@ -119,13 +142,13 @@ export class Sitemap {
   }
 
   /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
-  async file(request: Request, number: number): Promise<string | null> {
+  async file(request: Request, number: number): Promise<BodyInParts | null> {
     const found = await this.read(request);
     const part = found.length <= this.maxUrls ? [] : found.slice((number - 1) * this.maxUrls, number * this.maxUrls);
     return part.length === 0 ? null : this.urlset(part);
   }
 
-  private urlset(found: readonly string[]): string {
+  private urlset(found: readonly string[]): Promise<BodyInParts> {
     return listOf(
       'urlset',
       'url',
