@@ -74,6 +74,8 @@ export async function openDemoShop(region: Region, logFile: string, settings: Se
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
+    // Would disturb measurements, and most demo shops live for seconds.
+    PICTURES_AHEAD: 'off',
     ...settings,
   });
   const close = async () => {

@@ -5,6 +5,7 @@ import { createApp } from '../http/app';
 import { type Site } from '../http/http-shop';
 import { listen, type Listener } from '../http/listener';
 import { type Logger } from '../infra/logger';
+import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 
@@ -28,12 +29,16 @@ export async function serve(
   const shop = await openShop(config, { logger, ...replacements });
   await prepare?.(shop);
   let draining = false;
-  const app = createApp({ shop: createHttpAdapter(shop), site: siteOf(shop), isDraining: () => draining });
+  const adapter = createHttpAdapter(shop);
+  const app = createApp({ shop: adapter, site: siteOf(shop), isDraining: () => draining });
   const listener = await listen(app, config);
   shop.startJobs();
+  const shutdown = new AbortController();
+  if (config.picturesAhead) void adapter.media.createAhead(picturesOfPages(), shutdown.signal);
   const { drainSeconds } = config;
   const markUnready = () => {
     draining = true;
+    shutdown.abort();
   };
   shutDownOnSignals({ markUnready, drainSeconds, listener, close: () => shop.close() }, logger);
   logger.info('listening', { port: listener.port, region: config.region });

@@ -44,6 +44,7 @@ describe('settings of the demo', () => {
       reviewsApproval: false,
       trustProxy: false,
       rateLimits: true,
+      picturesAhead: true,
       corsOrigins: [],
       drainSeconds: 0,
       logLevel: 'info',

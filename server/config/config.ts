@@ -34,6 +34,8 @@ export interface Config {
   readonly reviewsApproval: boolean;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
+  /** Whether the sizes of pictures that pages use are created before anyone requests them. */
+  readonly picturesAhead: boolean;
   readonly corsOrigins: readonly string[];
   /** How long /readyz answers 503 before the port closes at shutdown. */
   readonly drainSeconds: number;
@@ -106,6 +108,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     reviewsApproval: readSwitch(settings, 'REVIEWS_APPROVAL', false),
     trustProxy: readTrustedProxies(settings),
     rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
+    picturesAhead: readSwitch(settings, 'PICTURES_AHEAD', true),
     corsOrigins: readAllowedOrigins(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -11,7 +11,7 @@ interface MediaInfo {
 const mediaPath = '/media';
 const originalsPath = `${mediaPath}/original`;
 
-const masters: ReadonlyMap<string, MediaInfo> = new Map(Object.entries<MediaInfo>(manifest));
+export const masters: ReadonlyMap<string, MediaInfo> = new Map(Object.entries<MediaInfo>(manifest));
 
 /** @param path below media/, with forward slashes: "products/rosemary-essential-oil/1.webp" */
 export function mediaInfo(path: string): MediaInfo | undefined {

@@ -3,8 +3,16 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createMediaLibrary, parseImageVariant, ImageQueue } from './media';
+import {
+  createMediaLibrary,
+  type FoundPicture,
+  ImageQueue,
+  type ImageVariant,
+  type MediaLibrary,
+  parseImageVariant,
+} from './media';
 import { mediaInfo, masterUrl } from './media-manifest';
+import { picturesOfPages } from './pictures-of-pages';
 import { RequestError } from '../../domain/errors';
 
 const master = 'products/oat-milk-conditioner/1.webp';
@@ -90,6 +98,80 @@ describe('media library', () => {
     const broken = createMediaLibrary({ masters: 'nowhere', cache });
     await expect(broken.resize({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
     await expect(broken.resize({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
+  });
+});
+
+describe('a picture that has not been created', () => {
+  let cache: string;
+  let shared: MediaLibrary;
+  beforeEach(async () => {
+    cache = await mkdtemp(path.join(tmpdir(), 'media-'));
+    shared = createMediaLibrary({ masters: 'media', cache });
+  });
+  afterEach(() => rm(cache, { recursive: true }));
+  const picture = { master, width: 480, format: 'avif' } as const;
+  const untilExact = async (wanted: ImageVariant): Promise<FoundPicture> => {
+    const found = await shared.find(wanted, 'a client');
+    return found.isExact ? found : settle().then(() => untilExact(wanted));
+  };
+
+  it('is created at once while no other is', async () => {
+    const { file, isExact } = await shared.find(picture, 'a client');
+    expect([isExact, (await sharp(file).metadata()).format]).toEqual([true, 'heif']);
+  });
+
+  it('is replaced by the next larger kept size, and created meanwhile', async () => {
+    await shared.resize({ ...picture, width: 160 }, 'a client');
+    const larger = await shared.resize({ ...picture, width: 640, format: 'webp' }, 'a client');
+    await shared.resize({ ...picture, width: 960 }, 'a client');
+    expect(await shared.find(picture, 'a client')).toEqual({ file: larger, isExact: false });
+    expect(await sharp((await untilExact(picture)).file).metadata()).toMatchObject({ format: 'heif', width: 480 });
+  });
+
+  it('is not replaced by a size of less than half its width', async () => {
+    await shared.resize({ ...picture, width: 160 }, 'a client');
+    expect(await shared.find(picture, 'a client')).toMatchObject({ isExact: true });
+  });
+
+  it('is replaced by WebP while others are being created', async () => {
+    const busy = ['products/aloe-neem-hair-cleanser/1.webp', 'products/lavender-essential-oil/1.webp'].map((other) =>
+      shared.resize({ master: other, width: 960, format: 'avif' }, 'another client'),
+    );
+    await settle();
+    const { file, isExact } = await shared.find(picture, 'a client');
+    expect([isExact, (await sharp(file).metadata()).format]).toEqual([false, 'webp']);
+    await Promise.all([...busy, untilExact(picture)]);
+  });
+});
+
+describe('pictures created ahead', () => {
+  let cache: string;
+  beforeEach(async () => {
+    cache = await mkdtemp(path.join(tmpdir(), 'media-'));
+  });
+  afterEach(() => rm(cache, { recursive: true }));
+
+  it('are kept for their first request', async () => {
+    const shared = createMediaLibrary({ masters: 'media', cache });
+    const pictures = [160, 320].map((width) => ({ master, width, format: 'avif' }) as const);
+    await shared.createAhead(pictures, new AbortController().signal);
+    expect(await readdir(path.join(cache, master))).toHaveLength(2);
+  });
+
+  it('end with the signal', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    await createMediaLibrary({ masters: 'media', cache }).createAhead(picturesOfPages(), stop.signal);
+    expect(await readdir(cache)).toEqual([]);
+  });
+
+  it('are all sizes up to their masters’ own, the most used ones first', () => {
+    const pictures = [...picturesOfPages()];
+    expect(pictures[0]).toMatchObject({ width: 320, format: 'avif' });
+    expect(pictures.filter((one) => one.master === master).map(({ width }) => width)).toEqual([
+      320, 800, 480, 160, 640, 960,
+    ]);
+    expect(new Set(pictures.map((one) => `${one.master} ${one.width}`)).size).toBe(pictures.length);
   });
 });
 

@@ -1,7 +1,8 @@
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
+import { BackgroundPictures } from './background-pictures';
 import { mediaInfo } from './media-manifest';
 import { writeFileAtomically } from './write-file-atomically';
 import { RequestError } from '../../domain/errors';
@@ -9,19 +10,35 @@ import { FairQueue } from './fair-queue';
 import { widenToIpv6Prefix } from './rate-limits';
 
 /** A master's path below media/, and the requested width in pixels and format. */
-interface ImageVariant {
+export interface ImageVariant {
   readonly master: string;
   readonly width: number;
   readonly format: MediaFormat;
 }
 
+/** The file of a picture, or of another size or format of it. */
+export interface FoundPicture {
+  readonly file: string;
+  /** False for a stand-in, which is sent until the requested picture has been created. */
+  readonly isExact: boolean;
+}
+
 export interface MediaLibrary {
+  /**
+   * Returns the requested picture if it has been created, otherwise the best that can be sent at once: another kept size, or a
+   * WebP picture, which takes a third of the time of an AVIF one. The requested picture is then
+   * created in the background.
+   * @throws Refusal BUSY when the queue is full and there is no other size
+   */
+  find(picture: ImageVariant, client: string): Promise<FoundPicture>;
   /**
    * Returns the absolute path of the resized image's file, created on the first request. Never wider than the master.
    * @param client the `clientKey` of the caller: clients are served round-robin
    * @throws Refusal BUSY when the queue is full
    */
   resize(picture: ImageVariant, client: string): Promise<string>;
+  /** Creates pictures while no client waits for any. @param signal ends the work after the picture being created */
+  createAhead(pictures: Iterable<ImageVariant>, signal: AbortSignal): Promise<void>;
 }
 
 const resizable = /\.(webp|jpe?g|png)$/;
@@ -31,13 +48,18 @@ const encode: Record<MediaFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: mediaQuality.webp }),
 };
 
+/** Whether there are sizes of a master: drawings and videos have none. */
+export function isSizable(master: string): boolean {
+  return resizable.test(master);
+}
+
 /**
  * Parses the modifiers of an image URL: "f_avif,q_55,w_640".
  * @returns undefined for any width, format or quality that is not offered, and for unknown masters
  */
 export function parseImageVariant(modifiers: string, master: string): ImageVariant | undefined {
   const [, format = '', quality, width] = /^f_([a-z]+)(?:,q_(\d+))?,w_(\d+)$/.exec(modifiers) ?? [];
-  if (!isFormat(format) || !resizable.test(master) || mediaInfo(master) === undefined) return undefined;
+  if (!isFormat(format) || !isSizable(master) || mediaInfo(master) === undefined) return undefined;
   if (quality !== undefined && quality !== String(mediaQuality[format])) return undefined;
   const known = mediaWidths.find((one) => String(one) === width);
   return known === undefined ? undefined : { master, format, width: known };
@@ -54,21 +76,63 @@ function isFormat(value: string): value is MediaFormat {
 export function createMediaLibrary(folders: { masters: string; cache: string }): MediaLibrary {
   // One thread per image: resizing must not starve request handling.
   sharp.concurrency(1);
+  // Its cache of decoded masters takes 50 MB and is rarely hit.
+  sharp.cache(false);
   const queue = new ImageQueue();
+  const resize: MediaLibrary['resize'] = async (variant, client) => {
+    const file = cacheFile(folders.cache, variant);
+    if (await exists(file)) return file;
+    return queue.run(client, file, async () =>
+      (await exists(file)) ? file : resizeToFile(variant, folders.masters, file),
+    );
+  };
+  const background = new BackgroundPictures({
+    create: (variant) => resize(variant, nobody),
+    isIdle: () => queue.isIdle,
+  });
+  const standIn = async (variant: ImageVariant, client: string): Promise<string | undefined> => {
+    const kept = await nearestKept(folders.cache, variant);
+    // Without a waiting queue the picture itself is created as fast as a stand-in.
+    if (kept !== undefined || !queue.isBusy || variant.format === 'webp') return kept;
+    return resize({ ...variant, format: 'webp' }, client);
+  };
   return {
-    resize: async (variant, client) => {
+    resize,
+    find: async (variant, client) => {
       const file = cacheFile(folders.cache, variant);
-      if (await exists(file)) return file;
-      return queue.run(client, file, async () =>
-        (await exists(file)) ? file : resizeToFile(variant, folders.masters, file),
-      );
+      if (await exists(file)) return { file, isExact: true };
+      const other = await standIn(variant, client);
+      if (other === undefined) return { file: await resize(variant, client), isExact: true };
+      background.request(file, variant, widenToIpv6Prefix(client));
+      return { file: other, isExact: false };
     },
+    createAhead: (pictures, signal) => background.createAhead(pictures, signal),
   };
 }
+
+/** The owner of background work in the queue; no `clientKey` is a word. */
+const nobody = 'background';
 
 function cacheFile(cache: string, { master, width, format }: ImageVariant): string {
   const hash = mediaInfo(master)?.hash ?? 'unknown';
   return path.join(cache, master, `${hash}.${width}.q${mediaQuality[format]}.${format}`);
+}
+
+/** Names of kept files, as `cacheFile` forms them: hash, width, quality and format. */
+const keptName = /^([^.]+)\.(\d+)\.q\d+\.(?:avif|webp)$/;
+
+/** Returns the kept picture of the same master with at least the width, or else the widest; from half to four times the width. */
+async function nearestKept(cache: string, variant: ImageVariant): Promise<string | undefined> {
+  const folder = path.join(cache, variant.master);
+  const names = await readdir(folder).catch(() => []);
+  const kept = names.flatMap((name) => {
+    const [, hash, width] = keptName.exec(name) ?? [];
+    const share = Number(width) / variant.width;
+    return hash === mediaInfo(variant.master)?.hash && share >= 0.5 && share <= 4 ? [{ name, share }] : [];
+  });
+  kept.sort((a, b) => a.share - b.share);
+  const found = kept.find(({ share }) => share >= 1) ?? kept.at(-1);
+  return found && path.join(folder, found.name);
 }
 
 async function resizeToFile({ master, width, format }: ImageVariant, masters: string, file: string): Promise<string> {
@@ -138,6 +202,15 @@ export class ImageQueue {
     });
     place.done = turn.finally(() => this.remove(file, place));
     return place.done;
+  }
+
+  /** Whether a further image would have to wait. */
+  get isBusy(): boolean {
+    return this.queue.isBusy;
+  }
+
+  get isIdle(): boolean {
+    return this.entriesByFile.size === 0;
   }
 
   /** The running task for the same image, queued by another client. */

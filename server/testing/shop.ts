@@ -153,6 +153,7 @@ export async function openTestShop({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: rateLimits ? 'on' : 'off',
+    PICTURES_AHEAD: 'off',
     ...settings,
   });
   const clock = new TestClock();
