@@ -97,9 +97,9 @@ export class ProductCatalogue {
       const live = await this.liveSlice(selection, sort, slice);
       if (live.total <= maxLiveRows) return live;
       this.longLists.add(selection);
-      return { ...live, total: await this.longLists.total(selection) };
+      return { ...live, total: await this.longLists.total(selection, sort) };
     }
-    const total = await this.longLists.total(selection);
+    const total = await this.longLists.total(selection, sort);
     // A slice beyond the end is empty: finding that out by reading would cost as much as the whole list.
     const ids = slice.offset < total ? await this.longLists.ids(selection, sort, slice) : [];
     return { rows: await this.cards(ids), total, ...slice };

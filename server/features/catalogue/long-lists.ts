@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
+import { dialectOf } from '../../infra/database/dialect';
 import { type KeptReads } from '../../infra/database/kept-reads';
 import { type PageRequest } from '../../infra/request/page';
 import { applySelection, applySort, type ProductSelection, type ProductSort } from './product-selection';
@@ -17,6 +18,11 @@ const maxRemembered = 10_000;
 export function selectionKey({ conditions, match }: ProductSelection): string {
   const given = Object.entries(conditions).filter(([, value]) => value != null);
   return JSON.stringify([given.sort(([one], [other]) => one.localeCompare(other)), match?.parameters]);
+}
+
+interface Block {
+  readonly ids: readonly number[];
+  readonly total: number;
 }
 
 /**
@@ -47,11 +53,18 @@ export class LongLists {
     return Number(row?.total ?? 0);
   }
 
-  async total(selection: ProductSelection): Promise<number> {
+  async total(selection: ProductSelection, sort: ProductSort): Promise<number> {
     const key = selectionKey(selection);
-    const { total } = await this.kept.get(`total ${key}`, async () => ({ total: await this.count(selection) }));
+    const { total } = this.isCountedWithIds(selection)
+      ? await this.block(selection, sort, 0)
+      : await this.kept.get(`total ${key}`, async () => ({ total: await this.count(selection) }));
     if (total <= maxLiveRows) this.known.delete(key);
     return total;
+  }
+
+  /** Full-text matches are what a search costs on a server, so that it is executed once. On SQLite they are cheap, and windows are not. */
+  private isCountedWithIds({ match }: ProductSelection): boolean {
+    return match !== null && dialectOf(this.db) !== 'sqlite';
   }
 
   /** Returns the ids of a slice, in order. */
@@ -60,17 +73,19 @@ export class LongLists {
     const last = Math.floor((offset + limit - 1) / blockSize);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const blocks = await Promise.all(numbers.map((block) => this.block(selection, sort, block)));
-    return blocks.flat().slice(offset - first * blockSize, offset - first * blockSize + limit);
+    return blocks.flatMap(({ ids }) => ids).slice(offset - first * blockSize, offset - first * blockSize + limit);
   }
 
-  private block(selection: ProductSelection, sort: ProductSort, block: number): Promise<number[]> {
+  /** `total` is the length of the list if it is counted with its ids; otherwise 0. */
+  private block(selection: ProductSelection, sort: ProductSort, block: number): Promise<Block> {
     return this.kept.get(`ids ${sort} ${block} ${selectionKey(selection)}`, async () => {
       const query = this.db.createQueryBuilder().select('p.id', 'id').from(Product, 'p');
+      if (this.isCountedWithIds(selection)) query.addSelect('COUNT(*) OVER ()', 'total');
       const rows = await applySort(applySelection(query, selection), sort, selection)
         .offset(block * blockSize)
         .limit(blockSize)
-        .getRawMany<{ id: number }>();
-      return rows.map(({ id }) => id);
+        .getRawMany<{ id: number; total?: number | string }>();
+      return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
     });
   }
 }
