@@ -10,7 +10,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { buildEdition, openDemoShop } from './lib/demo-shop';
 import { configuredRegion, loadSettings } from './lib/environment';
@@ -44,7 +44,7 @@ function measureScripts(): Measurement[] {
   return budgets.map(({ page, script }) => ({ page, what: 'script', weight: scriptWeight(page), budget: script }));
 }
 
-/** Size of the entry's and the page's scripts with all their imports, each compressed with gzip as a server does. */
+/** Size of the entry's and the page's scripts with all their imports, each compressed with Brotli as the build stores it. */
 function scriptWeight(page: string): number {
   const files = new Map<string, string>();
   const collect = (name: string) => {
@@ -55,7 +55,10 @@ function scriptWeight(page: string): number {
     for (const imported of chunk.imports ?? []) collect(imported);
   };
   for (const name of ['entry-client.tsx', page]) collect(name);
-  return [...files.values()].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(client, file))).length, 0);
+  return [...files.values()].reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(path.join(client, file))).length,
+    0,
+  );
 }
 
 async function measureHtml(): Promise<Measurement[]> {

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { budgets } from '../../scripts/lib/weight-budgets';
 import { desktop, devices, phone } from '../harness/devices';
@@ -32,10 +32,10 @@ class Traffic {
     return this.scripts.some((script) => apolloChunk.test(script.url()));
   }
 
-  /** Sum of the sizes of the scripts, each compressed with gzip. */
+  /** Sum of the sizes of the scripts, each compressed with Brotli, as the build stores them. */
   async weight(): Promise<number> {
     const bodies = await Promise.all(this.scripts.map((script) => script.body()));
-    return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   }
 }
 
