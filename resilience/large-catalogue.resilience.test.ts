@@ -20,6 +20,7 @@ const lists = {
   'a tag': `{ products(first: 48, filter: { tag: "scalp" }) { ${list} } }`,
   'an ingredient': `{ ingredients(first: 5) { products { ${card} } } }`,
   'filtered products': `{ products(first: 48, filter: { inStock: true, minPrice: "5.00" }) { ${list} } }`,
+  'few products that meet a filter': `{ products(first: 48, filter: { minRating: 5, maxPrice: "1.00" }) { ${list} } }`,
   deals: `{ products(first: 3, filter: { deal: true }) { nodes { ${card} } } }`,
   'a search': `{ products(first: 48, query: "lavender", sort: RELEVANCE) { ${list} } }`,
   'a common word': `{ products(first: 48, query: "oil", sort: RELEVANCE) { ${list} } }`,

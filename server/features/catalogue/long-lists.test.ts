@@ -70,6 +70,15 @@ describe('a list of more products than a request counts', () => {
     expect(statements.join()).not.toContain('ORDER BY');
   });
 
+  it('is not searched for the few products that meet a filter by each request', async () => {
+    const cheap = { conditions: { maxPrice: 1500 } };
+    await page(0);
+    expect(await page(0, cheap)).toEqual({ titles: ['Oil 0'], total: 1 });
+    const { result, statements } = await countStatements(db, () => page(0, cheap));
+    expect(result).toEqual({ titles: ['Oil 0'], total: 1 });
+    expect(statements.join()).not.toMatch(/ORDER BY|COUNT/);
+  });
+
   it('of an ingredient starts as when all of its products are read', async () => {
     const { id, slug } = await db.getRepository(Ingredient).findOneByOrFail({ name: 'Neem' });
     const all = await createLoad({ db, clock: new TestClock(), viewer: null })(ingredientProducts, id);

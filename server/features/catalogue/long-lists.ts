@@ -20,6 +20,12 @@ export function selectionKey({ conditions, match }: ProductSelection): string {
   return JSON.stringify([given.sort(([one], [other]) => one.localeCompare(other)), match?.parameters]);
 }
 
+/** The list that the filters on columns of the product select from. Deals, new products and parts of tables have an index of their own. */
+export function withoutFilters({ conditions, match }: ProductSelection): ProductSelection {
+  const unfiltered = { theme: null, inStock: null, minRating: null, minPrice: null, maxPrice: null };
+  return { conditions: { ...conditions, ...unfiltered }, match };
+}
+
 interface Block {
   readonly ids: readonly number[];
   readonly total: number;
@@ -37,7 +43,12 @@ export class LongLists {
     private readonly kept: KeptReads,
   ) {}
 
+  /** Returns whether a list is known to be long, or to be selected from one that is: then even a short one takes a long time to find. */
   has(selection: ProductSelection): boolean {
+    return this.isKnown(selection) || this.isKnown(withoutFilters(selection));
+  }
+
+  private isKnown(selection: ProductSelection): boolean {
     return this.known.get(selectionKey(selection)) === true;
   }
 

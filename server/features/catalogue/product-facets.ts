@@ -4,7 +4,7 @@ import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
 import { type KeptReads } from '../../infra/database/kept-reads';
 import { countFacets, type FacetCountRow, type FacetKey, starSteps } from './facet-counts';
-import { maxLiveRows, selectionKey } from './long-lists';
+import { maxLiveRows, selectionKey, withoutFilters } from './long-lists';
 import { type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { type ProductConditions, type ProductSelection } from './product-selection';
@@ -53,7 +53,8 @@ export class ProductFacets {
    */
   async of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
     const key = selectionKey(selection);
-    if (this.long.has(key))
+    // The few products that meet a filter are found by reading the list that they are selected from.
+    if (this.long.has(key) || this.long.has(selectionKey(withoutFilters(selection))))
       return this.kept.get(`facets ${key}`, async () =>
         facetsOf(await countFacets(this.db, selection), selection, edition),
       );
