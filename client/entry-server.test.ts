@@ -7,7 +7,6 @@ const pageOf = (answer: ExecutionResult) =>
   render({
     url: '/product/rosemary-essential-oil',
     facts: testShopConfig,
-    nonce: 'n',
     execute: () => Promise.resolve(answer),
   });
 
@@ -44,7 +43,7 @@ describe('server rendering', () => {
       asked.push(print(query));
       return Promise.resolve({ data: { product: null } });
     };
-    const { state } = await render({ url: '/product/rosemary', facts: testShopConfig, nonce: 'n', execute });
+    const { state } = await render({ url: '/product/rosemary', facts: testShopConfig, execute });
     expect(state.results).toEqual([
       { operation: 'ProductPage', variables: { slug: 'rosemary' }, data: { product: null } },
     ]);

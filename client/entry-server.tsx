@@ -17,8 +17,6 @@ export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
   url: string;
   facts: ShopConfig;
-  /** CSP nonce for inline scripts in the page's HTML; unused, since it has none. */
-  nonce: string;
   /** Runs an operation against the schema in this process. */
   execute: (operation: {
     query: DocumentNode;

@@ -4,6 +4,8 @@ import { type Request, type RequestHandler, Router, type Response } from 'expres
 import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
+import { allowSharing } from '../http/response-cache';
+import { PublicVersion } from '../infra/database/public-data';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../infra/request/context';
 import { rawPaths, restRouter } from '../rest/mount';
@@ -20,6 +22,7 @@ function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<Req
   return async (request, response, next) => {
     const context = await contextOf(request);
     if (context.renewedToken) response.set(tokenHeader, context.renewedToken);
+    allowSharing(response, () => context.sharing.isPublic);
     return expressMiddleware(shop.apollo, { context: () => Promise.resolve(context) })(request, response, next);
   };
 }
@@ -48,11 +51,12 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     config: shop.config,
     logger: shop.logger,
     limits: shop.limits,
+    publicVersion: shop.config.cache ? new PublicVersion(shop.db) : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: graphqlHandler(shop, contextOf),
     rest: Router().use(
       restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
-      restRouter({ routes: shop.routes, contextOf, logger: shop.logger }),
+      restRouter({ routes: shop.routes, contextOf, logger: shop.logger, onPublicResponse: allowSharing }),
     ),
     rawPaths: rawPaths(shop.routes),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),

@@ -75,7 +75,16 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, clock, viewer });
-    return { viewer, caller, cartCookie, edition, load, resolvers, renewedToken: session?.renewedToken ?? null };
+    return {
+      viewer,
+      caller,
+      cartCookie,
+      edition,
+      load,
+      resolvers,
+      sharing: { isPublic: false },
+      renewedToken: session?.renewedToken ?? null,
+    };
   };
 }
 

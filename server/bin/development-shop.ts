@@ -42,10 +42,10 @@ function sourceStorefront(vite: ViteDevServer): Storefront {
       const { render } = (await vite.ssrLoadModule(sources.server)) as Pick<Storefront, 'render'>;
       return render(request);
     },
-    document: async (page, nonce, url) => {
-      const shell = htmlShell(page, { entry: sources.client, styles: [], preloads: [] }, placeholder);
+    document: async (page, url, nonce) => {
+      const shell = htmlShell(page, { entry: sources.client, styles: [], preloads: [] });
       const html = await vite.transformIndexHtml(url, shell);
-      return html.replaceAll(placeholder, () => nonce);
+      return html.replaceAll(placeholder, nonce);
     },
   };
 }

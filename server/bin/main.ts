@@ -7,6 +7,7 @@ import { builtAssets, buildFolder, loadBuiltStorefront } from '../ssr/built-stor
 import { createLogger, type Logger } from '../infra/logger';
 import { serve } from './serve';
 import { crawlerFiles } from '../ssr/crawler-files';
+import { inlineScriptHash } from '../ssr/html-shell';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { testCards } from '../../domain/test-cards';
@@ -43,6 +44,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
       return {
         assets: Router().use(builtAssets(path.join(buildFolder(config.region), 'client')), crawlerFiles(pages)),
         pages: pageHandler(storefront, pages),
+        scriptHashes: [inlineScriptHash],
       };
     },
     prepare: async (shop) => {

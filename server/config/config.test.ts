@@ -45,6 +45,7 @@ describe('settings of the demo', () => {
       trustProxy: false,
       rateLimits: true,
       picturesAhead: true,
+      cache: true,
       corsOrigins: [],
       drainSeconds: 0,
       logLevel: 'info',
@@ -86,8 +87,9 @@ describe('settings of the demo', () => {
   });
 
   it('may switch the limits and the explorer off', () => {
-    expect(load({ RATE_LIMITS: 'off', INTROSPECTION: 'off' })).toMatchObject({
+    expect(load({ RATE_LIMITS: 'off', CACHE: 'off', INTROSPECTION: 'off' })).toMatchObject({
       rateLimits: false,
+      cache: false,
       introspection: false,
       explorer: false,
     });

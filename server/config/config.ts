@@ -36,6 +36,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Whether the sizes of pictures that pages use are created before anyone requests them. */
   readonly picturesAhead: boolean;
+  /** Whether responses that are the same for every caller are kept in memory. */
+  readonly cache: boolean;
   readonly corsOrigins: readonly string[];
   /** How long /readyz answers 503 before the port closes at shutdown. */
   readonly drainSeconds: number;
@@ -109,6 +111,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     trustProxy: readTrustedProxies(settings),
     rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
     picturesAhead: readSwitch(settings, 'PICTURES_AHEAD', true),
+    cache: readSwitch(settings, 'CACHE', true),
     corsOrigins: readAllowedOrigins(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),

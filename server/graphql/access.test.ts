@@ -79,6 +79,7 @@ function run(source: string, viewer: Viewer | null = null) {
     edition: editions.UK,
     load: () => Promise.reject(new Error('nothing to load')),
     resolvers: { get: () => new ProbeResolver() },
+    sharing: { isPublic: false },
     renewedToken: null,
   };
   return graphql({ schema, source, contextValue: context });

@@ -40,11 +40,31 @@ function costErrorOf(schema: GraphQLSchema, document: DocumentNode, rule: Valida
   }
 }
 
+const maxKnownCosts = 20;
+const maxKeyLength = 500;
+
+/** Remembers the costs of accepted calls with their documents, which Apollo keeps. */
+class KnownCosts {
+  private readonly costs = new WeakMap<DocumentNode, Map<string, number>>();
+
+  find(document: DocumentNode, key: string): number | undefined {
+    return this.costs.get(document)?.get(key);
+  }
+
+  add(document: DocumentNode, key: string, cost: number): void {
+    const known = this.costs.get(document) ?? new Map<string, number>();
+    this.costs.set(document, known);
+    // Large variables are not worth their memory.
+    if (known.size < maxKnownCosts && key.length <= maxKeyLength) known.set(key, cost);
+  }
+}
+
 /**
  * Refuses operations above the cost limit, and reports every operation's cost in its response, so that clients can see how
  * close they are. The cost depends on variables, which plain validation rules do not receive.
  */
 export function costPlugin(): ApolloServerPlugin<RequestContext> {
+  const known = new KnownCosts();
   return {
     requestDidStart: () => {
       let cost: number | undefined;
@@ -52,19 +72,17 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
         didResolveOperation: ({ schema, document, operation, request }) => {
           const variables = request.variables ?? {};
           rejectLongLists(variables);
-          if (!operation || !areVariablesValid(schema, operation, variables)) return Promise.resolve();
-          const rule = costRule({
-            variables,
-            operationName: operation.name?.value,
-            onCost: (found) => {
-              cost = found;
-            },
-          });
-          const tooMuch = costErrorOf(schema, document, rule);
-          if (tooMuch)
-            throw new GraphQLError(tooMuch.message, {
+          const key = JSON.stringify([operation?.name?.value, variables]);
+          cost = known.find(document, key);
+          if (cost !== undefined || !operation || !areVariablesValid(schema, operation, variables))
+            return Promise.resolve();
+          const computed = computeCost(schema, document, operation, variables);
+          cost = computed.cost;
+          if (computed.error)
+            throw new GraphQLError(computed.error.message, {
               extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
             });
+          if (cost !== undefined) known.add(document, key, cost);
           return Promise.resolve();
         },
         willSendResponse: ({ response: { body } }) => {
@@ -79,4 +97,17 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
       });
     },
   };
+}
+
+/** Computes the cost of an operation, with an error when it is above the limit. */
+function computeCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): { readonly cost: number | undefined; readonly error: GraphQLError | undefined } {
+  let cost: number | undefined;
+  const rule = costRule({ variables, operationName: operation.name?.value, onCost: (found) => (cost = found) });
+  const error = costErrorOf(schema, document, rule);
+  return { cost, error };
 }

@@ -15,36 +15,62 @@ export function ViewerSpecific(): MethodDecorator & PropertyDecorator {
   return Extensions({ perViewer: true }) satisfies MethodDecorator;
 }
 
-/** Whether a document selects only fields that are the same for every caller. */
-function isPubliclyCacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
+/** Marks a field whose value must be current: a response with it is not kept by the server. */
+export function LiveValue(): MethodDecorator & PropertyDecorator {
+  return Extensions({ live: true }) satisfies MethodDecorator;
+}
+
+/** What may be done with the response to a document. */
+interface Sharing {
+  /** It is the same for every caller without a token. */
+  readonly isPublic: boolean;
+  /** It contains a value that must be current. */
+  readonly isLive: boolean;
+}
+
+function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing {
   const types = new TypeInfo(schema);
-  let same = true;
+  let [isPublic, isLive] = [true, false];
   visit(
     document,
     visitWithTypeInfo(types, {
       Field: () => {
         const { extensions } = types.getFieldDef() ?? {};
         const isRoot = types.getParentType() === schema.getQueryType();
-        same &&= isRoot ? extensions?.['sameForAll'] === true : extensions?.['perViewer'] !== true;
+        isPublic &&= isRoot ? extensions?.['sameForAll'] === true : extensions?.['perViewer'] !== true;
+        isLive ||= extensions?.['live'] === true;
       },
     }),
   );
-  return same;
+  return { isPublic, isLive };
+}
+
+/** Whether a document selects only fields that are the same for every caller. */
+export function isPubliclyCacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
+  return sharingOf(schema, document).isPublic;
 }
 
 /**
- * Lets shared caches store responses to GET queries of the public catalogue, when the request has no token.
- * Everything else keeps the default `no-store`.
+ * Marks operations on the public catalogue, when the request has no token: the server keeps their responses, and shared caches
+ * may store those to GET. Everything else keeps the default `no-store`.
  */
 export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
+  // Apollo keeps parsed documents, so each is walked once.
+  const known = new WeakMap<DocumentNode, Sharing>();
+  const sharing = (schema: GraphQLSchema, document: DocumentNode): Sharing => {
+    const found = known.get(document) ?? sharingOf(schema, document);
+    known.set(document, found);
+    return found;
+  };
   return {
     requestDidStart: () =>
       Promise.resolve({
-        willSendResponse: ({ request: { http }, schema, document, errors, response }) => {
-          const isOpen = http?.method === 'GET' && !http.headers.has(tokenHeader) && !errors;
-          const keep = isOpen && document !== undefined && isPubliclyCacheable(schema, document);
+        willSendResponse: ({ request: { http }, schema, document, errors, response, contextValue }) => {
           response.http.headers.set('cache-control', 'no-store');
-          if (keep)
+          if (!http || http.headers.has(tokenHeader) || errors || !document) return Promise.resolve();
+          const { isPublic, isLive } = sharing(schema, document);
+          contextValue.sharing.isPublic = isPublic && !isLive;
+          if (isPublic && http.method === 'GET')
             for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);
           return Promise.resolve();
         },

@@ -49,6 +49,8 @@ export class Admission {
   private arrivalCount = 0;
   private isAccepting = false;
   private readonly admitted = new WeakSet<IncomingMessage>();
+  /** Connections that have sent a request before. */
+  private readonly keptSockets = new WeakSet<Socket>();
   private queuedSince: number | undefined;
   private readonly queues: Record<Priority, QueuedRequest[]> = { call: [], page: [] };
 
@@ -76,6 +78,10 @@ export class Admission {
         });
         next();
       };
+      // A new connection may be the first of many in the kernel's backlog, which are accepted first; see `acceptPending`.
+      const isKept = this.keptSockets.has(request.socket);
+      this.keptSockets.add(request.socket);
+      if (isKept && this.queueLength === 0 && this.activeCount < this.limits.concurrency) return admit();
       this.enqueue(priority, request.socket, { admit, reject });
       this.scheduleNext();
     };

@@ -13,6 +13,7 @@ import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
+import { ResponseCache } from './response-cache';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 
 const bodyLimit = '100kb';
@@ -55,6 +56,7 @@ export function createApp(options: AppOptions): RequestListener {
     securityHeaders({
       https: shop.config.publicUrl.startsWith('https:'),
       development: site.development ?? false,
+      ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
       ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
     }),
     permissionsPolicy,
@@ -64,11 +66,12 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  app.use(apiRouter(shop, admission));
+  const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock).middleware] : [];
+  app.use(apiRouter(shop, admission, cached));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
-  app.use(limitByAddress(shop, 'page'), admission.middleware('page'), pageHandler(site.pages));
+  app.use(limitByAddress(shop, 'page'), ...cached, admission.middleware('page'), pageHandler(site.pages));
   app.use(errorHandler(shop.logger));
   return normalizeRequestTargets(app);
 }
@@ -77,7 +80,7 @@ export function createApp(options: AppOptions): RequestListener {
 const secretPaths = ['/unsubscribe', '/resetpassword'];
 
 /** The paths that change state: protected against cross-site requests, rate limited by address, with a small body limit. */
-function apiRouter(shop: HttpShop, admission: Admission): Router {
+function apiRouter(shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): Router {
   const router = Router();
   const json = express.json({ limit: bodyLimit });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
@@ -91,7 +94,8 @@ function apiRouter(shop: HttpShop, admission: Admission): Router {
       raw,
     );
   router.use(['/graphql', '/api', '/sandbox'], json);
-  router.use(apiPaths, admission.middleware('call'));
+  // Stored responses take no slot: they cost next to nothing.
+  router.use(apiPaths, ...cached, admission.middleware('call'));
   router.use('/graphql', shop.graphql);
   router.use('/api', shop.rest, notFound);
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);

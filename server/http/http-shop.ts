@@ -4,12 +4,15 @@ import type { Logger } from '../infra/logger';
 import type { MediaLibrary } from '../infra/media';
 import type { ExternalHosts } from '../infra/external-hosts';
 import type { RateLimits } from '../infra/rate-limits';
+import type { VersionSource } from './response-cache';
 
 /** What the HTTP layer needs of the shop. */
 export interface HttpShop {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'corsOrigins' | 'explorer'>;
   readonly logger: Logger;
   readonly limits: RateLimits;
+  /** The version of the data that public responses show; undefined: responses are not kept. */
+  readonly publicVersion?: VersionSource | undefined;
   readonly media: MediaLibrary;
   /** Third-party services that pages load resources from. */
   readonly externalHosts?: readonly ExternalHosts[];
@@ -33,6 +36,8 @@ export interface Site {
   readonly assets: RequestHandler;
   /** Handles every path that is neither an API nor a file, including the 404 page. */
   readonly pages: RequestHandler;
+  /** Hashes of the inline scripts of its pages, for the content security policy: "sha256-…". */
+  readonly scriptHashes?: readonly string[];
   /** Development only: relaxes the content security policy for what the development server injects. */
   readonly development?: boolean;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type ExternalHosts } from '../infra/external-hosts';
 
 const nonces = new WeakMap<ServerResponse, string>();
 
-/** Returns the CSP nonce of this response, which its scripts must carry to run. */
+/** Returns the CSP nonce of this response, which scripts injected by the development server must carry to run. */
 export function nonceOf(response: ServerResponse): string {
   let nonce = nonces.get(response);
   if (nonce === undefined) {
@@ -21,15 +21,44 @@ interface SecurityOptions {
   readonly https: boolean;
   /** Whether the development server's web socket is allowed. */
   readonly development: boolean;
+  /** Hashes of the inline scripts that may run: "sha256-…". */
+  readonly scriptHashes?: readonly string[];
   /** The third-party services configured for this shop. */
   readonly externalHosts?: readonly ExternalHosts[];
 }
 
 /**
- * Sets the security headers of every response. Resources load only from this origin and the configured third parties,
- * and scripts run only with the nonce of the response.
+ * Sets the security headers of every response. Resources load only from this origin and the configured third parties, and inline
+ * scripts run only if their hash is listed. Hashes instead of nonces make the headers and the pages the same for every request.
  */
-export function securityHeaders({ https, development, externalHosts = [] }: SecurityOptions): RequestHandler {
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const compute = helmetFor(options);
+  // The development server's nonce differs for each response.
+  if (options.development) return compute;
+  const headers = recordHeaders(compute);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** Runs a middleware that only sets headers, once. @returns the headers that it sets */
+function recordHeaders(middleware: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
+  const headers: (readonly [string, string])[] = [];
+  const recorder = {
+    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  // Helmet uses these two methods of the response, and nothing of the request.
+  middleware({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return headers;
+}
+
+const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
+
+function helmetFor({ https, development, scriptHashes = [], externalHosts = [] }: SecurityOptions) {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,7 +66,8 @@ export function securityHeaders({ https, development, externalHosts = [] }: Secu
         defaultSrc: ["'self'"],
         scriptSrc: [
           "'self'",
-          (_request, response) => `'nonce-${nonceOf(response)}'`,
+          ...(development ? [nonceSource] : []),
+          ...scriptHashes.map((hash) => `'${hash}'`),
           ...externalHosts.flatMap(({ scripts }) => scripts),
         ],
         frameSrc: ["'self'", ...externalHosts.flatMap(({ frames }) => frames)],

@@ -50,6 +50,9 @@ export interface Logger {
   with(fields: LogFields): Logger;
 }
 
+const bufferedBytes = 4096;
+const flushEveryMs = 200;
+
 const fieldNames: ReadonlySet<string> = new Set(
   Object.keys({
     requestId: 1,
@@ -83,16 +86,29 @@ export function createLogger(options: { level: string; destination?: Destination
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: () => allowed({ requestId: currentRequestId() }),
   };
-  const root = options.destination === undefined ? pino(settings) : pino(settings, options.destination);
-  return wrap(root);
+  return wrap(pino(settings, options.destination ?? bufferedOutput()));
+}
+
+/**
+ * Standard output, written in blocks: a write for each request takes a tenth of its time. Warnings and errors are written at once, and
+ * pino writes the rest when the process exits.
+ */
+function bufferedOutput(): DestinationStream {
+  return pino.destination({ sync: false, minLength: bufferedBytes, periodicFlush: flushEveryMs });
 }
 
 function wrap(lines: pino.Logger): Logger {
   return {
     debug: (event, fields) => lines.debug(allowed(fields), event),
     info: (event, fields) => lines.info(allowed(fields), event),
-    warn: (event, fields, error) => lines.warn(withError(fields, error), event),
-    error: (event, fields, error) => lines.error(withError(fields, error), event),
+    warn: (event, fields, error) => {
+      lines.warn(withError(fields, error), event);
+      lines.flush();
+    },
+    error: (event, fields, error) => {
+      lines.error(withError(fields, error), event);
+      lines.flush();
+    },
     with: (fields) => wrap(lines.child(allowed(fields))),
   };
 }

@@ -83,6 +83,7 @@ function contextFor(token: string | undefined): RequestContext {
     edition: editions.UK,
     load: () => Promise.reject(new Error('nothing to load')),
     resolvers: { get: () => undefined },
+    sharing: { isPublic: false },
     renewedToken: token === 'good' ? 'fresh' : null,
   };
 }

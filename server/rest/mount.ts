@@ -18,6 +18,8 @@ interface RestMountOptions {
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
+  /** Called before a response is sent that is the same for every caller without a token. */
+  readonly onPublicResponse?: (response: Response) => void;
   /** How long a call may take before it is answered with an error. */
   readonly deadlineMs?: number;
 }
@@ -93,10 +95,17 @@ function send(response: Response, result: unknown): void {
 }
 
 /** Only a 200 response to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
-function allowCaching(route: RestRoute, request: Request, response: Response, result: unknown): void {
+function allowCaching(
+  route: RestRoute,
+  { onPublicResponse }: RestMountOptions,
+  request: Request,
+  response: Response,
+  result: unknown,
+): void {
   if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers[tokenHeader] !== undefined)
     return;
   response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
+  onPublicResponse?.(response);
 }
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
@@ -106,10 +115,8 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
   send(response, errorResponse);
 }
 
-function handlerOf(
-  route: RestRoute,
-  { contextOf, logger, deadlineMs = operationDeadlineMs }: RestMountOptions,
-): RequestHandler {
+function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler {
+  const { contextOf, logger, deadlineMs = operationDeadlineMs } = options;
   const run = async (request: Request, response: Response) => {
     rejectLongLists(request);
     const context = await contextOf(request);
@@ -120,7 +127,7 @@ function handlerOf(
     response.set('cache-control', 'no-store');
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
-      allowCaching(route, request, response, result);
+      allowCaching(route, options, request, response, result);
       if (result instanceof BodyInParts) await result.send(jsonType, request, response);
       else send(response, result);
     } catch (error) {

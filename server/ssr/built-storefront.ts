@@ -65,7 +65,7 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
     files.set(key, known);
     return known;
   };
-  return { render, document: (page, nonce) => htmlShell(page, filesFor(page.modules), nonce) };
+  return { render, document: (page) => htmlShell(page, filesFor(page.modules)) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pageElements, type ShopConfig, preHydrationMarks } from '../../domain/page-state';
 import { editions } from '../../domain/editions';
 import { jsonForScript } from '../../domain/script-json';
@@ -34,6 +35,9 @@ const scriptLoader = [
 
 const inlineScript = `${preHydrationScript};{${scriptLoader}}`;
 
+/** For the content security policy, which blocks every other inline script. */
+export const inlineScriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`;
+
 /** URLs of the files that a page needs. */
 export interface PageFiles {
   /** The script that hydrates the page. */
@@ -47,12 +51,7 @@ export interface PageFiles {
  * Returns the document around a rendered page. Its only script records early input and loads the page's code; the state is data.
  * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
  */
-export function htmlShell(
-  page: Pick<RenderedPage, 'html' | 'head' | 'state'>,
-  files: PageFiles,
-  nonce: string,
-): string {
-  const quotedNonce = escapeHtml(nonce);
+export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles): string {
   const scripts = `data-entry="${escapeHtml(files.entry)}" data-imports="${escapeHtml(files.preloads.join(' '))}"`;
   return `<!doctype html>
 <html lang="${languageOf(page.state.shopConfig)}">
@@ -62,13 +61,13 @@ export function htmlShell(
 <meta name="theme-color" content="${themeColour}">
 ${iconLinks}
 <link rel="manifest" href="/site.webmanifest">
-<script nonce="${quotedNonce}" ${scripts}>${inlineScript}</script>
+<script ${scripts}>${inlineScript}</script>
 ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 ${page.head}
 </head>
 <body>
 <div id="${pageElements.root}">${page.html}</div>
-<script type="application/json" nonce="${quotedNonce}" id="${pageElements.state}">${jsonForScript(page.state)}</script>
+<script type="application/json" id="${pageElements.state}">${jsonForScript(page.state)}</script>
 </body>
 </html>
 `;

@@ -1,14 +1,17 @@
 import type { Request, RequestHandler } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
+import { allowSharing } from '../http/response-cache';
 import { nonceOf } from '../http/response-headers';
+import { publicCacheSeconds } from '../infra/request/public-cache';
 import { tokenHeader } from '../../domain/request-names';
 import type { PageState, ShopConfig } from '../../domain/page-state';
 
-/**
- * Pages carry a CSP nonce, which is only effective if it is not shared: shared caches must not store them.
- * A browser may reuse its copy after revalidation.
- */
-const publicCacheControl = 'private, no-cache';
+/** A browser reuses its copy after revalidation; shared caches may keep a page as long as the server does. */
+const publicCacheHeaders = {
+  'cache-control': `public, max-age=0, s-maxage=${publicCacheSeconds}`,
+  'cdn-cache-control': `public, max-age=${publicCacheSeconds}, stale-while-revalidate=${2 * publicCacheSeconds}`,
+  vary: tokenHeader,
+} as const;
 const privateCacheControl = 'no-store';
 const retrySeconds = 5;
 
@@ -16,14 +19,13 @@ const retrySeconds = 5;
 export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHandler {
   return async (request, response) => {
     const url = pageUrl(request);
-    const nonce = nonceOf(response);
-    const page = await storefront.render({ url, facts: shop.facts, nonce, execute: shop.executor(request) });
-    const html = await storefront.document(page, nonce, url);
+    const page = await storefront.render({ url, facts: shop.facts, execute: shop.executor(request) });
+    const html = await storefront.document(page, url, () => nonceOf(response));
     const isPublic = page.cacheable && request.get(tokenHeader) === undefined;
-    response.status(page.status).set('cache-control', isPublic ? publicCacheControl : privateCacheControl);
+    response.status(page.status).set(isPublic ? publicCacheHeaders : { 'cache-control': privateCacheControl });
+    if (isPublic) allowSharing(response);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
-    // Without an ETag: the nonce makes every response different.
-    response.type('html').end(html);
+    response.type('html').send(html);
   };
 }
 
@@ -49,7 +51,6 @@ export interface PagesShop {
 export interface RenderRequest {
   readonly url: string;
   readonly facts: ShopConfig;
-  readonly nonce: string;
   readonly execute: Execute;
 }
 
@@ -70,6 +71,6 @@ export interface RenderedPage {
 /** Renders the storefront, from a build or from sources during development. */
 export interface Storefront {
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Returns the whole document around a rendered page. */
-  document(page: RenderedPage, nonce: string, url: string): string | Promise<string>;
+  /** Returns the whole document around a rendered page. `nonce` gives the nonce of the response; only the development server uses it. */
+  document(page: RenderedPage, url: string, nonce: () => string): string | Promise<string>;
 }

@@ -5,7 +5,7 @@ import { createApp } from '../http/app';
 import { createHttpAdapter } from '../app/http-adapter';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
-import { htmlShell } from '../ssr/html-shell';
+import { htmlShell, preHydrationScriptHash } from '../ssr/html-shell';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 
@@ -13,12 +13,16 @@ export const publicUrl = 'https://fernwild.example';
 
 export async function servePages({ shop }: TestShop): Promise<Server> {
   const face = createPagesShop(shop);
-  const document: Parameters<typeof pageHandler>[0]['document'] = (page, nonce) =>
-    htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] }, nonce);
+  const document: Parameters<typeof pageHandler>[0]['document'] = (page) =>
+    htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] });
   const listening = createServer(
     createApp({
       shop: createHttpAdapter(shop),
-      site: { assets: crawlerFiles(face), pages: pageHandler({ render, document }, face) },
+      site: {
+        assets: crawlerFiles(face),
+        pages: pageHandler({ render, document }, face),
+        scriptHashes: [preHydrationScriptHash],
+      },
     }),
   );
   listening.listen(0, '127.0.0.1');

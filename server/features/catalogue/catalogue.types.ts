@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { LiveValue } from '../../graphql/public-cache';
 import { Image, Money, UrlScalar } from '../../graphql/value.types';
 
 /** The values are those stored in the product's column. */
@@ -43,6 +44,7 @@ export class ProductType {
   })
   sizes: string | null;
 
+  @LiveValue()
   @Field(() => Int, { description: 'Number of units in stock.' })
   stock: number;
 }

@@ -17,6 +17,8 @@ export interface RequestContext {
   readonly edition: Edition;
   readonly load: Load;
   readonly resolvers: ResolverInstances;
+  /** Set by the GraphQL server. An object, because Apollo gives operations a copy of the context. */
+  readonly sharing: { isPublic: boolean };
   /** A new token when the caller's token is past half its lifetime; sent in `x-auth-token`. */
   readonly renewedToken: string | null;
 }
