@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
+/** First the one that draws no window of its own: it takes half the processor time for the same pages. */
 const browserPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,7 +29,9 @@ export const headlessFlags = [
 export function findChromium(): string {
   const found = process.env['CHROMIUM'] || browserPaths.find((file) => existsSync(file));
   if (found === undefined)
-    throw new Error('There is no Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM.');
+    throw new Error(
+      'There is no Chromium: install it (Debian: apt-get install chromium-headless-shell), or name one with CHROMIUM.',
+    );
   return found;
 }
 
