@@ -51,6 +51,13 @@ describe('public responses', () => {
     await closeServer(server);
   });
 
+  it('to mutations are never kept: each login gets a token of its own', async () => {
+    const login = 'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token } }';
+    const [first, second] = [await ask(shop, login), await ask(shop, login)];
+    expect([first, second]).toEqual([expect.stringContaining('"token":"ey'), expect.stringContaining('"token":"ey')]);
+    expect(second).not.toBe(first);
+  });
+
   it('with the number of units in stock are always computed', async () => {
     const query = '{ products(first: 3) { nodes { title stock } } }';
     await ask(shop, query);

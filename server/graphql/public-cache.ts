@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin } from '@apollo/server';
-import { type DocumentNode, type GraphQLSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, OperationTypeNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { type RequestContext } from '../infra/request/context';
 import { publicCacheHeaders } from '../infra/request/public-cache';
@@ -34,6 +34,10 @@ function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing {
   visit(
     document,
     visitWithTypeInfo(types, {
+      // The fields of a mutation carry no marks.
+      OperationDefinition: ({ operation }) => {
+        isPublic &&= operation === OperationTypeNode.QUERY;
+      },
       Field: () => {
         const { extensions } = types.getFieldDef() ?? {};
         const isRoot = types.getParentType() === schema.getQueryType();

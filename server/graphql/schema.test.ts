@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import {
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  parse,
+} from 'graphql';
 import { printShopSchema } from '../bin/emit-schema';
+import { isPubliclyCacheable } from './public-cache';
 import { buildSchemaOf } from './schema';
 import { resolverClasses } from '../app/modules';
 
@@ -23,6 +31,35 @@ function described(type: GraphQLNamedType): [string, string | null | undefined][
     ]),
   ]);
 }
+
+const rootNames = (type: GraphQLObjectType | null | undefined) => Object.keys(type?.getFields() ?? {});
+const isShared = (operation: string) => isPubliclyCacheable(schema, parse(operation));
+
+describe('responses that are the same for every caller', () => {
+  it('belong to reads of the catalogue, the journal and the shop itself', () => {
+    const shared = rootNames(schema.getQueryType()).filter((name) => isShared(`{ ${name} { __typename } }`));
+    expect(shared.sort()).toEqual([
+      'blogPost',
+      'blogPosts',
+      'categories',
+      'category',
+      'ingredient',
+      'ingredients',
+      'product',
+      'products',
+      'relatedProducts',
+      'searchSuggestions',
+      'shop',
+    ]);
+  });
+
+  it('never belong to a mutation, nor to a document that contains one', () => {
+    const mutations = rootNames(schema.getMutationType());
+    expect(mutations.length).toBeGreaterThan(20);
+    expect(mutations.filter((name) => isShared(`mutation { ${name} { __typename } }`))).toEqual([]);
+    expect(isShared('query A { products { __typename } } mutation B { customerLogout { __typename } }')).toBe(false);
+  });
+});
 
 describe('the public schema', () => {
   it('equals schema.graphql', () => {
