@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
-import { AfterHydration, replayPreHydrationInput } from './app/replay-pre-hydration-input';
+import { AfterHydration, takePreHydrationInput } from './app/replay-pre-hydration-input';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
 import { pageElements, type PageState } from '../domain/page-state';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <AfterHydration call={replayPreHydrationInput(root)}>
+      <AfterHydration input={takePreHydrationInput(root)}>
         <AppProviders services={services}>
           <BrowserRouter>
             <App />

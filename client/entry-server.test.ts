@@ -15,7 +15,6 @@ describe('server rendering', () => {
     const { head, html } = await render({
       url: '/',
       facts: testShopConfig,
-      nonce: 'n',
       execute: () => Promise.resolve({ data: null }),
     });
     const preloads = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet[^>]*>/g)].map(([link]) => link);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, useState, type FormEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { preHydrationMarks } from '../../domain/page-state';
-import { AfterHydration, replayPreHydrationInput } from './replay-pre-hydration-input';
+import { AfterHydration, type PreHydrationInput, takePreHydrationInput } from './replay-pre-hydration-input';
 
 function Sample({ onSent }: { onSent: (values: object) => void }) {
   const [values, setValues] = useState({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
@@ -58,22 +58,22 @@ async function hydrateAfter(
   touch: () => void,
   { onSent = () => undefined, touchMeanwhile = () => undefined }: HydrationOptions = {},
 ) {
-  const element = (call: () => void) => (
+  const element = (input: PreHydrationInput) => (
     <StrictMode>
-      <AfterHydration call={call}>
+      <AfterHydration input={input}>
         <Sample onSent={onSent} />
       </AfterHydration>
     </StrictMode>
   );
   const root = document.createElement('div');
   // React's server renderer needs APIs that jsdom lacks; the client renders the same markup.
-  const rendered = render(element(() => undefined));
+  const rendered = render(element({ restoreValues: () => undefined, repeatActions: () => undefined }));
   root.innerHTML = rendered.container.innerHTML;
   rendered.unmount();
   document.body.append(root);
   touch();
   await act(async () => {
-    hydrateRoot(root, element(replayPreHydrationInput(root)));
+    hydrateRoot(root, element(takePreHydrationInput(root)));
     touchMeanwhile();
     await Promise.resolve();
   });

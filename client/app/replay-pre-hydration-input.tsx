@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { preHydrationMarks } from '../../domain/page-state';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -6,29 +6,37 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controls = 'input, textarea, select';
 const inputEvents = ['input', 'change'] as const;
 
-/**
- * Hands over the input from before hydration to React: ends the recording of clicks by the page's inline script.
- * Call it right before hydrating. @returns restores what was typed, selected and ticked, which React ignores when it takes
- * over the server's elements, then clicks the button pressed last and submits the forms sent; once, right after hydration
- */
-export function replayPreHydrationInput(page: Element): () => void {
+/** What happened before hydration and is to be repeated for React. Each function does so once. */
+export interface PreHydrationInput {
+  /** Enters what was typed, selected and ticked. Call it before any state can change and reset a field. */
+  readonly restoreValues: () => void;
+  /** Clicks the button pressed last and submits the forms sent. Call it when the page's effects have run, which handlers need. */
+  readonly repeatActions: () => void;
+}
+
+/** Hands over the input from before hydration to React, and ends its recording by the page. Call it right before hydrating. */
+export function takePreHydrationInput(page: Element): PreHydrationInput {
   const pressed = [...page.querySelectorAll<HTMLButtonElement>(`button[${preHydrationMarks.clicked}]`)];
   for (const button of pressed) button.removeAttribute(preHydrationMarks.clicked);
-  // Ends the recording: React handles presses from now on, so a recorded press would be applied twice.
+  // React handles presses from now on, so a recorded press would be applied twice.
   page.setAttribute(preHydrationMarks.hydrated, '');
   const stopRecording = recordInput(page);
   let isRestored = false;
-  return () => {
-    if (isRestored) return;
-    isRestored = true;
-    for (const [control, value] of stopRecording()) enter(control, value);
-    for (const box of page.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]'))
-      restoreTick(box);
-    // Deferred, so that forms and buttons have the restored values first.
-    setTimeout(() => {
-      for (const button of pressed) button.click();
-      submitMarkedForms(page);
-    });
+  return {
+    restoreValues: () => {
+      if (isRestored) return;
+      isRestored = true;
+      for (const [control, value] of stopRecording()) enter(control, value);
+      for (const box of page.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]'))
+        restoreTick(box);
+    },
+    repeatActions: () => {
+      // Deferred, so that forms and buttons have the restored values first.
+      setTimeout(() => {
+        for (const button of pressed.splice(0)) button.click();
+        submitMarkedForms(page);
+      });
+    },
   };
 }
 
@@ -91,8 +99,9 @@ function enter(control: Control, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Calls `call` when the page has been hydrated, before any state can change and reset a field. */
-export function AfterHydration({ call, children }: { call: () => void; children: ReactNode }) {
-  useLayoutEffect(() => call(), [call]);
+/** Repeats input from before hydration once the page below is hydrated. */
+export function AfterHydration({ input, children }: { input: PreHydrationInput; children: ReactNode }) {
+  useLayoutEffect(input.restoreValues, [input]);
+  useEffect(input.repeatActions, [input]);
   return children;
 }

@@ -5,7 +5,7 @@ import { createApp } from '../http/app';
 import { createHttpAdapter } from '../app/http-adapter';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
-import { htmlShell, preHydrationScriptHash } from '../ssr/html-shell';
+import { htmlShell, inlineScriptHash } from '../ssr/html-shell';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 
@@ -21,7 +21,7 @@ export async function servePages({ shop }: TestShop): Promise<Server> {
       site: {
         assets: crawlerFiles(face),
         pages: pageHandler({ render, document }, face),
-        scriptHashes: [preHydrationScriptHash],
+        scriptHashes: [inlineScriptHash],
       },
     }),
   );
