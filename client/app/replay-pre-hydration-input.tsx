@@ -101,7 +101,7 @@ function enter(control: Control, value: string): void {
 
 /** Repeats input from before hydration once the page below is hydrated. */
 export function AfterHydration({ input, children }: { input: PreHydrationInput; children: ReactNode }) {
-  useLayoutEffect(input.restoreValues, [input]);
-  useEffect(input.repeatActions, [input]);
+  useLayoutEffect(() => input.restoreValues(), [input]);
+  useEffect(() => input.repeatActions(), [input]);
   return children;
 }

@@ -30,6 +30,12 @@ describe('the cache of responses', () => {
     app.get('/shared', handler(true));
     app.get('/own', handler(false));
     app.post('/graphql', handler(true));
+    app.get('/in-parts/:count', (request, response) => {
+      calls += 1;
+      allowSharing(response);
+      for (let n = 0; n < Number(request.params.count); n += 1) response.write(`${n} `.padEnd(1000, '.'));
+      response.end('the end');
+    });
     app.get('/broken', (_request, response) => {
       calls += 1;
       allowSharing(response);
@@ -101,6 +107,18 @@ describe('the cache of responses', () => {
     version = 'changed';
     await Promise.all(Array.from({ length: 20 }, () => get('/shared')));
     expect(calls).toBe(2);
+  });
+
+  it('stores a response that is written in parts as a whole', async () => {
+    const [first, second] = [await get('/in-parts/3'), await get('/in-parts/3')];
+    const text = await first.text();
+    expect([await second.text(), calls]).toEqual([text, 1]);
+    expect(text).toMatch(/^0 .*1 .*2 .*the end$/);
+  });
+
+  it('does not store a response of more than 4 MB', async () => {
+    const [first, second] = [await get('/in-parts/5000'), await get('/in-parts/5000')];
+    expect([(await second.text()).length, calls]).toEqual([(await first.text()).length, 2]);
   });
 
   it('distinguishes GraphQL requests by their whole body', async () => {

@@ -113,11 +113,18 @@ export class ResponseCache {
   private captureAs(key: string, version: string, response: Response): void {
     const finish = this.beginComputation(key);
     response.once('close', finish);
+    const body = new CapturedBody();
+    const write = response.write.bind(response) as (...args: unknown[]) => boolean;
     const end = response.end.bind(response) as (...args: unknown[]) => Response;
-    // Forwards all overloads of `end`. Responses written in parts are not declared shareable.
+    // Both forward all their overloads.
+    response.write = ((...args: unknown[]) => {
+      body.add(args);
+      return write(...args);
+    }) as Response['write'];
     response.end = ((...args: unknown[]) => {
+      body.add(args);
       if (response.statusCode === 200 && shareable.get(response)?.() === true)
-        this.store(key, version, response, bodyOf(args));
+        this.store(key, version, response, body.bytes());
       finish();
       return end(...args);
     }) as Response['end'];
@@ -135,7 +142,7 @@ export class ResponseCache {
   }
 
   private store(key: string, version: string, response: Response, body: Buffer | undefined): void {
-    if (body === undefined || body.length > maxResponseBytes) return;
+    if (body === undefined) return;
     const headers = storedHeaders.flatMap((name) => {
       const value = response.getHeader(name);
       return value === undefined ? [] : [[name, String(value)] as const];
@@ -163,9 +170,24 @@ function cacheKey({ method, originalUrl, body, headers }: Request): string | und
   return [method, originalUrl, ...decisive, isGraphqlPost ? JSON.stringify(body) : ''].join('\n');
 }
 
-function bodyOf([chunk, encoding]: unknown[]): Buffer | undefined {
-  if (typeof chunk === 'string') return Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8');
-  return Buffer.isBuffer(chunk) ? chunk : undefined;
+/** Collects a body as it is written, up to the size that is stored. */
+class CapturedBody {
+  private readonly parts: Buffer[] = [];
+  private length = 0;
+
+  /** @param args of `write` or `end` */
+  add([chunk, encoding]: unknown[]): void {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
+    const part = typeof chunk === 'string' ? Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8') : chunk;
+    this.length += part.byteLength;
+    if (this.length > maxResponseBytes) this.parts.length = 0;
+    else this.parts.push(Buffer.from(part));
+  }
+
+  /** Returns undefined for an empty body and for one that is too large to be stored. */
+  bytes(): Buffer | undefined {
+    return this.parts.length === 0 || this.length > maxResponseBytes ? undefined : Buffer.concat(this.parts);
+  }
 }
 
 async function send(request: Request, response: Response, stored: StoredResponse): Promise<void> {
