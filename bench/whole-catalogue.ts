@@ -141,6 +141,8 @@ async function observeDuring<Result>(
     return { result, slowestRequestMs, failedRequests };
   } finally {
     isOver = true;
+    // Otherwise a request under way fails, without a handler, when the shop is closed after a failure of the work.
+    await Promise.allSettled([observing]);
   }
 }
 

@@ -12,7 +12,7 @@ export interface Step {
 /** Approximate maximum duration of one transaction, during which other writers are blocked. */
 const batchMs = 25;
 /** Longer than the retry interval of writers that wait for the SQLite lock. */
-const minPauseMs = 30;
+const minPauseMs = 25;
 
 /** Runs work in a new transaction. */
 type InTransaction = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) => Promise<void>;
@@ -28,8 +28,8 @@ interface BatchOptions {
 }
 
 /**
- * Executes the steps in short transactions. Where there is one writer, a pause after each is at least as long as the transaction, so
- * that an open shop can write in between; elsewhere, only the rows of a transaction are locked.
+ * Executes the steps in short transactions. Where there is one writer, a pause after each lets an open shop write: it takes the
+ * lock within the pause, and keeps it for as long as its writes last; elsewhere, only the rows of a transaction are locked.
  * @throws the error of a step; if earlier transactions were committed, wrapped in an Error that says how many changes are stored
  */
 export async function storeInBatches(
@@ -54,7 +54,7 @@ export async function storeInBatches(
     stored += batch.changes;
     onStored?.(stored);
     step = next();
-    if (step !== undefined && hasOneWriter) await pause(Math.max(minPauseMs, performance.now() - start));
+    if (step !== undefined && hasOneWriter) await pause(Math.max(minPauseMs, (performance.now() - start) / 2));
   }
 }
 

@@ -33,6 +33,7 @@ export class Staging {
     // Nothing to protect: the file is of no use after a crash.
     this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     this.db.exec('CREATE TABLE entry (id INTEGER PRIMARY KEY, kind TEXT, slug TEXT, value TEXT, UNIQUE (kind, slug))');
+    this.db.exec('CREATE INDEX entry_kind ON entry (kind, id)');
     this.db.exec('CREATE TABLE change (id INTEGER PRIMARY KEY, stage INTEGER, value TEXT)');
     this.db.exec('CREATE INDEX change_stage ON change (stage, id)');
     this.db.exec('BEGIN');
