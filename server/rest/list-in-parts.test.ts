@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { type Server } from 'node:http';
 import { ListInParts } from './list-in-parts';
 
-const items = Array.from({ length: 500 }, (_, n) => ({ id: n, title: `Öl "${n}"`, missing: undefined, theme: null }));
+const items = Array.from({ length: 2000 }, (_, n) => ({ id: n, title: `Öl "${n}"`, missing: undefined, theme: null }));
 
 describe('a list in parts', () => {
   let server: Server;

@@ -4,6 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Request, type Response } from 'express';
 
+/** A body up to this size is sent at once. */
+const maxWholeBytes = 64 * 1024;
+
 /** The body of a long response, with the bytes and headers of `response.send`, but prepared and sent without long pauses. */
 export class BodyInParts {
   private readonly parts: Buffer[] = [];
@@ -36,6 +39,8 @@ export class BodyInParts {
     if (request.fresh) return void response.status(304).end();
     response.set({ 'content-type': type, 'content-length': String(this.length) });
     if (request.method === 'HEAD') return void response.end();
+    // As every other short response: what wraps the response sees the whole body before the headers are sent.
+    if (this.length <= maxWholeBytes) return void response.end(Buffer.concat(this.parts));
     // A client that closes the connection is not an error of this process.
     await pipeline(Readable.from(this.parts), response).catch(() => undefined);
   }
