@@ -145,7 +145,9 @@ export class ResponseCache {
     if (body === undefined) return;
     const headers = storedHeaders.flatMap((name) => {
       const value = response.getHeader(name);
-      return value === undefined ? [] : [[name, String(value)] as const];
+      if (value === undefined) return [];
+      // Compression has added to `Vary` when parts were written; it is decided anew for each request.
+      return [[name, name === 'vary' ? withoutEncoding(String(value)) : String(value)] as const];
     });
     this.entries.set(key, { version, storedAt: this.now, headers, body, encoded: new Map() });
   }
@@ -168,6 +170,11 @@ function cacheKey({ method, originalUrl, body, headers }: Request): string | und
     (name) => headers[name] ?? '',
   );
   return [method, originalUrl, ...decisive, isGraphqlPost ? JSON.stringify(body) : ''].join('\n');
+}
+
+function withoutEncoding(vary: string): string {
+  const names = vary.split(/, */).filter((name) => name.toLowerCase() !== 'accept-encoding');
+  return names.join(', ');
 }
 
 /** Collects a body as it is written, up to the size that is stored. */
