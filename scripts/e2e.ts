@@ -23,8 +23,8 @@ process.chdir(projectRoot);
 
 /** Cash on delivery exists in one edition only; card payments are tested in the other. */
 const regions: readonly Region[] = ['UK', 'IN'];
-/** One for each core of a small machine: with more, pages hydrate so late that journeys act before it. */
-const concurrentFiles = 2;
+/** Twice the cores of a small machine: a journey waits half of its time, for pages to become idle, mails and animations. */
+const concurrentFiles = 4;
 const artifacts = path.join(projectRoot, 'e2e/artifacts');
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });

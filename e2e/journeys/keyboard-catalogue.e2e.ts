@@ -10,12 +10,13 @@ const region = 'UK';
 const device = desktop;
 const withReducedMotion = { reducedMotion: 'reduce' } as const;
 
-/** Waits until the suggestion with this index is selected. @returns its text */
-async function waitForActiveOption(page: Page, at: number): Promise<string> {
-  return waitUntil(
+/** Presses the down arrow until the suggestion with this index is selected: suggestions that arrive late start the selection anew. */
+async function selectOption(page: Page, at: number): Promise<void> {
+  await waitUntil(
     async () => {
+      await page.keyboard.press('ArrowDown');
       const option = page.getByRole('option').nth(at);
-      return (await option.getAttribute('aria-selected')) === 'true' ? option.innerText() : undefined;
+      return (await option.getAttribute('aria-selected')) === 'true' || undefined;
     },
     { timeoutMessage: `Suggestion ${at + 1} is not the active one` },
   );
@@ -29,10 +30,8 @@ describe('keyboard only, in the catalogue', () => {
     await visitor.tabTo(box);
     await page.keyboard.type('lavender');
     await page.getByRole('option').nth(1).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await waitForActiveOption(page, 0);
-    await page.keyboard.press('ArrowDown');
-    await waitForActiveOption(page, 1);
+    await selectOption(page, 0);
+    await selectOption(page, 1);
     await visitor.waitForFocusIn(box);
     await page.keyboard.press('Escape');
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ state: 'detached' });
@@ -40,8 +39,7 @@ describe('keyboard only, in the catalogue', () => {
 
     await page.keyboard.type(' ');
     await page.getByRole('option', { name: /^Lavender Essential Oil/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await waitForActiveOption(page, 0);
+    await selectOption(page, 0);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/shop');
     await visitor.waitForFocusIn(page.getByRole('main'));
