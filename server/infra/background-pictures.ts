@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ImageVariant } from './media';
 
-interface BackgroundOptions {
-  readonly create: (picture: ImageVariant) => Promise<unknown>;
+interface BackgroundOptions<Picture> {
+  readonly create: (picture: Picture) => Promise<unknown>;
   /** Whether no client waits for a picture. */
   readonly isIdle: () => boolean;
 }
@@ -13,15 +12,15 @@ const maxOfClient = 60;
 const idleCheckMs = 50;
 
 /** Creates pictures one at a time while no client waits for any: first those that clients have requested, then those of a list. */
-export class BackgroundPictures {
-  private readonly requested = new Map<string, { readonly picture: ImageVariant; readonly client: string }>();
-  private ahead: Iterator<ImageVariant, undefined> = untilAborted([], AbortSignal.abort());
+export class BackgroundPictures<Picture extends object> {
+  private readonly requested = new Map<string, { readonly picture: Picture; readonly client: string }>();
+  private ahead: Iterator<Picture, undefined> = untilAborted<Picture>([], AbortSignal.abort());
   private isWorking = false;
 
-  constructor(private readonly options: BackgroundOptions) {}
+  constructor(private readonly options: BackgroundOptions<Picture>) {}
 
   /** @param key identifies the picture */
-  request(key: string, picture: ImageVariant, client: string): void {
+  request(key: string, picture: Picture, client: string): void {
     const ofClient = [...this.requested.values()].filter((other) => other.client === client).length;
     if (this.requested.has(key) || this.requested.size >= maxRequested || ofClient >= maxOfClient) return;
     this.requested.set(key, { picture, client });
@@ -29,7 +28,7 @@ export class BackgroundPictures {
   }
 
   /** Resolves when the list is done, or after the picture being created when the signal is aborted. */
-  createAhead(pictures: Iterable<ImageVariant>, signal: AbortSignal): Promise<void> {
+  createAhead(pictures: Iterable<Picture>, signal: AbortSignal): Promise<void> {
     this.ahead = untilAborted(pictures, signal);
     return this.work();
   }
@@ -48,7 +47,7 @@ export class BackgroundPictures {
     this.isWorking = false;
   }
 
-  private next(): { readonly picture: ImageVariant; readonly isRequested: boolean } | undefined {
+  private next(): { readonly picture: Picture; readonly isRequested: boolean } | undefined {
     const [first] = this.requested;
     if (first !== undefined) {
       this.requested.delete(first[0]);
@@ -59,7 +58,7 @@ export class BackgroundPictures {
   }
 }
 
-function* untilAborted(pictures: Iterable<ImageVariant>, signal: AbortSignal): Generator<ImageVariant, undefined> {
+function* untilAborted<Picture>(pictures: Iterable<Picture>, signal: AbortSignal): Generator<Picture, undefined> {
   for (const picture of pictures) {
     if (signal.aborted) break;
     yield picture;

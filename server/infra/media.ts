@@ -86,7 +86,7 @@ export function createMediaLibrary(folders: { masters: string; cache: string }):
       (await exists(file)) ? file : resizeToFile(variant, folders.masters, file),
     );
   };
-  const background = new BackgroundPictures({
+  const background = new BackgroundPictures<ImageVariant>({
     create: (variant) => resize(variant, nobody),
     isIdle: () => queue.isIdle,
   });
