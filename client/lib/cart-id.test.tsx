@@ -1,4 +1,6 @@
-import { createCartIds } from './cart-id';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { CartIdProvider, createCartIds, useCartId, useReadCartId } from './cart-id';
 
 /** A fake document that records cookies as written, including their attributes. */
 function jar(cookie = '', protocol = 'http:') {
@@ -64,5 +66,35 @@ describe('cart id', () => {
     page.cookie = 'uniqueid=6543210987654321';
     ids.renew();
     expect(ids.read()).toBe('6543210987654321');
+  });
+});
+
+function Shown({ onPress }: { onPress: (id: string | null) => void }) {
+  const [shown, readNow] = [useCartId(), useReadCartId()];
+  return (
+    <button type="button" onClick={() => onPress(readNow())}>
+      {shown ?? 'none'}
+    </button>
+  );
+}
+
+describe('the cart id of a page', () => {
+  it('is known to a press that hydrates the page, though the page shows none until then', async () => {
+    const cartIds = createCartIds(jar());
+    const pressed: (string | null)[] = [];
+    document.body.innerHTML = '<div><button type="button">none</button></div>';
+    await act(async () => {
+      // The element has just been created.
+      hydrateRoot(
+        document.body.firstElementChild as Element,
+        <CartIdProvider cartIds={cartIds}>
+          <Shown onPress={(id) => pressed.push(id)} />
+        </CartIdProvider>,
+      );
+      screen.getByRole('button', { name: 'none' }).click();
+      await Promise.resolve();
+    });
+    expect(pressed).toEqual([cartIds.read()]);
+    expect(screen.getByRole('button').textContent).toBe(cartIds.read());
   });
 });

@@ -81,3 +81,9 @@ export function useCartId(): string | null {
     () => null,
   );
 }
+
+/** Returns a function that reads the id of this browser's cart when it is called, as a press during hydration must; null on the server. */
+export function useReadCartId(): () => string | null {
+  const cartIds = useContext(CartIdContext);
+  return () => cartIds?.read() ?? null;
+}

@@ -5,7 +5,7 @@ import { errorNotice, type Notice } from '../../../domain/messages';
 import type { UserErrorPartsFragment } from '../../ui/Form.generated';
 import { type CartPartsFragment, CartDocument, type CartQuery, type CartQueryVariables } from './Cart.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
-import { useCartId } from '../../lib/cart-id';
+import { useReadCartId } from '../../lib/cart-id';
 import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { edition, formatMoney } from '../../lib/edition';
 
@@ -35,10 +35,11 @@ type Send = (
  * @returns a function that resolves to whether the cart was changed
  */
 export function useCartMutation({ refused, failed } = defaultNotices): (send: Send) => Promise<boolean> {
-  const uniqueId = useCartId();
+  const readCartId = useReadCartId();
   const apollo = useDeferredApollo();
   const { show } = useAlerts();
   return async (send) => {
+    const uniqueId = readCartId();
     if (uniqueId === null) return false;
     try {
       const { cache } = await apollo.load();
