@@ -5,7 +5,6 @@ import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
 import { allowSharing } from '../http/response-cache';
-import { PublicVersion } from '../infra/database/public-data';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../infra/request/context';
 import { rawPaths, restRouter } from '../rest/mount';
@@ -51,7 +50,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     config: shop.config,
     logger: shop.logger,
     limits: shop.limits,
-    publicVersion: shop.config.cache ? new PublicVersion(shop.db) : undefined,
+    publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: graphqlHandler(shop, contextOf),
     rest: Router().use(

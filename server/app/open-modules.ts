@@ -3,6 +3,7 @@ import { type FeatureModule, type Infrastructure, type OpenedModule, type Use } 
 import { editions } from '../../domain/editions';
 import { type Config } from '../config/config';
 import { systemClock } from '../infra/clock';
+import { PublicVersion } from '../infra/database/public-data';
 import { createLogger } from '../infra/logger';
 import { createMailer } from '../infra/mailer';
 import { createPasswords } from '../infra/passwords';
@@ -69,6 +70,7 @@ export function createInfrastructure(
     config,
     edition: editions[config.region],
     db,
+    publicVersion: new PublicVersion(db),
     clock,
     logger: replacements.logger ?? createLogger({ level: config.logLevel }),
     limits: createRateLimits({ enabled: config.rateLimits }),

@@ -12,6 +12,7 @@ import { createApollo } from '../graphql/apollo';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
 import { type Clock } from '../infra/clock';
 import { openDatabase } from '../infra/database/database';
+import { type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
 import { openProbe } from '../infra/database/probe';
 import { sweepJob } from '../infra/database/retention';
@@ -28,6 +29,7 @@ import { createInfrastructure, type InfrastructureReplacements, openModules, typ
 export interface Shop {
   readonly config: Config;
   readonly db: DataSource;
+  readonly publicVersion: PublicVersion;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;
@@ -103,6 +105,13 @@ function createCloser(
   };
 }
 
+async function startApollo({ config, logger, limits }: Infrastructure) {
+  const schema = buildSchemaOf(resolverClasses);
+  const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
+  await apollo.start();
+  return { schema, apollo };
+}
+
 /**
  * Opens the shop: its infrastructure, then its modules.
  * @throws when a resolver class has no instance, and when the database cannot be reached or belongs to another edition
@@ -110,19 +119,18 @@ function createCloser(
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
   const db = replacements.db ?? (await connect(config));
   const infrastructure = createInfrastructure(config, db, replacements);
-  const { clock, logger, limits, passwords } = infrastructure;
+  const { publicVersion, clock, logger, limits, passwords } = infrastructure;
   await migrate(db, config.region);
   const opened = openFeatures(infrastructure);
   const openRequest = createRequestOpener(infrastructure, opened);
-  const schema = buildSchemaOf(resolverClasses);
-  const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
-  await apollo.start();
+  const { schema, apollo } = await startApollo(infrastructure);
   const probe = openProbe(db);
   let stopJobs = () => Promise.resolve();
   const close = createCloser(infrastructure, opened, () => stopJobs(), apollo);
   return {
     config,
     db,
+    publicVersion,
     clock,
     logger,
     limits,

@@ -4,6 +4,7 @@ import { type Config } from '../config/config';
 import { type ResolverClass } from '../graphql/schema';
 import { type Clock } from '../infra/clock';
 import { type EntityClass } from '../infra/database/database';
+import { type PublicVersion } from '../infra/database/public-data';
 import { type RetentionRule } from '../infra/database/retention';
 import { type ExternalHosts } from '../infra/external-hosts';
 import { type Job } from '../infra/jobs';
@@ -20,6 +21,8 @@ export interface Infrastructure {
   readonly config: Config;
   readonly edition: Edition;
   readonly db: DataSource;
+  /** The version of the public data, for whatever is kept of them. */
+  readonly publicVersion: PublicVersion;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;

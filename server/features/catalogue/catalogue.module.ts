@@ -1,5 +1,4 @@
 import { KeptReads } from '../../infra/database/kept-reads';
-import { PublicVersion } from '../../infra/database/public-data';
 import { contentModule } from '../content/content.module';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './catalogue.rest';
@@ -27,9 +26,9 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient],
   ],
-  services: ({ db, clock, logger }, use) => {
-    const search = new ProductSearch(db, new SearchVocabulary(db, clock));
-    const kept = new KeptReads(new PublicVersion(db));
+  services: ({ db, publicVersion, clock, logger }, use) => {
+    const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion));
+    const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);
     return {
       catalogue,

@@ -23,8 +23,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await clearCatalogue(db);
-  kept = new KeptReads(new PublicVersion(db));
-  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())), kept);
+  const version = new PublicVersion(db);
+  kept = new KeptReads(version);
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock(), version)), kept);
 });
 
 afterAll(() => db.destroy());

@@ -26,8 +26,13 @@ describe('a list of more products than a request counts', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase();
-    const kept = new KeptReads(new PublicVersion(db));
-    catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, new TestClock())), kept);
+    const version = new PublicVersion(db);
+    const kept = new KeptReads(version);
+    catalogue = new ProductCatalogue(
+      db,
+      new ProductSearch(db, new SearchVocabulary(db, new TestClock(), version)),
+      kept,
+    );
     facets = new ProductFacets(db, kept);
     const { id, ...first } = await addProduct(
       db,

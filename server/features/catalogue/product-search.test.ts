@@ -16,8 +16,9 @@ let catalogue: ProductCatalogue;
 beforeAll(async () => {
   db = await openTestDatabase();
   clock = new TestClock();
-  const kept = new KeptReads(new PublicVersion(db));
-  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock)), kept);
+  const version = new PublicVersion(db);
+  const kept = new KeptReads(version);
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock, version)), kept);
   await addProduct(db, {
     title: 'Evening Pillow Mist',
     description: '<p>With lavender from the hill, for restful sleep.</p>',

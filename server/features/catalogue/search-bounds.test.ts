@@ -22,7 +22,7 @@ describe('the work of a search', () => {
 
   it('compares four misspelt words of eight with the vocabulary, and searches for twelve words at most', async () => {
     const compared: string[] = [];
-    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, (one, other) => {
+    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, test.shop.publicVersion, (one, other) => {
       compared.push(one);
       expect(Math.abs(one.length - other.length)).toBeLessThanOrEqual(2);
       return distance(one, other);
@@ -34,14 +34,14 @@ describe('the work of a search', () => {
   });
 
   it('still corrects each word of a short search', async () => {
-    const vocabulary = new SearchVocabulary(test.shop.db, test.clock);
+    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, test.shop.publicVersion);
     const [first, second] = await vocabulary.spellings(misspelt.slice(0, 2));
     expect(first).toContain('lavender');
     expect(second).toContain('rosemary');
   });
 
   it('compares nothing for a word that is a prefix of a known one', async () => {
-    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, () => {
+    const vocabulary = new SearchVocabulary(test.shop.db, test.clock, test.shop.publicVersion, () => {
       throw new Error('compared');
     });
     for (const beginning of ['lave', 'turmeric', 'bergamoty', 'oil'])

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { KeptReads } from '../../infra/database/kept-reads';
-import { PublicVersion } from '../../infra/database/public-data';
+import { type PublicVersion } from '../../infra/database/public-data';
 import { CatalogueNames } from './catalogue-names';
 import { fullTextCondition } from './full-text';
 import { Product } from './product.entity';
@@ -28,11 +28,12 @@ export class SearchVocabulary {
   constructor(
     private readonly db: DataSource,
     clock: Clock,
+    version: PublicVersion,
     /** The edit distance of two words; a parameter, so that tests can count the comparisons. */
     private readonly errorsBetween: (one: string, other: string) => number = distance,
   ) {
     this.names = new CatalogueNames(db, clock);
-    this.indexedWords = new KeptReads(new PublicVersion(db));
+    this.indexedWords = new KeptReads(version);
   }
 
   /**
