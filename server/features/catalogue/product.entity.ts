@@ -79,7 +79,6 @@ abstract class ProductPlaces extends ProductSections {
   'createdAt',
   'ratingSum',
   'ratingCount',
-  'stock',
   'theme',
   'dealPosition',
   'newPosition',

@@ -1,7 +1,10 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { addIndex, removeIndex } from './table';
 
-/** The columns that lists are filtered, sorted and counted by, in the default order. */
+/**
+ * The columns that lists are filtered, sorted and counted by, in the default order. Not the stock: each order changes it, and on MariaDB
+ * concurrent orders that find a product by an index with its stock miss the entry that another one has just replaced.
+ */
 const listColumns = [
   'is_published',
   'featured_position',
@@ -10,7 +13,6 @@ const listColumns = [
   'created_at',
   'rating_sum',
   'rating_count',
-  'stock',
   'theme',
   'deal_position',
   'new_position',
