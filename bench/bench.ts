@@ -15,7 +15,7 @@ import { measureCheckout } from './checkout';
 import { EventLoopProbe } from './event-loop';
 import { growCatalogue } from './large-catalogue';
 import { measure, type LoadOptions, type Measured } from './measure';
-import { type Floors, growthTable, type ReportRow, reportTable } from './report';
+import { type CacheSetting, type Floors, growthTable, type ReportRow, reportTable } from './report';
 import {
   measureCommand,
   measureDownload,
@@ -23,7 +23,7 @@ import {
   type WholeCatalogueTarget,
   wholeCatalogueTable,
 } from './whole-catalogue';
-import { graphql, type Target, workloads } from './workloads';
+import { graphql, type Target, type Workload, workloads } from './workloads';
 
 const usage = `npm run bench measures what requests cost beside the floor of the framework, in one run on one machine:
   npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL
@@ -156,26 +156,38 @@ async function measureSize(
 ): Promise<ReportRow[]> {
   await growCatalogue(database.db, products);
   if (isChosen('whole catalogue', only)) await measureWholeCatalogue(name, server, database, products);
-  return withShop(database, async (shop) => {
-    const target = await readTarget(shop.url);
-    const measuredShop: Measured = {
-      origin: shop.url,
-      pid: shop.pid,
-      ...(server.measured && { database: server.measured }),
-    };
-    const rows: ReportRow[] = [];
-    for (const workload of workloads.filter(({ name: each }) => isChosen(each, only))) {
-      process.stderr.write(`${name}, ${products} products: ${workload.name} …\n`);
-      const measured = await measure(measuredShop, () => workload.requests(target), load);
-      rows.push({ workload, database: name, products, measured });
-    }
-    if (isChosen('checkout', only)) {
-      const perSecond = await measureCheckout(shop.url, target.goods, load);
-      console.log(`${name}, ${products} products: ${perSecond.toFixed(1)} paid orders per second`);
-    }
-    return rows;
-  });
+  const chosen = workloads.filter((workload) => isChosen(workload.name, only));
+  const measureWith = (cache: CacheSetting, measured: readonly Workload[]) =>
+    withShop(
+      database,
+      async (shop) => {
+        const target = await readTarget(shop.url);
+        const rows: ReportRow[] = [];
+        for (const workload of measured) {
+          process.stderr.write(`${name}, ${products} products, cache ${cache}: ${workload.name} …\n`);
+          const costs = await measure(measuredOf(shop, server), () => workload.requests(target), load);
+          rows.push({ workload, database: name, products, cache, measured: costs });
+        }
+        if (cache === 'on' && isChosen('checkout', only)) {
+          const perSecond = await measureCheckout(shop.url, target.goods, load);
+          console.log(`${name}, ${products} products: ${perSecond.toFixed(1)} paid orders per second`);
+        }
+        return rows;
+      },
+      { CACHE: cache },
+    );
+  const computed = await measureWith(
+    'off',
+    chosen.filter(({ isPublic }) => isPublic),
+  );
+  return [...computed, ...(await measureWith('on', chosen))];
 }
+
+const measuredOf = ({ url: origin, pid }: DemoShop, { measured: database }: DatabaseServer): Measured => ({
+  origin,
+  pid,
+  ...(database && { database }),
+});
 
 /** Measures the work that reads or writes every product, each beside a running shop, and prints it. */
 async function measureWholeCatalogue(

@@ -8,10 +8,14 @@ export interface Floors {
   readonly http: Measurement;
 }
 
+export type CacheSetting = 'on' | 'off';
+
 export interface ReportRow {
-  readonly workload: Pick<Workload, 'name' | 'floor' | 'kind'>;
+  readonly workload: Pick<Workload, 'name' | 'floor' | 'kind' | 'isPublic'>;
   readonly database: string;
   readonly products: number;
+  /** Whether the server keeps responses that are the same for every caller. */
+  readonly cache: CacheSetting;
   readonly measured: Measurement;
 }
 
@@ -19,6 +23,7 @@ const columns = [
   'work',
   'database',
   'products',
+  'cache',
   'requests/s',
   'of the floor',
   'CPU ms',
@@ -31,12 +36,13 @@ const columns = [
 
 const decimals = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
 
-function cellsOf({ workload, database, products, measured }: ReportRow, floors: Floors): readonly string[] {
+function cellsOf({ workload, database, products, cache, measured }: ReportRow, floors: Floors): readonly string[] {
   const floor = floors[workload.floor];
   return [
     workload.name,
     database,
     String(products),
+    cache,
     decimals(measured.perSecond, 0),
     decimals(measured.perSecond / floor.perSecond, 2),
     decimals(measured.cpuMs, 2),
@@ -53,9 +59,15 @@ export function reportTable(rows: readonly ReportRow[], floors: Floors, database
   const floorRows = (Object.keys(floors) as (keyof Floors)[]).map((name) =>
     cellsOf(
       {
-        workload: { name: `floor: ${name}`, floor: name === 'http' ? 'no statement' : name, kind: 'call' },
+        workload: {
+          name: `floor: ${name}`,
+          floor: name === 'http' ? 'no statement' : name,
+          kind: 'call',
+          isPublic: false,
+        },
         database,
         products: 27,
+        cache: 'off',
         measured: floors[name],
       },
       floors,
@@ -67,12 +79,14 @@ export function reportTable(rows: readonly ReportRow[], floors: Floors, database
 
 /** Returns, for each workload, its CPU time at each size relative to the smallest size above 27 products: 1 means that it does not grow. */
 export function growthTable(rows: readonly ReportRow[]): string {
-  const names = [...new Set(rows.map(({ workload }) => workload.name))];
+  const nameOf = ({ workload, cache }: ReportRow) =>
+    workload.isPublic ? `${workload.name}, cache ${cache}` : workload.name;
+  const names = [...new Set(rows.map(nameOf))];
   const sizes = [...new Set(rows.map(({ products }) => products))].filter((products) => products > 27);
   const [base] = sizes;
   if (base === undefined) return '';
   const costOf = (name: string, products: number) => {
-    const row = rows.find((each) => each.workload.name === name && each.products === products);
+    const row = rows.find((each) => nameOf(each) === name && each.products === products);
     return row && row.measured.cpuMs + (row.measured.databaseCpuMs ?? 0);
   };
   const lines = names.map((name) => {

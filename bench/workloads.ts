@@ -7,6 +7,8 @@ export interface Workload {
   readonly floor: 'one statement' | 'no statement';
   /** Pages are compared by CPU time per request, calls by requests per second. */
   readonly kind: 'call' | 'page';
+  /** Whether the response is the same for every caller: it is measured computed, and kept by the server. */
+  readonly isPublic: boolean;
   /** Requests of one connection, repeated in this order. */
   readonly requests: (target: Target) => readonly BenchRequest[];
 }
@@ -67,38 +69,54 @@ function additions({ productIds }: Target): readonly BenchRequest[] {
 }
 
 export const workloads: readonly Workload[] = [
-  { name: '{ __typename }', floor: 'no statement', kind: 'call', requests: () => [graphql('{ __typename }')] },
-  { name: 'list of 12', floor: 'one statement', kind: 'call', requests: () => [graphql(listQuery, { first: 12 })] },
-  { name: 'list of 100', floor: 'one statement', kind: 'call', requests: () => [graphql(listQuery, { first: 100 })] },
+  {
+    name: '{ __typename }',
+    floor: 'no statement',
+    kind: 'call',
+    isPublic: false,
+    requests: () => [graphql('{ __typename }')],
+  },
+  ...[12, 100].map((first): Workload => ({
+    name: `list of ${first}`,
+    floor: 'one statement',
+    kind: 'call',
+    isPublic: true,
+    requests: () => [graphql(listQuery, { first })],
+  })),
   {
     name: 'product detail',
     floor: 'one statement',
     kind: 'call',
+    isPublic: true,
     requests: ({ slug }) => [graphql(productQuery, { slug })],
   },
   {
     name: 'search',
     floor: 'one statement',
     kind: 'call',
+    isPublic: true,
     requests: () => [graphql(searchQuery, { query: 'lavender' })],
   },
   {
     name: 'cart read',
     floor: 'one statement',
     kind: 'call',
+    isPublic: false,
     requests: ({ filledCart }) => [rest('/api/cartproduct/', { uniqueid: filledCart })],
   },
-  { name: 'add to cart', floor: 'one statement', kind: 'call', requests: additions },
+  { name: 'add to cart', floor: 'one statement', kind: 'call', isPublic: false, requests: additions },
   ...(['/', '/shop', '/shop/hair-cleanser', '/search/lavender'] as const).map((path): Workload => ({
     name: `page ${path}`,
     floor: 'one statement',
     kind: 'page',
+    isPublic: true,
     requests: () => [page(path)],
   })),
   {
     name: 'page /product/…',
     floor: 'one statement',
     kind: 'page',
+    isPublic: true,
     requests: ({ slug }) => [page(`/product/${slug}`)],
   },
 ];
