@@ -13,7 +13,7 @@ import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
-import { ResponseCache } from './response-cache';
+import { rememberBody, ResponseCache } from './response-cache';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 
 const bodyLimit = '100kb';
@@ -82,7 +82,7 @@ const secretPaths = ['/unsubscribe', '/resetpassword'];
 /** The paths that change state: protected against cross-site requests, rate limited by address, with a small body limit. */
 function apiRouter(shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): Router {
   const router = Router();
-  const json = express.json({ limit: bodyLimit });
+  const json = express.json({ limit: bodyLimit, verify: rememberBody });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(corsHeaders(shop.config), crossSiteGuard(shop.config));

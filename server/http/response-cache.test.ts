@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { TestClock } from '../testing/clock';
-import { allowSharing, ResponseCache } from './response-cache';
+import { allowSharing, rememberBody, ResponseCache } from './response-cache';
 
 describe('the cache of responses', () => {
   const clock = new TestClock();
@@ -26,7 +26,7 @@ describe('the cache of responses', () => {
 
   beforeAll(async () => {
     const cache = new ResponseCache({ current: () => readVersion() }, clock);
-    const app = express().use(express.json(), cache.middleware);
+    const app = express().use(express.json({ verify: rememberBody }), cache.middleware);
     app.get('/shared', handler(true));
     app.get('/own', handler(false));
     app.post('/graphql', handler(true));
@@ -127,6 +127,16 @@ describe('the cache of responses', () => {
     await post({ query: '{ a }', variables: { n: 2 } });
     await post({ query: '{ b }', variables: { n: 1 } });
     expect(calls).toBe(3);
+  });
+
+  it('takes a body that is nested too deeply to be written again', async () => {
+    const deep = `{"query":"{ a }","variables":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: deep,
+    });
+    expect(response.status).toBe(200);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -43,6 +43,13 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gzip: (body) => promisify(gzip)(body),
 };
+
+const bodies = new WeakMap<IncomingMessage, string>();
+
+/** For the `verify` option of the body parser: remembers the text, which identifies a request to GraphQL. */
+export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
+  bodies.set(request, body.toString());
+}
 
 const shareable = new WeakMap<ServerResponse, () => boolean>();
 
@@ -161,7 +168,8 @@ export class ResponseCache {
  * Identifies requests with the same public response; undefined for requests that have none. Headers that decide how a GraphQL
  * server answers are part of the key, so that a stored response never answers a request that would be refused.
  */
-function cacheKey({ method, originalUrl, body, headers }: Request): string | undefined {
+function cacheKey(request: Request): string | undefined {
+  const { method, originalUrl, headers } = request;
   if (headers[tokenHeader] !== undefined) return undefined;
   const isGraphqlPost = method === 'POST' && originalUrl === '/graphql';
   if (method !== 'GET' && !isGraphqlPost) return undefined;
@@ -169,7 +177,8 @@ function cacheKey({ method, originalUrl, body, headers }: Request): string | und
   const decisive = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'].map(
     (name) => headers[name] ?? '',
   );
-  return [method, originalUrl, ...decisive, isGraphqlPost ? JSON.stringify(body) : ''].join('\n');
+  const body = isGraphqlPost ? bodies.get(request) : '';
+  return body === undefined ? undefined : [method, originalUrl, ...decisive, body].join('\n');
 }
 
 function withoutEncoding(vary: string): string {
