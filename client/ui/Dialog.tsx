@@ -2,7 +2,6 @@ import {
   cloneElement,
   createContext,
   useContext,
-  useId,
   useRef,
   type MouseEvent,
   type ReactElement,
@@ -10,7 +9,13 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyCode } from '../lib/lazy-code';
-import { useLazyOverlay, OverlayTrigger, type TriggerButton } from './OverlayTrigger';
+import {
+  useLazyOverlay,
+  useOverlayControl,
+  OverlayTrigger,
+  type OverlayControl,
+  type TriggerButton,
+} from './OverlayTrigger';
 
 interface OverlayProps {
   open: boolean;
@@ -20,6 +25,8 @@ interface OverlayProps {
   description?: ReactNode;
   /** The button that opens it; absent when it is opened from elsewhere. */
   trigger?: TriggerButton;
+  /** A button elsewhere that opens it. */
+  control?: OverlayControl;
   /** Sets the focus on closing, when it was not opened by a trigger. */
   onCloseAutoFocus?: (event: Event) => void;
   children?: ReactNode;
@@ -60,13 +67,15 @@ const CloseContext = createContext<CloseActions>({ close: () => undefined, leave
 
 function Overlay({
   trigger,
+  control: outerControl,
   ...rest
 }: OverlayProps & { shape: 'dialog' | 'large' | 'left' | 'right' | 'bottom'; foot: ReactNode }) {
   const { open, onOpenChange } = rest;
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const ownControl = useOverlayControl();
+  const control = outerControl ?? ownControl;
   const isNavigating = useRef(false);
-  const late = useLazyOverlay(panel, { open, onOpenChange, canReopen: trigger !== undefined });
+  const canReopen = trigger !== undefined || outerControl !== undefined;
+  const lazy = useLazyOverlay(panel, { open, onOpenChange, canReopen });
   const close = () => onOpenChange(false);
   const leave = () => {
     isNavigating.current = true;
@@ -80,13 +89,13 @@ function Overlay({
   return (
     <>
       {trigger && (
-        <OverlayTrigger ref={button} controls={id} open={open} onOpenChange={onOpenChange}>
+        <OverlayTrigger control={control} open={open} onOpenChange={onOpenChange}>
           {trigger}
         </OverlayTrigger>
       )}
-      {late && (
+      {lazy && (
         <CloseContext value={{ close, leave }}>
-          <late.DialogPanel {...rest} id={id} trigger={button} onCloseAutoFocus={onCloseAutoFocus} />
+          <lazy.DialogPanel {...rest} id={control.id} trigger={control.button} onCloseAutoFocus={onCloseAutoFocus} />
         </CloseContext>
       )}
     </>

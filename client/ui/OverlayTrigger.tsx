@@ -1,4 +1,4 @@
-import { cloneElement, type AriaAttributes, type ReactElement, type Ref } from 'react';
+import { cloneElement, useId, useRef, type AriaAttributes, type ReactElement, type Ref, type RefObject } from 'react';
 import { notices } from '../../domain/messages';
 import { useAlerts } from '../lib/alerts';
 import { useLazyCode, type LazyCode } from '../lib/lazy-code';
@@ -11,27 +11,39 @@ interface TriggerButtonProps extends Pick<AriaAttributes, 'aria-haspopup' | 'ari
 /** A button without a click handler of its own. */
 export type TriggerButton = ReactElement<TriggerButtonProps>;
 
+/** Connects an overlay with the button that opens it. */
+export interface OverlayControl {
+  /** Id of the overlay's panel. */
+  readonly id: string;
+  /** Receives the focus on closing. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+export function useOverlayControl(): OverlayControl {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return { id, button };
+}
+
 interface OverlayTriggerProps {
-  ref: Ref<HTMLButtonElement>;
-  /** Id of the overlay. */
-  controls: string;
+  control: OverlayControl;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: TriggerButton;
 }
 
 /** Adds to a button the attributes and the click handler of an overlay's trigger. */
-export function OverlayTrigger({ ref, controls, open, onOpenChange, children }: OverlayTriggerProps) {
+export function OverlayTrigger({ control, open, onOpenChange, children }: OverlayTriggerProps) {
   return cloneElement(children, {
-    ref,
+    ref: control.button,
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
-    'aria-controls': open ? controls : undefined,
+    'aria-controls': open ? control.id : undefined,
     onClick: () => onOpenChange(!open),
   });
 }
 
-interface LateOverlay {
+interface LazyOverlay {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** Whether a retry may open it again. */
@@ -41,7 +53,7 @@ interface LateOverlay {
 /** Returns an overlay's code, fetched on first opening. On failure the overlay closes and a notice offers a retry if `canReopen`. */
 export function useLazyOverlay<Code>(
   code: LazyCode<Code>,
-  { open, onOpenChange, canReopen }: LateOverlay,
+  { open, onOpenChange, canReopen }: LazyOverlay,
 ): Code | undefined {
   const { show } = useAlerts();
   return useLazyCode(code, open, () => {

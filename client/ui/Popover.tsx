@@ -1,10 +1,10 @@
-import { useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyCode } from '../lib/lazy-code';
-import { useLazyOverlay, OverlayTrigger, type TriggerButton } from './OverlayTrigger';
+import { useLazyOverlay, type OverlayControl } from './OverlayTrigger';
 
 interface PopoverProps {
   /** The button that opens the panel and anchors it. */
-  trigger: TriggerButton;
+  control: OverlayControl;
   /** Accessible name of the panel. */
   label: string;
   open: boolean;
@@ -18,17 +18,8 @@ interface PopoverProps {
 const panel = lazyCode(() => import('./PopoverPanel'));
 
 /** A panel anchored to a button, such as the mini cart on wide screens. Escape and a press outside close it. */
-export function Popover({ trigger, ...rest }: PopoverProps) {
+export function Popover({ control: { id, button }, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest;
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const late = useLazyOverlay(panel, { open, onOpenChange, canReopen: true });
-  return (
-    <>
-      <OverlayTrigger ref={button} controls={id} open={open} onOpenChange={onOpenChange}>
-        {trigger}
-      </OverlayTrigger>
-      {late && <late.PopoverPanel {...rest} id={id} trigger={button} />}
-    </>
-  );
+  const lazy = useLazyOverlay(panel, { open, onOpenChange, canReopen: true });
+  return lazy && <lazy.PopoverPanel {...rest} id={id} trigger={button} />;
 }

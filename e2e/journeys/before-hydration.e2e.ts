@@ -1,4 +1,5 @@
-import { desktop } from '../harness/devices';
+import { texts } from '../../domain/messages';
+import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 import { MiniCart } from '../screens/mini-cart';
@@ -47,4 +48,13 @@ describe('input before hydration', () => {
     await new MiniCart(visitor).waitForItem('Lavender Essential Oil');
     await visitor.page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   });
+
+  for (const device of devices) {
+    journey('opens the mini cart for a click on its button', { region: 'UK', device }, async (visitor) => {
+      const arrive = await openWithHeldScripts(visitor, '/product/lavender-essential-oil');
+      await new MiniCart(visitor).button(0).click();
+      arrive();
+      await visitor.waitForText(texts.miniCartEmpty);
+    });
+  }
 });

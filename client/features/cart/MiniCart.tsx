@@ -7,6 +7,7 @@ import { useMiniCart } from '../../lib/mini-cart';
 import { useSession } from '../../lib/session';
 import { Drawer } from '../../ui/Dialog';
 import { CountBadge, IconButton } from '../../ui/IconButton';
+import { OverlayTrigger, useOverlayControl } from '../../ui/OverlayTrigger';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MiniCartActions, MiniCartContent } from './MiniCartContent';
@@ -26,9 +27,14 @@ export function MiniCart() {
     onNavigate();
     setOpen(false);
   };
-  const overlay = { open: isOpen, onOpenChange: setOpen, onCloseAutoFocus, trigger: <CartButton pieces={pieces} /> };
+  const control = useOverlayControl();
+  const overlay = { open: isOpen, onOpenChange: setOpen, onCloseAutoFocus, control };
   return (
     <>
+      {/* The same element for both shapes, so that a press from before hydration, when the width is unknown, can be repeated on it. */}
+      <OverlayTrigger control={control} open={isOpen} onOpenChange={setOpen}>
+        <CartButton pieces={pieces} />
+      </OverlayTrigger>
       {isWide ? (
         <Popover {...overlay} label="Cart">
           <p className={styles.title}>Your Cart</p>
@@ -45,7 +51,7 @@ export function MiniCart() {
   );
 }
 
-/** The overlays inject props into their trigger, so all props are passed on. */
+/** `OverlayTrigger` injects props, so all props are passed on. */
 function CartButton({ pieces, ...rest }: { pieces: number } & Omit<ComponentProps<'button'>, 'aria-label'>) {
   return (
     <IconButton {...rest} label={`Cart, ${itemCountLabel(pieces)}`} icon={<ShoppingBag size={22} strokeWidth={1.25} />}>
