@@ -193,6 +193,17 @@ export type OrderLineAction =
   /** Shipped: can be returned with `orderLineReturn`. */
   | 'RETURN';
 
+/** Payment status of an order. Refunds do not change it; see `Order.refunds`. */
+export type OrderPaymentStatus =
+  /** Card payment not completed or not verified yet. */
+  | 'AWAITING_PAYMENT'
+  /** To be paid in cash on delivery. */
+  | 'CASH_ON_DELIVERY'
+  /** The card payment was declined, abandoned or not made in time. A payment received later is refunded. */
+  | 'NOT_PAID'
+  /** Paid by card. */
+  | 'PAID';
+
 /** Input of `orderPlace`. */
 export type OrderPlaceInput = {
   /** New billing address; takes precedence over `billingAddressId`. Its `saveToAddressBook` is ignored. */

@@ -17,6 +17,11 @@ export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat(edition.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 }
 
+/** A time of day in the browser's time zone. */
+export function formatTime(iso: string): string {
+  return new Intl.DateTimeFormat(edition.locale, { timeStyle: 'short' }).format(new Date(iso));
+}
+
 /** Reports a client and server of different editions: prices and texts would be wrong. */
 export function reportRegionMismatch(serverRegion: Region, report: (message: string) => void): void {
   if (serverRegion === region) return;

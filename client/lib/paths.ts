@@ -1,4 +1,5 @@
 import { currentPage, largestPage } from '../../domain/pagination';
+import type { PaymentMethod } from '../../domain/payment-methods';
 
 const segment = encodeURIComponent;
 
@@ -40,7 +41,8 @@ export const paths = {
   wishlist: () => '/wishlist',
   changePassword: () => '/change-password',
   shipping: () => '/shipping',
-  billing: () => '/billing',
+  /** @param method selects a payment method */
+  billing: (method?: PaymentMethod) => (method ? `/billing?method=${method}` : '/billing'),
   orderConfirm: (number: string) => `/order-confirm/${segment(number)}`,
   /** Cancelling and returning both apply to all items of the order. */
   cancelOrderItems: (number: string) => `/cancelorderproduct/${segment(number)}`,

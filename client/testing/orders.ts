@@ -36,6 +36,8 @@ export function sampleOrder(changes: object = {}) {
     number: '261119556232841',
     status: 'ORDER_CONFIRMED',
     method: 'CARD',
+    paymentStatus: 'PAID',
+    paymentDueAt: null,
     bookingDate: '2026-11-19T10:30:00.000Z',
     netAmount: gbp(1900),
     totalShipping: gbp(100),

@@ -2,6 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Eye, EyeOff } from './icons';
 import { describedBy, useFieldState } from './field-state';
 import { FieldFrame } from './FieldFrame';
+import { useFormattedInput, type InputFormat } from './formatted-input';
 import { IconButton } from './IconButton';
 import styles from './Field.module.css';
 
@@ -16,6 +17,7 @@ interface FieldProps extends Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'onPaste'
+  | 'autoFocus'
 > {
   /** The name in the form's values. */
   name: string;
@@ -24,18 +26,22 @@ interface FieldProps extends Pick<
   /** Help text under the field. */
   hint?: ReactNode;
   optional?: boolean;
+  /** Formats digits while typing. */
+  format?: InputFormat;
 }
 
 /** A single-line text field bound to Formik: visible label, error below, linked by aria-describedby. Passwords can be revealed. */
-export function Field({ name, label, type = 'text', hint, optional = false, ...rest }: FieldProps) {
+export function Field({ name, label, type = 'text', hint, optional = false, format, ...rest }: FieldProps) {
   const state = useFieldState<string>(name);
   const [isShown, setShown] = useState(false);
+  const handleFormatted = useFormattedInput(format, state.setValue);
   return (
     <FieldFrame state={state} label={label} hint={hint} optional={optional}>
       <div className={styles.box}>
         <input
           {...rest}
           {...state.input}
+          {...(format && { onChange: handleFormatted })}
           id={state.id}
           className={styles.input}
           type={type === 'password' && isShown ? 'text' : type}

@@ -69,6 +69,27 @@ function cardJourneys(device: Device): void {
       await popup.pay(testCards.declined);
       await visitor.waitForText(errorMessages.paymentFailed);
       await expectCartIntact(visitor, basket, stockBefore);
+      await visitor.expectAccessible();
+    },
+  );
+
+  journey(
+    'is paid at the second try, after a declined card, and its first try is shown as not paid',
+    { region: 'UK', device, expected: [declined] },
+    async (visitor) => {
+      const { popup, ...order } = await goToPopup(visitor);
+      await popup.pay(testCards.declined);
+      await visitor.waitForPath('/cart');
+      await visitor.page.reload();
+      await visitor.press(visitor.page.getByRole('alert').getByRole('button', { name: 'Pay again' }));
+      await new BillingScreen(visitor).placeOrder();
+      await popup.pay(testCards.paid);
+      await expectPlacedOrder(visitor, { ...order, method: 'Card' });
+      await visitor.open('/cart');
+      await visitor.waitForText(texts.cartEmptyTitle);
+      await visitor.open('/order-history');
+      await visitor.waitForText('It was not paid. Nothing was charged.');
+      expect(await visitor.page.getByRole('article').count()).toBe(2);
     },
   );
 

@@ -1,11 +1,6 @@
 import { useFormikContext } from 'formik';
 import { billingForm } from '../../../domain/forms/address';
-import {
-  defaultPaymentMethod,
-  paymentMethodNames,
-  paymentMethodsOf,
-  type PaymentMethod,
-} from '../../../domain/payment-methods';
+import { paymentMethodNames, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
 import { region } from '../../lib/edition';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
@@ -24,6 +19,7 @@ interface BillingFormProps {
   saved: readonly SavedAddress[];
   /** Initial values of the fields. */
   initial: AddressValues;
+  initialMethod: PaymentMethod;
   onPlace: (values: BillingValues) => Promise<SubmitResult>;
 }
 
@@ -33,11 +29,11 @@ const notes: Record<PaymentMethod, string> = {
 };
 
 /** Billing address and payment method. */
-export function BillingForm({ saved, initial, onPlace }: BillingFormProps) {
+export function BillingForm({ saved, initial, initialMethod, onPlace }: BillingFormProps) {
   const initialValues: BillingValues = {
     ...addressValues(initial),
     saveToAddressBook: false,
-    method: defaultPaymentMethod,
+    method: initialMethod,
   };
   return (
     <Form form={billingForm} initialValues={initialValues} onSubmit={onPlace} label="Billing and payment">

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { notices } from '../../../domain/messages';
-import { formatCardNumber, testCards, type TestCardOutcome } from '../../../domain/test-cards';
+import {
+  formatCardNumber,
+  formatTypedCardNumber,
+  formatTypedExpiry,
+  testCards,
+  type TestCardOutcome,
+} from '../../../domain/test-cards';
 import { formatMoney } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { Dialog } from '../../ui/Dialog';
@@ -71,6 +77,8 @@ function CardStep({ amount, onPay }: StepProps) {
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={cardLimits.number}
+        format={formatTypedCardNumber}
+        autoFocus
         hint={<TestCards />}
       />
       <FormRow>
@@ -78,6 +86,8 @@ function CardStep({ amount, onPay }: StepProps) {
           name="expiry"
           label="Expiry date"
           placeholder="MM/YY"
+          inputMode="numeric"
+          format={formatTypedExpiry}
           autoComplete="cc-exp"
           maxLength={cardLimits.expiry}
         />
@@ -99,7 +109,14 @@ function CodeStep({ amount, onPay }: StepProps) {
       label="One more step"
     >
       <p>Your bank asks for one more step. Enter the code it has sent you: here, any six digits will do.</p>
-      <Field name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={cardLimits.code} />
+      <Field
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={cardLimits.code}
+        autoFocus
+      />
       <SubmitButton wide busyLabel="Paying...">
         Pay {amount}
       </SubmitButton>

@@ -1,6 +1,7 @@
 import { text } from '../../../domain/forms/fields';
 import { form } from '../../../domain/forms/form';
 import { matching, type Rule } from '../../../domain/forms/rules';
+import { hasCardCheckDigit } from '../../../domain/test-cards';
 import type { PaymentCallback } from './card-provider';
 
 interface SandboxCard {
@@ -68,7 +69,7 @@ export const cardLimits = { number: 30, expiry: 7, cvc: 4, code: 6 } as const;
 
 /** Fields of the sandbox popup. Only the card number decides the outcome; the other values are not checked against a card. */
 export const sandboxCardForm = form({
-  cardNumber: requiredText('Card number', cardLimits.number),
+  cardNumber: requiredText('Card number', cardLimits.number, [matching(hasCardCheckDigit, 'Check the card number.')]),
   expiry: requiredText('Expiry date', cardLimits.expiry),
   cvc: requiredText('CVC', cardLimits.cvc),
 });

@@ -1,4 +1,5 @@
-import { storageOrMemory, type BrowserStorage } from '../../lib/browser-storage';
+import type { BrowserStorage } from '../../lib/browser-storage';
+import { tabStorage } from '../../lib/tab-storage';
 
 /** State passed from the shipping step to the billing step, kept for the life of the browser tab. */
 export interface ShippingStepState {
@@ -10,10 +11,6 @@ const key = 'checkout-arrival';
 
 /** Stored value: the cart's id and one of these words. The id is included since another cart must pass the shipping step itself. */
 const sameForBillingValues = { same: true, other: false } as const;
-
-/** One instance for all steps: where the browser denies storage, the in-memory fallback must be shared. Never used on the server. */
-let sharedStorage: BrowserStorage | undefined;
-const tabStorage = () => (sharedStorage ??= storageOrMemory(() => window.sessionStorage));
 
 export function saveShippingStep(
   uniqueId: string,

@@ -1,5 +1,3 @@
-import { errorNotice, type Notice } from '../../../domain/messages';
-import { errorMessages } from '../../../domain/error-messages';
 import { usePaymentCancelMutation, usePaymentConfirmMutation } from './OrderPlacement.generated';
 import type { CardOutcome, CardProvider, PaymentCallback, StartedCardPayment } from './card-provider';
 
@@ -11,11 +9,12 @@ interface StartedOrder {
 /** Destination after a card payment: the order's page, or the unchanged cart. */
 type PaymentResult =
   /** Whether the server has confirmed the payment. It empties the cart when it does. */
-  { readonly to: 'order'; readonly isPaid: boolean } | { readonly to: 'cart'; readonly notice?: Notice };
+  { readonly to: 'order'; readonly isPaid: boolean } | { readonly to: 'cart'; readonly outcome: 'declined' | 'closed' };
 
 const paidResult: PaymentResult = { to: 'order', isPaid: true };
 const unconfirmedResult: PaymentResult = { to: 'order', isPaid: false };
-const failedResult: PaymentResult = { to: 'cart', notice: errorNotice(errorMessages.paymentFailed) };
+const closedResult: PaymentResult = { to: 'cart', outcome: 'closed' };
+const declinedResult: PaymentResult = { to: 'cart', outcome: 'declined' };
 
 /** Runs the provider's popup for a started card order and resolves with the destination. Never rejects. */
 export function usePayment(provider: CardProvider): (started: StartedOrder) => Promise<PaymentResult> {
@@ -23,9 +22,9 @@ export function usePayment(provider: CardProvider): (started: StartedOrder) => P
   const cancel = useCancelPayment();
   return async ({ number, payment }) => {
     const outcome: CardOutcome = await provider.open(payment);
-    if (outcome.kind === 'closed') return cancel(number, { to: 'cart' });
-    if (outcome.kind === 'failed') return cancel(number, failedResult);
-    return (await confirm(number, payment, outcome.callback)) ?? cancel(number, failedResult);
+    if (outcome.kind === 'closed') return cancel(number, closedResult);
+    if (outcome.kind === 'failed') return cancel(number, declinedResult);
+    return (await confirm(number, payment, outcome.callback)) ?? cancel(number, declinedResult);
   };
 }
 

@@ -11,6 +11,7 @@ import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { paths } from '../../lib/paths';
 import type { SubmitResult } from '../../ui/Form';
 import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
+import { clearFailedPayment, saveFailedPayment } from './failed-payment';
 import { clearShippingStep } from './shipping-step-state';
 import { createIdempotencyKeys } from './idempotency-keys';
 import { useCardProvider } from './use-card-provider';
@@ -26,6 +27,8 @@ interface OrderPlacement {
   uniqueId: string;
   cart: CheckoutCartPartsFragment;
   saved: readonly SavedAddress[];
+  /** Whether the shipping address was chosen for billing too. */
+  sameForBilling: boolean;
 }
 
 const paymentMethodInputs = { card: 'CARD', cash: 'COD' } as const satisfies Record<
@@ -101,7 +104,11 @@ export function usePlaceOrder(): PlaceOrder {
       const { order, ...payment } = answer;
       const end = await pay({ number: order.number, payment });
       if (end.to === 'order') return exit.toOrder(order.number, { isCartEmpty: end.isPaid });
-      if (end.notice) show(end.notice);
+      saveFailedPayment(placement.uniqueId, {
+        ...end,
+        orderNumber: order.number,
+        sameForBilling: placement.sameForBilling,
+      });
       exit.toCart();
     } catch (error) {
       show(failureNotice(error));
@@ -127,6 +134,7 @@ function useCheckoutExit() {
       if (!isUnmounted.current) goTo(paths.cart());
     },
     toOrder: (number: string, { isCartEmpty }: { isCartEmpty: boolean }) => {
+      clearFailedPayment();
       goTo(paths.orderConfirm(number));
       // The client is loaded, since it has sent the order. Deleting the cached cart makes the components that show it refetch it.
       apollo.read()?.cache.modify({ fields: { cart: (_known, { DELETE }) => (isCartEmpty ? null : DELETE) } });

@@ -5,22 +5,27 @@ import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { OrderFacts } from './OrderFacts';
 import { OrderLines } from './OrderLines';
 import { OrderStatusLine } from './OrderStatusLine';
+import { isNotPaid, paymentNote } from './payment-note';
+import type { ReactNode } from 'react';
 import styles from './OrderDetails.module.css';
 
 interface OrderDetailsProps {
   order: OrderDetailsPartsFragment;
   /** For the confirmation page, which states the status itself: hides the status and the cancel and return actions. */
   isReceipt?: boolean;
+  /** The way to pay, shown for an order that is not paid. */
+  paymentAction?: ReactNode;
 }
 
 /** An order in full: lines, addresses and payment summary. */
-export function OrderDetails({ order, isReceipt = false }: OrderDetailsProps) {
+export function OrderDetails({ order, isReceipt = false, paymentAction }: OrderDetailsProps) {
   return (
     <div className={styles.order}>
       <section aria-label="Order details">
         <div className={styles.facts}>
           <OrderFacts order={order} />
-          {!isReceipt && <OrderStatusLine status={order.status} />}
+          {!isReceipt && <OrderStatusLine status={order.status} explanation={paymentNote(order)} />}
+          {isNotPaid(order) && paymentAction}
         </div>
         {isReceipt && <h2 className={styles.heading}>Order Details</h2>}
         <OrderLines order={order} hasActions={!isReceipt} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { texts } from '../../../domain/messages';
 import type { OrderCardPartsFragment, OrderItemPartsFragment } from './Order.generated';
 import { originalUrl } from '../../lib/media';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/States';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderFacts } from './OrderFacts';
 import { OrderStatusLine } from './OrderStatusLine';
+import { isNotPaid, paymentNote } from './payment-note';
 import styles from './OrderCard.module.css';
 
 const emptyStatePicture = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
@@ -24,13 +26,20 @@ export function NoOrders() {
   );
 }
 
-/** @param busy whether another page of orders is loading */
-export function OrderList({ orders, busy = false }: { orders: readonly OrderCardPartsFragment[]; busy?: boolean }) {
+interface OrderListProps {
+  orders: readonly OrderCardPartsFragment[];
+  /** Whether another page of orders is loading. */
+  busy?: boolean;
+  /** Returns the way to pay for an order that is not paid. */
+  paymentAction: (orderNumber: string) => ReactNode;
+}
+
+export function OrderList({ orders, busy = false, paymentAction }: OrderListProps) {
   return (
     <ol role="list" className={styles.list} aria-busy={busy}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OrderCard order={order} />
+          <OrderCard order={order} paymentAction={paymentAction} />
         </li>
       ))}
     </ol>
@@ -61,7 +70,11 @@ export function OrderListSkeleton() {
   );
 }
 
-function OrderCard({ order }: { order: OrderCardPartsFragment }) {
+interface OrderCardProps extends Pick<OrderListProps, 'paymentAction'> {
+  order: OrderCardPartsFragment;
+}
+
+function OrderCard({ order, paymentAction }: OrderCardProps) {
   return (
     <article className={styles.card} aria-label={`Order ${order.number}`}>
       <div className={styles.facts}>
@@ -75,7 +88,8 @@ function OrderCard({ order }: { order: OrderCardPartsFragment }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <OrderStatusLine status={order.status} />
+        <OrderStatusLine status={order.status} explanation={paymentNote(order)} />
+        {isNotPaid(order) && paymentAction(order.number)}
         <LinkButton to={paths.order(order.number)} variant="secondary" size="small">
           View Details <VisuallyHidden>of order {order.number}</VisuallyHidden>
         </LinkButton>

@@ -4,13 +4,20 @@ import type { OrderStatus, PaymentMethod } from '../../generated/schema';
 import { classNames } from '../../lib/class-names';
 import styles from './OrderStatusLine.module.css';
 
+interface OrderStatusLineProps {
+  status: OrderStatus;
+  brief?: boolean;
+  /** Replaces the explanation of the status. */
+  explanation?: string | null;
+}
+
 /** Status of an order or a line: the name alone, or with its explanation. */
-export function OrderStatusLine({ status, brief = false }: { status: OrderStatus; brief?: boolean }) {
+export function OrderStatusLine({ status, brief = false, explanation }: OrderStatusLineProps) {
   const { label, description, tone } = statusTexts[status];
   return (
     <p className={classNames(styles.line, styles[tone])}>
       <strong className={styles.word}>{label}</strong>
-      {!brief && <span className={styles.meaning}>{description}</span>}
+      {!brief && <span className={styles.meaning}>{explanation ?? description}</span>}
     </p>
   );
 }

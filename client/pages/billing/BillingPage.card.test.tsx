@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFailedPayment, saveFailedPayment } from '../../features/checkout/failed-payment';
 import { readShippingStep, saveShippingStep } from '../../features/checkout/shipping-step-state';
 import { testCartId, userError } from '../../testing/carts';
 import { enter } from '../../testing/enter';
@@ -71,13 +72,15 @@ describe('paying by card', () => {
     { orderNumber: 'F1', providerOrderId: 'sbx_1', transactionId: 'pay_1', signature: 'sig' },
   ];
 
-  it('opens the card popup with the shop name, verifies the payment and shows the order', async () => {
+  it('forgets an earlier failed payment, opens the card popup with the shop name, verifies the payment and shows the order', async () => {
+    saveFailedPayment(testCartId, { orderNumber: 'F0', outcome: 'declined', sameForBilling: true });
     const sent = sandbox([200, paid]);
     const { answers, calls } = shop();
     show(answers);
     await place();
     await pay();
     await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
+    expect(readFailedPayment(testCartId)).toBeNull();
     expect(sent).toEqual([{ provider_order_id: 'sbx_1', card_number: '4111 1111 1111 1111' }]);
     expect(calls).toEqual([confirmCall]);
   });
@@ -96,6 +99,47 @@ describe('paying by card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Pay £8.50' }));
     await waitFor(() => expect(address()).toBe('/order-confirm/F1'));
     expect(sent.at(-1)).toMatchObject({ code: '123456' });
+  });
+
+  it('focuses the card number, then the code, and formats what is typed', async () => {
+    sandbox([200, { next_step: 'code' }]);
+    show(shop().answers);
+    await place();
+    const dialog = await popup();
+    const [number, expiry] = [
+      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Card number' }),
+      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Expiry date' }),
+    ];
+    expect(document.activeElement).toBe(number);
+    await userEvent.keyboard('4000000000003220');
+    expect(number.value).toBe('4000 0000 0000 3220');
+    await userEvent.type(expiry, '1139');
+    expect(expiry.value).toBe('11/39');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'CVC' }), '123{Enter}');
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    expect(document.activeElement).toBe(code);
+  });
+
+  it('keeps the caret in place when a digit is inserted in the middle of the card number', async () => {
+    show(shop().answers);
+    await place();
+    const number = (await popup()).getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+    await userEvent.type(number, '41111111');
+    await userEvent.type(number, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect([number.value, number.selectionStart]).toEqual(['4111 9111 1', 6]);
+  });
+
+  it('says "Check the card number." beside a mistyped card number and sends nothing', async () => {
+    const sent = sandbox();
+    show(shop().answers);
+    await place();
+    const dialog = await popup();
+    const number = dialog.getByRole('textbox', { name: 'Card number' });
+    await enter(number, '4111 1111 1111 1112');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
+    const message = await dialog.findByText('Check the card number.');
+    expect(number.getAttribute('aria-describedby')).toContain(message.id);
+    expect(sent).toEqual([]);
   });
 
   it('leaves the popup open for an invalid card number', async () => {
@@ -118,16 +162,27 @@ describe('paying by card', () => {
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(calls).toEqual([['cancel', 'F1']]);
     expect(readShippingStep(testCartId)).toBeNull();
+    expect(readFailedPayment(testCartId)).toMatchObject({ orderNumber: 'F1', outcome: 'closed' });
   });
 
-  it('abandons the order and shows an error when the card is declined', async () => {
+  it('closes on Escape', async () => {
+    const { answers, calls } = shop();
+    show(answers);
+    await place();
+    await popup();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(calls).toEqual([['cancel', 'F1']]);
+  });
+
+  it('abandons the order and remembers the failed payment for the cart page when the card is declined', async () => {
     sandbox([402, { msg: 'The card was declined.' }]);
     const { answers, calls } = shop();
     show(answers);
     await place();
     await pay();
     await waitFor(() => expect(address()).toBe('/cart'));
-    expect(await screen.findByText('The payment has failed.')).toBeTruthy();
+    expect(readFailedPayment(testCartId)).toEqual({ orderNumber: 'F1', outcome: 'declined', sameForBilling: true });
     expect(calls).toEqual([['cancel', 'F1']]);
   });
 

@@ -10,14 +10,14 @@ import { BillingPage } from './BillingPage';
 
 const home = testAddress();
 
-function show() {
+function show(path = '/billing') {
   const sent: unknown[] = [];
   const orderPlace = ({ input }: { input: object }) => {
     sent.push(input);
     return { __typename: 'CashOrderPlaced', order: { id: '1', number: 'F1' } };
   };
   const client = apiClient({ ...testCheckout({ book: [home], shipping: home, billing: home }), orderPlace });
-  renderInShop(<BillingPage />, { client, cartIds: testCartIds, path: '/billing' });
+  renderInShop(<BillingPage />, { client, cartIds: testCartIds, path });
   return sent;
 }
 
@@ -25,6 +25,11 @@ describe('BillingPage in India', () => {
   beforeEach(() => {
     sessionStorage.clear();
     saveShippingStep(testCartId, { sameForBilling: true });
+  });
+
+  it('selects the method that the URL names', async () => {
+    show('/billing?method=cash');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Cash On Delivery/ })).checked).toBe(true);
   });
 
   it('offers Cash On Delivery besides the card, which is the default', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
+import { defaultPaymentMethod, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
 import { CouponBox } from '../../features/cart/CouponBox';
 import {
   blankAddress,
@@ -16,6 +17,7 @@ import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
 import { useCartId } from '../../lib/cart-id';
 import { couponNotes } from '../../lib/coupon-notes';
+import { region } from '../../lib/edition';
 import { paths } from '../../lib/paths';
 import { FailedState } from '../../ui/States';
 
@@ -57,6 +59,7 @@ function Billing({
   shippingStep: ShippingStepState;
 }) {
   const { place, popup, isLeaving } = usePlaceOrder();
+  const [search] = useSearchParams();
   if (isLeaving) return <BillingSkeleton />;
   if (!cart || cart.lines.length === 0) return <Navigate to={paths.cart()} replace />;
   const saved = selectableAddresses(me?.addresses ?? [], cart.billingAddress, cart.shippingAddress);
@@ -71,7 +74,8 @@ function Billing({
       <BillingForm
         saved={saved}
         initial={firstAddress(cart, saved, shippingStep)}
-        onPlace={(values) => place({ uniqueId, cart, saved }, values)}
+        initialMethod={initialMethod(search)}
+        onPlace={(values) => place({ uniqueId, cart, saved, sameForBilling: shippingStep.sameForBilling }, values)}
       />
       {popup}
     </CheckoutLayout>
@@ -87,4 +91,9 @@ function firstAddress(
   if (sameForBilling) return billingAddress ?? shippingAddress ?? blankAddress;
   const others = [billingAddress, ...saved].filter((address) => address != null && address.id !== shippingAddress?.id);
   return others[0] ?? blankAddress;
+}
+
+/** The method named in the URL, if the edition offers it. */
+function initialMethod(search: URLSearchParams): PaymentMethod {
+  return paymentMethodsOf(region).find((method) => method === search.get('method')) ?? defaultPaymentMethod;
 }

@@ -4,7 +4,10 @@ import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
 import { useCart, type CartView } from '../../features/cart/use-cart';
 import { usePendingTotals } from '../../features/cart/use-cart-line';
+import { readFailedPayment } from '../../features/checkout/failed-payment';
+import { useCartId } from '../../lib/cart-id';
 import { classNames } from '../../lib/class-names';
+import { lazyCode, useLazyCode } from '../../lib/lazy-code';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
 import { cartAmounts, totalRows } from '../../lib/total-rows';
@@ -49,6 +52,7 @@ function FilledCart({ cart }: { cart: CartView }) {
   return (
     <div className={styles.columns}>
       <div>
+        <FailedPayment />
         <CartTable lines={cart.lines} track={track} />
         <p className={styles.back}>
           <LinkButton to={paths.shop()} variant="quiet">
@@ -66,6 +70,17 @@ function FilledCart({ cart }: { cart: CartView }) {
       </div>
     </div>
   );
+}
+
+const paymentAgain = lazyCode(() => import('../../features/checkout/PaymentAgain'));
+
+/** After a card payment with this cart that failed or was closed: what happened, and the ways on. */
+function FailedPayment() {
+  const uniqueId = useCartId();
+  const failed = uniqueId === null ? null : readFailedPayment(uniqueId);
+  const lazy = useLazyCode(paymentAgain, failed !== null);
+  if (uniqueId === null || failed === null || !lazy) return null;
+  return <lazy.FailedPaymentPanel uniqueId={uniqueId} failed={failed} />;
 }
 
 function CartSkeleton() {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { saveFailedPayment } from '../../features/checkout/failed-payment';
 import { apiClient } from '../../testing/api';
+import { testCartId, testCartIds } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -26,7 +28,12 @@ function show({ orders = [sampleOrder()], total = orders.length, path = '/order-
       return { nodes: orders, totalCount: total, pageInfo: { currentPage: page, pageCount: Math.ceil(total / first) } };
     },
   };
-  renderInShop(<OrderHistoryPage />, { path, session: signedInSession(), client: apiClient({ me: () => customer }) });
+  renderInShop(<OrderHistoryPage />, {
+    path,
+    session: signedInSession(),
+    cartIds: testCartIds,
+    client: apiClient({ me: () => customer }),
+  });
   return { asked };
 }
 const card = () => screen.findByRole('article', { name: 'Order 261119556232841' });
@@ -139,5 +146,32 @@ describe('Order History', () => {
     show({ total: 10 });
     await card();
     expect(screen.queryByRole('navigation', { name: /pages/ })).toBeNull();
+  });
+
+  describe('with an order that is not paid', () => {
+    const unpaid = sampleOrder({ status: 'FAILED', paymentStatus: 'NOT_PAID' });
+    beforeEach(() => sessionStorage.clear());
+
+    it('leads to the payment step when the cart of this tab is that of the order', async () => {
+      saveFailedPayment(testCartId, { orderNumber: unpaid.number, outcome: 'closed', sameForBilling: true });
+      show({ orders: [unpaid] });
+      expect(within(await card()).getByText('It was not paid. Nothing was charged.')).toBeTruthy();
+      await userEvent.click(within(await card()).getByRole('button', { name: /^Pay again/ }));
+      expect(screen.getByTestId('address').textContent).toBe('/billing');
+    });
+
+    it('leads to the cart otherwise', async () => {
+      show({ orders: [unpaid] });
+      expect(
+        within(await card())
+          .getByRole('link', { name: 'Go to your cart' })
+          .getAttribute('href'),
+      ).toBe('/cart');
+    });
+
+    it('offers neither for a paid order', async () => {
+      show();
+      expect(within(await card()).queryByRole('link', { name: 'Go to your cart' })).toBeNull();
+    });
   });
 });

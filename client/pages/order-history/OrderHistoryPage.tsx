@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
+import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
 import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
 import { pageHref, pageNumber, paths } from '../../lib/paths';
@@ -26,7 +27,11 @@ export function OrderHistoryPage() {
             <NoOrders />
           ) : (
             <>
-              <OrderList orders={nodes} busy={result.loading} />
+              <OrderList
+                orders={nodes}
+                busy={result.loading}
+                paymentAction={(number) => <PayAgainLink orderNumber={number} />}
+              />
               <Pagination
                 label="Order History"
                 current={pageInfo.currentPage}

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { icon } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
+import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
 import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
@@ -33,7 +34,7 @@ export function YourOrderPage() {
     >
       <Letterhead />
       {order ? (
-        <OrderDetails order={order} />
+        <OrderDetails order={order} paymentAction={<PayAgainLink orderNumber={order.number} />} />
       ) : data ? (
         <OrderNotFound />
       ) : error ? (

@@ -1,4 +1,5 @@
 import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { orderPaymentState } from '../../../domain/order-payment';
 import { effectiveCoupon, type PricedCart } from '../cart/cart.pricing';
 import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
@@ -6,7 +7,7 @@ import { Order } from './order.entity';
 
 /** Whether an order waits for its card payment. */
 export function isUnpaid(order: Pick<Order, 'status' | 'method' | 'paidAt'>): boolean {
-  return order.status === 'Processing' && order.method === 'card' && order.paidAt === null;
+  return orderPaymentState(order) === 'awaiting';
 }
 
 /** Whether the hold of an unpaid order has expired and the order is not ended yet. */

@@ -1,9 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { type LineAction } from '../../../domain/order-status';
 import { times } from '../../../domain/money';
+import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
 import { Access } from '../../graphql/access';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
-import { Image, imageOrNull, Money, money } from '../../graphql/value.types';
+import { DateTimeScalar, Image, imageOrNull, Money, money } from '../../graphql/value.types';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../account/customer.entity';
@@ -15,7 +16,14 @@ import { type OrderLineEvent } from './order-line.entity';
 import { type Order } from './order.entity';
 import { eventsOfLine, linesOfOrder, type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
-import { OrderConnection, OrderLineActionEnum, OrderLineEventType, OrderLineType, OrderType } from './order.types';
+import {
+  OrderConnection,
+  OrderLineActionEnum,
+  OrderLineEventType,
+  OrderLineType,
+  OrderPaymentStatusEnum,
+  OrderType,
+} from './order.types';
 
 @Resolver(() => OrderType)
 export class OrderResolver {
@@ -56,6 +64,20 @@ export class OrderResolver {
   @FieldResolver(() => Money, { description: 'Discount of the coupon; zero without one.' })
   totalDiscount(@Root() order: Order, @Ctx() { edition }: RequestContext): Money {
     return money(order.totalDiscount, edition);
+  }
+
+  @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Whether the order is paid.' })
+  paymentStatus(@Root() order: Order): OrderPaymentState {
+    return orderPaymentState(order);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'End of the stock reservation, until which the card payment is accepted; null unless the payment is awaited.',
+  })
+  paymentDueAt(@Root() order: Order): Date | null {
+    return orderPaymentState(order) === 'awaiting' ? order.holdExpiresAt : null;
   }
 }
 

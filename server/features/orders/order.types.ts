@@ -47,6 +47,28 @@ registerEnumType(PaymentMethodEnum, {
   },
 });
 
+/** The values are those of domain/order-payment. */
+export enum OrderPaymentStatusEnum {
+  AWAITING_PAYMENT = 'awaiting',
+  PAID = 'paid',
+  NOT_PAID = 'unpaid',
+  CASH_ON_DELIVERY = 'on delivery',
+}
+
+registerEnumType(OrderPaymentStatusEnum, {
+  name: 'OrderPaymentStatus',
+  description: 'Payment status of an order. Refunds do not change it; see `Order.refunds`.',
+  valuesConfig: {
+    AWAITING_PAYMENT: { description: 'Card payment not completed or not verified yet.' },
+    PAID: { description: 'Paid by card.' },
+    NOT_PAID: {
+      description:
+        'The card payment was declined, abandoned or not made in time. A payment received later is refunded.',
+    },
+    CASH_ON_DELIVERY: { description: 'To be paid in cash on delivery.' },
+  },
+});
+
 export enum OrderLineActionEnum {
   CANCEL = 'cancel',
   RETURN = 'return',

@@ -1,0 +1,21 @@
+import { type OrderStatus } from './order-status';
+import { type PaymentMethod } from './payment-methods';
+
+/**
+ * `awaiting`: the card payment is not made or not verified yet; `paid`: by card; `unpaid`: the card payment failed, was abandoned or
+ * came too late; `on delivery`: cash.
+ */
+export type OrderPaymentState = 'awaiting' | 'paid' | 'unpaid' | 'on delivery';
+
+interface PaymentFacts {
+  readonly method: PaymentMethod;
+  readonly status: OrderStatus;
+  readonly paidAt: Date | null;
+}
+
+/** Returns how the payment of an order stands. A refund does not change it: a refunded order was paid. */
+export function orderPaymentState({ method, status, paidAt }: PaymentFacts): OrderPaymentState {
+  if (method === 'cash') return 'on delivery';
+  if (paidAt !== null) return 'paid';
+  return status === 'Processing' ? 'awaiting' : 'unpaid';
+}
