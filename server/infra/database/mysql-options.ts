@@ -49,6 +49,12 @@ function applySessionSettings(connection: mysql.PoolConnection): void {
   for (const setting of sessionSettings) connection.query(setting, (error) => error && connection.destroy());
 }
 
+/** TypeORM asks for the promises of a connection before each statement; mysql2 would build them anew each time. */
+function keepPromises(connection: mysql.PoolConnection): void {
+  const promises = connection.promise();
+  connection.promise = () => promises;
+}
+
 /** mysql2 for TypeORM, with the session settings applied once per new connection instead of once per transaction. */
 const createDriver = (statementTimeout: StatementTimeout) => ({
   ...mysql,
@@ -59,6 +65,7 @@ const createDriver = (statementTimeout: StatementTimeout) => ({
     pool.on('connection', (connection) => {
       applySessionSettings(connection);
       statementTimeout.attach(connection);
+      keepPromises(connection);
     });
     return pool;
   },
@@ -77,6 +84,7 @@ export async function mysqlOptions(url: string, statementTimeout: StatementTimeo
     poolSize,
     connectTimeout: serverTimeouts.connection,
     // mysql2's affectedRows counts matched rows, not changed ones (FOUND_ROWS), as SQLite does.
-    extra: { enableKeepAlive: true, idleTimeout: 60_000, maxIdle: poolSize },
+    // Without `trace`, mysql2 does not capture a stack for each statement; TypeORM's errors have one.
+    extra: { enableKeepAlive: true, idleTimeout: 60_000, maxIdle: poolSize, trace: false },
   };
 }
