@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { limits } from '../../domain/limits';
 import type { Clock } from './clock';
 
@@ -14,20 +15,36 @@ export interface SignedToken {
   readonly expiresAt: Date;
 }
 
+interface VerifiedClaims extends TokenClaims {
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
 export interface Tokens {
   sign(claims: TokenClaims): Promise<SignedToken>;
   /** Null unless the token is valid, unexpired and signed by this shop. The reason is not exposed. */
-  verify(token: string): Promise<(TokenClaims & { readonly issuedAt: Date; readonly expiresAt: Date }) | null>;
+  verify(token: string): Promise<VerifiedClaims | null>;
 }
+
+/** About 1 KB each. */
+const maxVerifiedTokens = 2000;
 
 export const tokenLifetimeSeconds = limits.sessionHours * 60 * 60;
 const algorithm = 'HS256';
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
+  // A signature that was valid stays valid; only the expiry is checked again.
+  const verified = new LRUCache<string, VerifiedClaims>({ max: maxVerifiedTokens });
   return {
     sign: (claims) => sign(claims, key, clock),
-    verify: (token) => verify(token, key, clock),
+    async verify(token) {
+      const known = verified.get(token);
+      if (known && known.expiresAt > clock.now()) return known;
+      const claims = await verify(token, key, clock);
+      if (claims) verified.set(token, claims);
+      return claims;
+    },
   };
 }
 
@@ -43,7 +60,7 @@ async function sign(claims: TokenClaims, key: Uint8Array, clock: Clock): Promise
   return { token, expiresAt: new Date(expires * 1000) };
 }
 
-async function verify(token: string, key: Uint8Array, clock: Clock): ReturnType<Tokens['verify']> {
+async function verify(token: string, key: Uint8Array, clock: Clock): Promise<VerifiedClaims | null> {
   try {
     // The algorithm is fixed here and not taken from the token's header.
     const { payload } = await jwtVerify(token, key, {
