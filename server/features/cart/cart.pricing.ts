@@ -5,8 +5,8 @@ import { type Address } from '../account/address.entity';
 import { type Coupon } from '../coupons/coupon.entity';
 import { reachedLimit } from '../coupons/coupon-limits';
 import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
-import { CartLine, Cart } from './cart.entity';
-import { cartCondition, type CartKey, selectCart, hasCookieMismatch, customerIdOf } from './cart.access';
+import { type CartKey, customerIdOf } from './cart.access';
+import { type CartLineRow, type CartRow, readCart, readExtras } from './cart.rows';
 
 /** A line at the catalogue's current prices. Amounts are in minor units, per piece. */
 export interface PricedCartLine {
@@ -53,18 +53,43 @@ export interface PricedCart {
   readonly updatedAt: Date;
 }
 
+/** What determines the price of a cart. */
+export interface StoredCart extends Pick<PricedCart, 'lines' | 'shippingAddress' | 'billingAddress'> {
+  readonly cart: CartRow;
+  readonly coupon: Coupon | null;
+  /** Whether a limit of the coupon is reached. */
+  readonly isUsedUp: boolean;
+}
+
 /**
- * Reads a cart that the caller may see, at the catalogue's current prices, in two statements; a coupon whose limit may
- * be reached needs a third.
+ * Reads a cart that the caller may see, at the catalogue's current prices: in one statement, a second one for its coupon and
+ * addresses, and a third one for a coupon whose limit may be reached.
  * @param now the time at which the coupon's dates are checked
  * @returns null both for an unknown cart and for another customer's, so that they cannot be distinguished
  */
 export async function loadPricedCart(manager: EntityManager, key: CartKey, now: Date): Promise<PricedCart | null> {
-  const cart = await readCart(manager, key);
-  if (!cart) return null;
-  const lines = (await readLines(manager, cart.id)).map(pricedLine);
-  const coupon =
-    cart.coupon && (await pricedCoupon(manager, cart.coupon, { cart, lines, now, customerId: customerIdOf(key) }));
+  const stored = await loadStoredCart(manager, key);
+  return stored && priceCart(stored, now);
+}
+
+/** Reads what determines the price of a cart, as `loadPricedCart` does. */
+export async function loadStoredCart(manager: EntityManager, key: CartKey): Promise<StoredCart | null> {
+  const found = await readCart(manager, key);
+  if (!found) return null;
+  const { cart, lines } = found;
+  const { coupon, shippingAddress, billingAddress } = await readExtras(manager, cart, key);
+  const user = { cartId: cart.id, customerId: customerIdOf(key) };
+  const isUsedUp = coupon !== null && (await reachedLimit(manager, coupon, user)) !== null;
+  return { cart, lines: lines.map(pricedLine), coupon, isUsedUp, shippingAddress, billingAddress };
+}
+
+/** @param now the time at which the coupon's dates are checked */
+export function priceCart({ cart, lines, isUsedUp, ...stored }: StoredCart, now: Date): PricedCart {
+  const { subTotal } = cartTotals(lines);
+  const coupon = stored.coupon && {
+    ...cartCoupon(stored.coupon),
+    lapse: lapseOf(stored.coupon, { subTotal, now, isUsedUp }),
+  };
   return {
     id: cart.id,
     uniqueId: cart.uniqueid,
@@ -74,8 +99,8 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
     totalQuantity: sum(lines.map((line) => line.quantity)),
     coupon,
     totals: cartTotals(lines, effectiveCoupon({ coupon })),
-    shippingAddress: cart.shippingAddress,
-    billingAddress: cart.billingAddress,
+    shippingAddress: stored.shippingAddress,
+    billingAddress: stored.billingAddress,
     updatedAt: cart.updatedAt,
   };
 }
@@ -91,35 +116,7 @@ export function withCoupon(cart: PricedCart, applied: Coupon, now: Date): Priced
   return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
 }
 
-async function readCart(manager: EntityManager, key: CartKey): Promise<Cart | null> {
-  if (hasCookieMismatch(key)) return null;
-  const { where, values } = cartCondition(key);
-  const rows = await manager
-    .createQueryBuilder(Cart, 'cart')
-    .leftJoinAndSelect('cart.coupon', 'coupon')
-    // The reader's addresses only: a cart without an owner may reference an address of the customer who filled it.
-    .leftJoinAndSelect('cart.shippingAddress', 'shipping', 'shipping.customerId = :reader')
-    .leftJoinAndSelect('cart.billingAddress', 'billing', 'billing.customerId = :reader')
-    .where(where, { ...values, reader: customerIdOf(key) })
-    .getMany();
-  return selectCart(rows, key);
-}
-
-function readLines(manager: EntityManager, cartId: number): Promise<CartLine[]> {
-  return manager
-    .createQueryBuilder(CartLine, 'line')
-    .innerJoin('line.product', 'product')
-    .addSelect(
-      ['id', 'slug', 'title', 'featureImage', 'currentPrice', 'shipping', 'stock', 'isPublished'].map(
-        (name) => `product.${name}`,
-      ),
-    )
-    .where('line.cartId = :cartId', { cartId })
-    .orderBy('line.id')
-    .getMany();
-}
-
-function pricedLine({ product, ...line }: CartLine): PricedCartLine {
+function pricedLine({ line, product }: CartLineRow): PricedCartLine {
   return {
     publicId: line.publicId,
     productId: line.productId,
@@ -135,20 +132,4 @@ function pricedLine({ product, ...line }: CartLine): PricedCartLine {
     priceWhenAdded: line.priceWhenAdded,
     priceChanged: line.priceWhenAdded !== product.currentPrice,
   };
-}
-
-interface CouponContext {
-  readonly cart: Cart;
-  readonly lines: readonly PricedCartLine[];
-  readonly now: Date;
-  readonly customerId: number | null;
-}
-
-async function pricedCoupon(
-  manager: EntityManager,
-  coupon: Coupon,
-  { cart, lines, now, customerId }: CouponContext,
-): Promise<PricedCoupon> {
-  const isUsedUp = (await reachedLimit(manager, coupon, { cartId: cart.id, customerId })) !== null;
-  return { ...cartCoupon(coupon), lapse: lapseOf(coupon, { subTotal: cartTotals(lines).subTotal, now, isUsedUp }) };
 }
