@@ -87,13 +87,21 @@ async function answerTo(
   { query, variables = {} }: PageQuery,
   execute: RenderRequest['execute'],
 ): Promise<ServerResult | undefined> {
-  // Selects __typename, as Apollo's own queries do: the browser's cache normalizes objects by it.
   const { data, errors } = await execute({
-    query: addTypenameToDocument(query),
+    query: withTypenames(query),
     variables,
     operationName: operationName(query),
   });
   return errors === undefined && data ? { query, variables, data } : undefined;
+}
+
+const documents = new WeakMap<DocumentNode, DocumentNode>();
+
+/** Selects __typename, as Apollo's own queries do: the browser's cache normalizes objects by it. Once per document. */
+function withTypenames(query: DocumentNode): DocumentNode {
+  const known = documents.get(query) ?? addTypenameToDocument(query);
+  documents.set(query, known);
+  return known;
 }
 
 /** React renders a page's title and metadata at the start of the markup. */

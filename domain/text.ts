@@ -5,7 +5,9 @@ const ellipsis = '...';
 /** Shortens by code points, so that a surrogate pair such as an emoji is not split. */
 function sliceCodePoints(text: string, at: number): string {
   if (text.length <= at) return text;
-  return Array.from(text).slice(0, at).join('');
+  let end = 0;
+  for (let count = 0; count < at && end < text.length; count += 1) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(0, end);
 }
 
 /** Returns the text, or its first `at` characters and an ellipsis when it is longer. */
@@ -17,7 +19,7 @@ export function truncate(text: string, at: number): string {
 /** Cuts a product card's title. Slightly longer titles are kept, because cutting them would save less than the ellipsis adds. */
 export function truncateTitle(title: string): string {
   const { over, at } = limits.truncation.cardTitle;
-  return Array.from(title).length > over ? truncate(title, at) : title;
+  return title.length > over && Array.from(title).length > over ? truncate(title, at) : title;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };

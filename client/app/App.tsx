@@ -4,7 +4,7 @@ import { Container } from '../ui/Section';
 import { FailedState } from '../ui/States';
 import { Layout } from './Layout';
 import { Protected } from './Protected';
-import { routes, type ShopRoute } from './routes';
+import { matchRoute, type ShopRoute } from './routes';
 
 /** The storefront, to be rendered below a router: the layout and the current page. */
 export function App() {
@@ -18,15 +18,15 @@ export function App() {
 /**
  * There is no Suspense boundary: the router changes pages in a transition, so the old page stays until the new one's code has
  * loaded, and on the server a page that fails must fail the request instead of rendering a fallback.
+ * The router gets only the matched route, from which it takes the parameters: it ranks the routes it gets on every render.
  */
 function CurrentPage() {
   const { pathname } = useLocation();
+  const { route } = matchRoute(pathname);
   return (
     <PageErrorBoundary key={pathname}>
       <Routes>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
-        ))}
+        <Route path={route.path} element={<RoutePage route={route} />} />
       </Routes>
     </PageErrorBoundary>
   );

@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom';
 import { pageModules } from './page-modules';
 import { matchRoute, routes } from './routes';
 
@@ -21,6 +22,24 @@ describe('routes', () => {
       route: { path: '/product/:slug' },
       params: { slug: 'rose-shea-hand-cream' },
     });
+  });
+
+  it.each(['/SHOP', '/shop/', '/%73hop', '/shop//'])(
+    'matches %s like the router does, in any case and encoding',
+    (path) => {
+      expect(matchRoute(path).route.path).toBe('/shop');
+    },
+  );
+
+  it.each([
+    ...routes.map(({ path }) => path.replace(/:\w+/g, 'one').replace(/^\*$/, '/none').replace('*', 'a/b')),
+    '/',
+    '//',
+    '',
+    '/tag',
+  ])('matches %s to the same route as among all routes', (path) => {
+    const among = matchRoutes([...routes], { pathname: path })?.at(-1);
+    expect(matchRoute(path)).toEqual({ route: among?.route, params: among?.params });
   });
 
   it('matches every other path to the not-found page', () => {

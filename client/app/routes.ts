@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router-dom';
+import { safeDecode } from '../../domain/text';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { pageModules } from './page-modules';
 
@@ -90,9 +91,21 @@ interface MatchedRoute {
   readonly params: Readonly<Params>;
 }
 
+/** The first segment of a path as the router compares it: decoded, in any case. */
+const firstSegment = (path: string) => safeDecode(path.split('/')[1] ?? '').toLowerCase();
+
+/** By the first segment of their paths, which is fixed text in every route but the last: the router ranks all that it gets, each time. */
+const routesBySegment = new Map<string, ShopRoute[]>();
+for (const route of routes.slice(0, -1)) {
+  const segment = firstSegment(route.path);
+  routesBySegment.set(segment, [...(routesBySegment.get(segment) ?? []), route]);
+}
+const fallbackRoutes = routes.slice(-1);
+
 /** Returns the route of a path. The last route matches every path, so there is always one. */
 export function matchRoute(pathname: string): MatchedRoute {
-  const match = matchRoutes([...routes], { pathname })?.at(-1);
+  const candidates = [...(routesBySegment.get(firstSegment(pathname)) ?? []), ...fallbackRoutes];
+  const match = matchRoutes(candidates, { pathname })?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}.`);
   return { route: match.route, params: match.params };
 }

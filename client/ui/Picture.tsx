@@ -30,6 +30,8 @@ interface NarrowPicture {
   media: string;
 }
 
+type PictureSource = Pick<NarrowPicture, 'src' | 'width'> & { media?: string };
+
 const fallbackWidth = 960;
 const productPicture = { width: 960, height: 1200 };
 
@@ -46,21 +48,25 @@ export function Picture({
   narrow,
 }: PictureProps) {
   const { shown, imageRef, onError } = usePictureWithFallback(src);
-  if (priority) preloadPicture({ src: shown, width: width ?? productPicture.width, sizes }, [narrow ?? []].flat());
   const size = { width: width ?? productPicture.width, height: height ?? productPicture.height };
+  const narrowPictures = [narrow ?? []].flat();
+  if (priority) preloadPicture({ src: shown, width: size.width, sizes }, narrowPictures);
   const loading = priority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
+  const avif = srcSet(shown, size.width, 'avif');
   return (
     <picture className={classNames(styles.picture, cover && styles.cover, className)}>
-      {shown === src && [narrow ?? []].flat().map((other) => <Sources key={other.media} {...other} sizes={sizes} />)}
-      <Sources src={shown} width={size.width} sizes={sizes} />
+      {shown === src && narrowPictures.map((other) => <NarrowSources key={other.media} {...other} sizes={sizes} />)}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         ref={imageRef}
+        // Before the URL, which browsers would fetch at once.
+        sizes={sizes}
+        srcSet={srcSet(shown, size.width, 'webp')}
         src={sizedUrl(shown, fallbackWidth, 'webp')}
         alt={alt}
         {...size}
-        sizes={sizes}
         {...loading}
         onError={onError}
       />
@@ -72,8 +78,8 @@ export function Picture({
  * Lets the browser fetch the picture before it has read the page's body: in the head, with a high priority. In AVIF only; the
  * few browsers without it skip the link, which has a type, and find the picture a little later.
  */
-function preloadPicture(widest: Omit<SourcesProps, 'media'>, narrow: readonly NarrowPicture[]): void {
-  const candidates: readonly Omit<SourcesProps, 'sizes'>[] = [...narrow, widest];
+function preloadPicture(widest: PictureSource & { sizes: string }, narrow: readonly NarrowPicture[]): void {
+  const candidates: readonly PictureSource[] = [...narrow, widest];
   candidates.forEach(({ src, width, media }, index) => {
     const imageSrcSet = srcSet(src, width, 'avif');
     if (imageSrcSet === undefined) return;
@@ -104,23 +110,15 @@ function usePictureWithFallback(src: string | null | undefined) {
   return { shown: src && failed !== src ? src : placeholderPicture, imageRef, onError };
 }
 
-interface SourcesProps {
-  src: string;
-  width: number;
-  height?: number;
-  sizes: string;
-  media?: string;
-}
-
-function Sources({ src, width, height, sizes, media }: SourcesProps) {
+/** In both formats, with their own size: their aspect ratio may differ from the image's. */
+function NarrowSources({ src, width, height, media, sizes }: NarrowPicture & { sizes: string }) {
   const avif = srcSet(src, width, 'avif');
   if (avif === undefined) return null;
-  // A source needs its own size only where its aspect ratio differs from the image's.
-  const size = height === undefined ? {} : { width, height };
+  const shared = { sizes, media, width, height };
   return (
     <>
-      <source type="image/avif" srcSet={avif} sizes={sizes} media={media} {...size} />
-      <source type="image/webp" srcSet={srcSet(src, width, 'webp')} sizes={sizes} media={media} {...size} />
+      <source type="image/avif" srcSet={avif} {...shared} />
+      <source type="image/webp" srcSet={srcSet(src, width, 'webp')} {...shared} />
     </>
   );
 }
