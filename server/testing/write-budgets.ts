@@ -58,7 +58,7 @@ export const budgets: Readonly<Record<string, number>> = {
   },
   ...{
     'POST /addtocart': 11,
-    'POST /cartproduct': 2,
+    'POST /cartproduct': 3,
     'POST /cartquantitychange/:id/:flag': 8,
     'DELETE /carts/:id': 9,
     'POST /checkcoupon': 5,
