@@ -13,3 +13,10 @@ export const paymentMethodNames = {
 export function paymentMethodsOf(region: Region): readonly PaymentMethod[] {
   return editions[region].cashOnDelivery ? ['card', 'cash'] : ['card'];
 }
+
+/** The cards that shoppers of an edition can expect to pay with, as text. */
+export const acceptedCards: Record<Region, string> = {
+  IN: 'Visa, Mastercard, American Express and RuPay',
+  UK: 'Visa, Mastercard and American Express',
+  US: 'Visa, Mastercard, American Express and Discover',
+};

@@ -39,6 +39,19 @@ describe('Layout', () => {
     ).toBeTruthy();
   });
 
+  it.each(['/shipping', '/billing'])('has a short footer without the newsletter at %s', async (path) => {
+    renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart }), cartIds: testCartIds, path });
+    await cartIcon();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.queryByRole('form')).toBeNull();
+    expect(footer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Terms & Conditions',
+      'Privacy Policy',
+      'Contact Us',
+      'support@fernwild.example',
+    ]);
+  });
+
   it('shows in the mini cart why the coupon is not applied', async () => {
     const lapsed = testCart({ coupon: { code: 'FERN5', off: 0, reason: 'Coupon code has been used up.' } });
     renderInShop(<Layout>the page itself</Layout>, { client: apiClient({ cart: () => lapsed }), cartIds: testCartIds });

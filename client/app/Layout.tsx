@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { NewsletterForm } from '../features/outreach/NewsletterForm';
 import { Notices } from '../ui/Notices';
-import { Footer } from './Footer';
+import { CheckoutFooter, Footer } from './Footer';
 import { Header } from './Header';
 import { mainId, PageChangeHandler } from './PageChangeHandler';
 import { matchRoute } from './routes';
@@ -9,6 +10,7 @@ import styles from './Layout.module.css';
 
 /** The layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { route } = matchRoute(useLocation().pathname);
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
@@ -19,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer newsletter={<NewsletterForm />} />
+      {route.checkout ? <CheckoutFooter /> : <Footer newsletter={<NewsletterForm />} />}
       <Notices />
       <PageChangeHandler />
       <PreloadOnIntent />

@@ -30,3 +30,9 @@ export const footerMenu: readonly MenuEntry[] = [
   { label: 'Privacy Policy', to: paths.privacy() },
   { label: 'Contact Us', to: paths.contact() },
 ];
+
+export const checkoutFooterMenu: readonly MenuEntry[] = [
+  { label: 'Terms & Conditions', to: paths.terms() },
+  { label: 'Privacy Policy', to: paths.privacy() },
+  { label: 'Contact Us', to: paths.contact() },
+];

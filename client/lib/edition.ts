@@ -1,3 +1,4 @@
+import { deliveryEstimate } from '../../domain/delivery-estimate';
 import { defaultRegion, editions, type Edition, type Region } from '../../domain/editions';
 import { format } from '../../domain/money';
 
@@ -19,6 +20,14 @@ let dateFormat: Intl.DateTimeFormat | undefined;
 export function formatDate(iso: string): string {
   dateFormat ??= new Intl.DateTimeFormat(edition.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return dateFormat.format(new Date(iso));
+}
+
+/** When an order is expected: "24 November – 4 December 2026"; null in an edition that states no delivery times. */
+export function formatDeliveryEstimate(orderedAt: Date): string | null {
+  const estimate = deliveryEstimate(orderedAt, region);
+  if (!estimate) return null;
+  const format = new Intl.DateTimeFormat(edition.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.formatRange(estimate.from, estimate.to);
 }
 
 /** A time of day in the browser's time zone. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { billingForm } from '../../../domain/forms/address';
 import { paymentMethodNames, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
@@ -13,6 +14,7 @@ import {
   type SavedAddress,
 } from './address-values';
 import { AddressFields, SavedAddressSelect } from './AddressFields';
+import { TermsNote } from './OrderReview';
 import type { BillingValues } from './use-place-order';
 
 interface BillingFormProps {
@@ -21,6 +23,8 @@ interface BillingFormProps {
   initial: AddressValues;
   initialMethod: PaymentMethod;
   onPlace: (values: BillingValues) => Promise<SubmitResult>;
+  /** What is ordered, shown above the button. */
+  review: ReactNode;
 }
 
 const notes: Record<PaymentMethod, string> = {
@@ -29,7 +33,7 @@ const notes: Record<PaymentMethod, string> = {
 };
 
 /** Billing address and payment method. */
-export function BillingForm({ saved, initial, initialMethod, onPlace }: BillingFormProps) {
+export function BillingForm({ saved, initial, initialMethod, onPlace, review }: BillingFormProps) {
   const initialValues: BillingValues = {
     ...addressValues(initial),
     saveToAddressBook: false,
@@ -49,7 +53,9 @@ export function BillingForm({ saved, initial, initialMethod, onPlace }: BillingF
           note: notes[method],
         }))}
       />
+      {review}
       <SubmitButton busyLabel="Placing order...">Place order</SubmitButton>
+      <TermsNote />
     </Form>
   );
 }

@@ -30,6 +30,7 @@ describe('BillingPage in India', () => {
   it('selects the method that the URL names', async () => {
     show('/billing?method=cash');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Cash On Delivery/ })).checked).toBe(true);
+    expect(screen.getByText(/^You pay .+ in cash on delivery\.$/)).toBeTruthy();
   });
 
   it('offers Cash On Delivery besides the card, which is the default', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readShippingStep, saveShippingStep } from '../../features/checkout/shipping-step-state';
 import { testCart, testCartId, testLine, userError } from '../../testing/carts';
@@ -29,6 +29,23 @@ describe('BillingPage', () => {
     show(checkout());
     expect(screen.getByText('Loading in Progress....')).toBeTruthy();
     await field('City');
+  });
+
+  it('shows the whole order once more above the button, with what is charged and when it is expected', async () => {
+    const line = testLine({ title: 'Lavender Essential Oil', quantity: 2, unit: 850 });
+    show(checkout({ cart: testCart({ lines: [line] }) }));
+    const review = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(review.getByRole('listitem').textContent).toBe('2 × Lavender Essential Oil, 10 ml£17.00');
+    expect(review.getByText('Delivered to Ada Fern, 14 Bracken Row, Bristol, BS6 5QA')).toBeTruthy();
+    expect(review.getByText(/^Expected \d+ .*20\d\d$/)).toBeTruthy();
+    expect(review.getByText('Your card is charged £17.00.')).toBeTruthy();
+    expect(
+      review.getByText(/^We accept Visa, Mastercard and American Express\. A window for your card opens next/),
+    ).toBeTruthy();
+    const terms = within(screen.getByRole('form', { name: 'Billing and payment' })).getByRole('link', {
+      name: 'Terms & Conditions',
+    });
+    expect(terms.getAttribute('href')).toBe('/terms-conditions');
   });
 
   it('preselects the shipping address', async () => {

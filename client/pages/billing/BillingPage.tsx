@@ -12,6 +12,7 @@ import {
 import { readShippingStep, type ShippingStepState } from '../../features/checkout/shipping-step-state';
 import { BillingForm } from '../../features/checkout/BillingForm';
 import { CheckoutLayout, CheckoutFormSkeleton } from '../../features/checkout/CheckoutLayout';
+import { OrderReview } from '../../features/checkout/OrderReview';
 import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { usePlaceOrder } from '../../features/checkout/use-place-order';
 import { useBillingPageQuery, type BillingPageQuery } from './BillingPage.generated';
@@ -75,6 +76,7 @@ function Billing({
         saved={saved}
         initial={firstAddress(cart, saved, shippingStep)}
         initialMethod={initialMethod(search)}
+        review={<OrderReview cart={cart} shippingAddress={cart.shippingAddress ?? null} />}
         onPlace={(values) => place({ uniqueId, cart, saved, sameForBilling: shippingStep.sameForBilling }, values)}
       />
       {popup}

@@ -128,12 +128,19 @@ describe('an order whose payment is being verified', () => {
     expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
   });
 
-  it('is no longer polled after a minute, with a notice and a link to the order', async () => {
+  it('says that the bank has not confirmed the payment yet', async () => {
+    show({ order: () => order('PROCESSING') });
+    await pass(100);
+    expect(screen.getByText(/^Your bank has not confirmed the payment yet. This page updates itself/)).toBeTruthy();
+  });
+
+  it('shows a notice with a link to the order after a minute, is polled less often from then on, and still shows the outcome', async () => {
     let asked = 0;
+    let status = 'PROCESSING';
     show({
       order: () => {
         asked += 1;
-        return order('PROCESSING');
+        return order(status);
       },
     });
     await pass(59_000);
@@ -141,9 +148,12 @@ describe('an order whose payment is being verified', () => {
     await pass(2_000);
     expect(screen.getByRole('heading', { name: 'Oops Something went wrong. Please try again later.' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look at your order' }).getAttribute('href')).toBe('/your-order/F1');
+    expect(asked).toBeGreaterThan(10);
     const before = asked;
-    await pass(20_000);
-    expect(asked).toBe(before);
-    expect(before).toBeGreaterThan(10);
+    await pass(31_000);
+    expect(asked).toBe(before + 2);
+    status = 'ORDER_CONFIRMED';
+    await pass(15_000);
+    expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
   });
 });

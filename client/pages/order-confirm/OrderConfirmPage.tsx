@@ -44,28 +44,35 @@ function ConfirmationState({ number }: { number: string }) {
       return <ConfirmationError to={paths.shop()}>{texts.continueShopping}</ConfirmationError>;
     case 'waiting':
       return confirmation.isLate ? (
-        <ConfirmationError to={paths.order(number)}>Look at your order</ConfirmationError>
+        <ConfirmationError to={paths.order(number)} explanation={pendingExplanation}>
+          Look at your order
+        </ConfirmationError>
       ) : (
-        <ConfirmationPending />
+        <ConfirmationPending explanation={pendingExplanation} />
       );
     case 'loading':
       return <ConfirmationPending />;
   }
 }
 
-function ConfirmationPending() {
+const pendingExplanation =
+  'Your bank has not confirmed the payment yet. This page updates itself as soon as it does; there is no need to pay again.';
+
+function ConfirmationPending({ explanation }: { explanation?: string }) {
   return (
     <div className={styles.waiting} role="status">
       <Spinner />
       <p>{texts.loading}</p>
+      {explanation && <p>{explanation}</p>}
     </div>
   );
 }
 
-function ConfirmationError({ to, children }: { to: string; children: string }) {
+function ConfirmationError({ to, explanation, children }: { to: string; explanation?: string; children: string }) {
   return (
     <div className={styles.waiting} role="alert">
       <h1 className={styles.title}>{texts.oops}</h1>
+      {explanation && <p>{explanation}</p>}
       <LinkButton to={to} variant="secondary">
         {children}
       </LinkButton>

@@ -10,13 +10,16 @@ type Confirmation =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreachable'; retry: () => void }
   | { readonly kind: 'unknown' }
-  /** The payment is being verified. `isLate` once the polling time is over. */
+  /** The payment is being verified. `isLate` once that takes unusually long. */
   | { readonly kind: 'waiting'; readonly isLate: boolean }
   | { readonly kind: 'known'; readonly order: ConfirmedOrder };
 
-const pollMs = 3_000;
+const pollMs = { soon: 3_000, late: 15_000 } as const;
 
-/** Status of an order. While its payment is being verified, it is polled for `limits.confirmationPollSeconds`. */
+/**
+ * Status of an order. While its payment is being verified, it is polled: often for `limits.confirmationPollSeconds`, and afterwards
+ * slowly, since a bank may take minutes.
+ */
 export function useConfirmation(number: string): Confirmation {
   const [isLate, setLate] = useState(false);
   const {
@@ -30,17 +33,16 @@ export function useConfirmation(number: string): Confirmation {
   // Keeps the last answer when a poll fails.
   const data = current ?? previousData;
   const isWaiting = data?.order?.status === 'PROCESSING';
-  const isPolling = isWaiting && !isLate;
 
   useEffect(() => {
-    if (!isPolling) return;
-    startPolling(pollMs);
+    if (!isWaiting) return;
+    startPolling(isLate ? pollMs.late : pollMs.soon);
     const timer = setTimeout(() => setLate(true), limits.confirmationPollSeconds * 1_000);
     return () => {
       stopPolling();
       clearTimeout(timer);
     };
-  }, [isPolling, startPolling, stopPolling]);
+  }, [isWaiting, isLate, startPolling, stopPolling]);
   useRefetchCart(isWaiting);
 
   if (data?.order) return isWaiting ? { kind: 'waiting', isLate } : { kind: 'known', order: data.order };
