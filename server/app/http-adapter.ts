@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expressMiddleware } from '@as-integrations/express5';
+import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
@@ -16,13 +16,41 @@ import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
 const mastersFolder = path.resolve('media');
 
+/** The headers that Apollo and its plugins read. */
+const graphqlHeaders = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name', tokenHeader];
+
+function toHttpGraphql({ method, headers, originalUrl, body }: Request): HTTPGraphQLRequest {
+  const map = new HeaderMap();
+  for (const name of graphqlHeaders) {
+    const value = headers[name];
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const question = originalUrl.indexOf('?');
+  return { method, headers: map, search: question < 0 ? '' : originalUrl.slice(question), body: body as unknown };
+}
+
+function sendGraphql(request: Request, response: Response, { headers, status, body }: HTTPGraphQLResponse): void {
+  if (body.kind !== 'complete') throw new Error('Results in parts are not served.');
+  response.statusCode = status ?? 200;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  // Only a GET can be conditional: the response to a POST needs no hash of its body.
+  if (request.method !== 'POST') return void response.send(body.string);
+  response.setHeader('content-length', Buffer.byteLength(body.string));
+  response.end(body.string);
+}
+
 /** Creates the context before the GraphQL server runs: its errors go to the error handler, like any error before an operation. */
 function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
-  return async (request, response, next) => {
+  return async (request, response) => {
     const context = await contextOf(request);
     if (context.renewedToken) response.set(tokenHeader, context.renewedToken);
     allowSharing(response, () => context.sharing.isPublic);
-    return expressMiddleware(shop.apollo, { context: () => Promise.resolve(context) })(request, response, next);
+    const httpGraphQLRequest = toHttpGraphql(request);
+    const result = await shop.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest,
+      context: () => Promise.resolve(context),
+    });
+    sendGraphql(request, response, result);
   };
 }
 

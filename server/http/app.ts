@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
@@ -13,10 +13,12 @@ import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import { requestLog } from './request-log';
-import { rememberBody, ResponseCache } from './response-cache';
+import { ResponseCache } from './response-cache';
+import { compressWhole } from './compress-whole';
+import { bodyLimit, jsonBody } from './json-body';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
+import { separate, straightLine } from './straight-line';
 
-const bodyLimit = '100kb';
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];
 /** Sitemaps are built from the whole catalogue, so they have a rate limit of their own and pass admission control as pages. */
@@ -48,54 +50,76 @@ export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', shop.config.trustProxy);
-  app.use(requestLog(shop.logger));
-  app.use(noStore);
+  const log = requestLog(shop.logger);
+  app.use(log, noStore);
   app.use('/readyz', limitByAddress(shop, 'readiness'));
   app.use(healthRouter(shop, isDraining, clock));
-  app.use(
-    securityHeaders({
-      https: shop.config.publicUrl.startsWith('https:'),
-      development: site.development ?? false,
-      ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
-      ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
-    }),
-    permissionsPolicy,
-    compression(),
-  );
+  const security = securityHeaders({
+    https: shop.config.publicUrl.startsWith('https:'),
+    development: site.development ?? false,
+    ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
+    ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
+  });
+  app.use(security, permissionsPolicy, compression());
   // Before anything can refuse: the URL of an error page below such a path contains the key too.
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock).middleware] : [];
-  app.use(apiRouter(shop, admission, cached));
+  const rules = apiRules(shop, admission, cached);
+  app.use(apiRouter(shop, rules));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
   app.use(limitByAddress(shop, 'page'), ...cached, admission.middleware('page'), pageHandler(site.pages));
-  app.use(errorHandler(shop.logger));
-  return normalizeRequestTargets(app);
+  const handleError = errorHandler(shop.logger);
+  app.use(handleError);
+  // The most frequent call follows the same rules without a router.
+  const { origins, limit, body, gates } = rules;
+  const headers = [noStore, security, permissionsPolicy];
+  const graphqlCall = [log, ...headers, compressWhole, ...origins, limit, body, ...gates, shop.graphql];
+  return normalizeRequestTargets(separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app));
 }
+
+const isGraphqlCall = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/graphql';
 
 /** Paths whose URL contains a secret key: unsubscribe and password reset links. */
 const secretPaths = ['/unsubscribe', '/resetpassword'];
 
-/** The paths that change state: protected against cross-site requests, rate limited by address, with a small body limit. */
-function apiRouter(shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): Router {
+/** What applies to every call that can change state, in this order. */
+interface ApiRules {
+  /** Protection against cross-site requests. */
+  readonly origins: readonly RequestHandler[];
+  readonly limit: RequestHandler;
+  /** Parses JSON, up to a small size. */
+  readonly body: RequestHandler;
+  /**
+   * Stored responses, which take no slot because they cost next to nothing; then admission. They come after the rate limit and
+   * the body: rate-limited requests are not queued, slow uploads occupy no slot.
+   */
+  readonly gates: readonly RequestHandler[];
+}
+
+const apiRules = (shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): ApiRules => ({
+  origins: [corsHeaders(shop.config), crossSiteGuard(shop.config)],
+  limit: limitByAddress(shop, 'api'),
+  body: jsonBody(),
+  gates: [...cached, admission.middleware('call')],
+});
+
+function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): Router {
   const router = Router();
-  const json = express.json({ limit: bodyLimit, verify: rememberBody });
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
-  router.use(corsHeaders(shop.config), crossSiteGuard(shop.config));
-  // Admission comes after the rate limit and the body parser: rate-limited requests are not queued, slow uploads occupy no slot.
-  router.use(apiPaths, limitByAddress(shop, 'api'));
+  router.use(...origins);
+  router.use(apiPaths, limit);
   if (shop.rawPaths.length > 0)
     router.use(
       shop.rawPaths.map((each) => `/api${each}`),
       raw,
     );
-  router.use(['/graphql', '/api', '/sandbox'], json);
-  // Stored responses take no slot: they cost next to nothing.
-  router.use(apiPaths, ...cached, admission.middleware('call'));
+  router.use(['/graphql', '/api', '/sandbox'], body);
+  router.use(apiPaths, ...gates);
   router.use('/graphql', shop.graphql);
   router.use('/api', shop.rest, notFound);
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);

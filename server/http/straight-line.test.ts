@@ -1,0 +1,101 @@
+import { createRateLimits, policies } from '../infra/rate-limits';
+import { startApp, type RawResponse, type RunningApp } from '../testing/http-app';
+
+const json = { 'content-type': 'application/json' };
+const long = 'x'.repeat(3000);
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp({ shop: { config: { corsOrigins: ['https://app.example'] } } });
+});
+afterAll(() => app.close());
+
+interface Call {
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const send = (path: string, { headers = json, body = '{"query":"{ __typename }"}' }: Call) =>
+  app.raw({ path, method: 'POST', headers: { 'content-length': String(Buffer.byteLength(body)), ...headers }, body });
+
+/**
+ * Without what differs between any two responses, the hash that a response to a POST does not need, and the hint that short
+ * bodies do not need.
+ */
+const comparable = ({ status, headers: { vary = '', ...headers }, body }: RawResponse) => {
+  for (const name of ['date', 'x-request-id', 'etag']) delete headers[name];
+  return { status, headers: { ...headers, vary: vary.replace(/(, )?accept-encoding$/i, '') }, body };
+};
+
+describe('POST /graphql, which passes no router', () => {
+  it.each<[string, Call]>([
+    ['an operation', {}],
+    ['a character set in the type', { headers: { 'content-type': 'application/json; charset=UTF-8' } }],
+    ['a character set that is not Unicode', { headers: { 'content-type': 'application/json; charset=latin1' } }],
+    ['another type', { headers: { 'content-type': 'text/plain' } }],
+    ['no type', { headers: {} }],
+    ['an empty body', { body: '' }],
+    ['a list', { body: '[]' }],
+    ['a text', { body: '"query"' }],
+    ['null', { body: 'null' }],
+    ['broken JSON', { body: '{"query":' }],
+    ['a byte order mark', { body: '\uFEFF{"query":"ä"}' }],
+    ['a body of 100 KB', { body: JSON.stringify({ query: 'x'.repeat(100 * 1024 - 12) }) }],
+    ['a body of 100 KB and one byte', { body: JSON.stringify({ query: 'x'.repeat(100 * 1024 - 11) }) }],
+    ['an unknown content encoding', { headers: { ...json, 'content-encoding': 'zip' } }],
+    ['a foreign origin', { headers: { ...json, origin: 'https://elsewhere.example' } }],
+    ['an origin on the list', { headers: { ...json, origin: 'https://app.example' } }],
+    ["another site's page", { headers: { ...json, 'sec-fetch-site': 'cross-site' } }],
+  ])('answers %s as a path with a query string, which does', async (_case, call) => {
+    expect(comparable(await send('/graphql', call))).toEqual(comparable(await send('/graphql?', call)));
+  });
+
+  it('reads a body without a length', async () => {
+    const headers = { ...json, 'transfer-encoding': 'chunked' };
+    const { status, body } = await app.raw({ path: '/graphql', method: 'POST', headers, body: '{"query":"ä"}' });
+    expect([status, JSON.parse(body)]).toEqual([200, { data: { body: { query: 'ä' } } }]);
+  });
+
+  it.each(['br', 'gzip'])('compresses a long answer with %s', async (encoding) => {
+    const headers = { ...json, 'accept-encoding': encoding };
+    const response = await app.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ long }) });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(long.length / 10);
+    expect(await response.json()).toEqual({ data: { body: { long } } });
+  });
+
+  it('compresses an answer that is too long for the event loop', async () => {
+    const text = 'y'.repeat(60_000);
+    const headers = { ...json, 'accept-encoding': 'br' };
+    const response = await app.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ text }) });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.json()).toEqual({ data: { body: { text } } });
+  });
+
+  it('does not compress a short answer, nor for a client that accepts none', async () => {
+    for (const [body, accepted] of [
+      ['{}', 'br'],
+      [JSON.stringify({ long }), 'identity'],
+    ] as const) {
+      const { headers } = await send('/graphql', { headers: { ...json, 'accept-encoding': accepted }, body });
+      expect(headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  it('counts against the limit of the address', async () => {
+    const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
+    try {
+      const call = () => limited.fetch('/graphql', { method: 'POST', headers: json, body: '{}' });
+      for (let sent = 0; sent < policies.api.points; sent += 100) await Promise.all(Array.from({ length: 100 }, call));
+      expect((await call()).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('is logged with its path', async () => {
+    await send('/graphql', {});
+    expect(app.log.at(-1)).toMatchObject({ msg: 'request', method: 'POST', path: '/graphql', status: 200 });
+  });
+});

@@ -1,0 +1,49 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
+
+/**
+ * Runs handlers one after another, without a router between them: matching the paths of all layers takes more time than the
+ * layers that apply. For one path only, whose handlers the caller lists. The last handler has to respond.
+ * @param app provides the prototypes of request and response, and their settings
+ */
+export function straightLine(
+  app: Express,
+  handlers: readonly RequestHandler[],
+  onError: ErrorRequestHandler,
+): RequestListener {
+  return (plainRequest, plainResponse) => {
+    const [request, response] = asExpress(app, plainRequest, plainResponse);
+    const fail = (error: unknown) => void onError(error, request, response, () => response.destroy());
+    const run = (position: number) => {
+      const handler = handlers[position];
+      if (handler === undefined) return fail(new Error('No handler has responded.'));
+      const next = (error?: unknown) => (error === undefined ? run(position + 1) : fail(error));
+      try {
+        const work: unknown = handler(request, response, next);
+        if (work instanceof Promise) work.catch(fail);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    run(0);
+  };
+}
+
+/** Does what an Express application does to each request before its router. */
+function asExpress(app: Express, request: IncomingMessage, response: ServerResponse): [Request, Response] {
+  Object.setPrototypeOf(request, app.request);
+  Object.setPrototypeOf(response, app.response);
+  Object.assign(request, { res: response, originalUrl: request.url, baseUrl: '' });
+  Object.assign(response, { req: request, locals: {} });
+  // The prototypes make them so.
+  return [request as Request, response as Response];
+}
+
+/** Gives the requests that match to one listener, and all others to another. */
+export function separate(
+  isMatch: (request: IncomingMessage) => boolean,
+  matching: RequestListener,
+  others: RequestListener,
+): RequestListener {
+  return (request, response) => (isMatch(request) ? matching : others)(request, response);
+}
