@@ -43,6 +43,16 @@ function costErrorOf(schema: GraphQLSchema, document: DocumentNode, rule: Valida
 const maxKnownCosts = 20;
 const maxKeyLength = 500;
 
+/** Returns what the cost depends on as text; undefined for variables that are nested too deeply to be written. */
+function keyOf(operationName: string | undefined, variables: Record<string, unknown>): string | undefined {
+  try {
+    return JSON.stringify([operationName, variables]);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** Remembers the costs of accepted calls with their documents, which Apollo keeps. */
 class KnownCosts {
   private readonly costs = new WeakMap<DocumentNode, Map<string, number>>();
@@ -72,8 +82,8 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
         didResolveOperation: ({ schema, document, operation, request }) => {
           const variables = request.variables ?? {};
           rejectLongLists(variables);
-          const key = JSON.stringify([operation?.name?.value, variables]);
-          cost = known.find(document, key);
+          const key = keyOf(operation?.name?.value, variables);
+          cost = key === undefined ? undefined : known.find(document, key);
           if (cost !== undefined || !operation || !areVariablesValid(schema, operation, variables))
             return Promise.resolve();
           const computed = computeCost(schema, document, operation, variables);
@@ -82,7 +92,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
             throw new GraphQLError(computed.error.message, {
               extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
             });
-          if (cost !== undefined) known.add(document, key, cost);
+          if (cost !== undefined && key !== undefined) known.add(document, key, cost);
           return Promise.resolve();
         },
         willSendResponse: ({ response: { body } }) => {

@@ -93,6 +93,17 @@ describe('lists in GraphQL inputs', () => {
     ]);
   });
 
+  it('are refused as any other wrong value when they are nested as deeply as a body can hold', async () => {
+    const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    const response = await fetch(`${await test.origin()}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"query":"query($slug: String!) { product(slug: $slug) { id } }","variables":{"slug":${nested}}}`,
+    });
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    expect(response.status).toBeLessThan(500);
+  });
+
   it('may have 100 entries', async () => {
     const { lines } = countedLines(limits.inputList);
     const { data, errors } = await test.graphql(fourRoots, { lines, cart: cartId() });
