@@ -50,7 +50,8 @@ export interface Logger {
   with(fields: LogFields): Logger;
 }
 
-const bufferedBytes = 4096;
+/** Below the 16 KB that pino writes at most at once. */
+const bufferedBytes = 15 * 1024;
 const flushEveryMs = 200;
 
 const fieldNames: ReadonlySet<string> = new Set(
@@ -84,9 +85,14 @@ export function createLogger(options: { level: string; destination?: Destination
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    mixin: () => allowed({ requestId: currentRequestId() }),
+    mixin: ofCurrentRequest,
   };
   return wrap(pino(settings, options.destination ?? bufferedOutput()));
+}
+
+function ofCurrentRequest(): LogFields {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 /**
@@ -115,10 +121,10 @@ function wrap(lines: pino.Logger): Logger {
 
 /** Enforces the allow-list at run time: TypeScript does not reject excess properties of a spread object. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
-  const entries: [string, unknown][] = Object.entries(fields ?? {});
-  return Object.fromEntries(
-    entries.filter(([name, value]) => fieldNames.has(name) && value !== undefined && typeof value !== 'object'),
-  );
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields ?? {}) as [string, unknown][])
+    if (fieldNames.has(name) && value !== undefined && typeof value !== 'object') kept[name] = value;
+  return kept;
 }
 
 function withError(fields: LogFields | undefined, error: unknown): Record<string, unknown> {
