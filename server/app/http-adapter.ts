@@ -83,7 +83,12 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     graphql: graphqlHandler(shop, contextOf),
     rest: Router().use(
       restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
-      restRouter({ routes: shop.routes, contextOf, logger: shop.logger, onPublicResponse: allowSharing }),
+      restRouter({
+        routes: shop.routes,
+        contextOf,
+        logger: shop.logger,
+        onPublicResponse: (response, body) => allowSharing(response, undefined, body),
+      }),
     ),
     rawPaths: rawPaths(shop.routes),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),

@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): RequestListener {
   const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock).middleware] : [];
   const rules = apiRules(shop, admission, cached);
   app.use(apiRouter(shop, rules));
-  app.get(sitemaps, limitByAddress(shop, 'sitemap'), admission.middleware('page'));
+  app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
   app.use(limitByAddress(shop, 'page'), ...cached, admission.middleware('page'), pageHandler(site.pages));

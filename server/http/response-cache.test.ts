@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
+import { BodyInParts } from '../infra/request/body-in-parts';
 import { TestClock } from '../testing/clock';
 import { allowSharing, rememberBody, ResponseCache } from './response-cache';
 
@@ -14,6 +15,7 @@ describe('the cache of responses', () => {
   let server: Server;
   let origin: string;
 
+  const longText = Array.from({ length: 600_000 }, (_, n) => `line ${n}\n`).join('');
   const body = { list: 'lavender '.repeat(300) };
   const handler =
     (isShared: boolean): RequestHandler =>
@@ -35,6 +37,14 @@ describe('the cache of responses', () => {
       allowSharing(response);
       for (let n = 0; n < Number(request.params.count); n += 1) response.write(`${n} `.padEnd(1000, '.'));
       response.end('the end');
+    });
+    app.get('/compressed', async (request, response) => {
+      calls += 1;
+      const parts = new BodyInParts();
+      for (let from = 0; from < longText.length; from += 100_000) await parts.add(longText.slice(from, from + 100_000));
+      const long = await parts.end();
+      allowSharing(response, undefined, long.body);
+      await long.send('text/plain', request, response);
     });
     app.get('/broken', (_request, response) => {
       calls += 1;
@@ -119,6 +129,27 @@ describe('the cache of responses', () => {
   it('does not store a response of more than 4 MB', async () => {
     const [first, second] = [await get('/in-parts/5000'), await get('/in-parts/5000')];
     expect([(await second.text()).length, calls]).toEqual([(await first.text()).length, 2]);
+  });
+
+  it('stores a response of more than 4 MB in its compressed form', async () => {
+    const [first, second, third] = [
+      await get('/compressed', { 'accept-encoding': 'br' }),
+      await get('/compressed', { 'accept-encoding': 'gzip' }),
+      await get('/compressed', { 'accept-encoding': 'identity' }),
+    ];
+    const encodings = [first, second, third].map(({ headers }) => headers.get('content-encoding'));
+    expect(encodings).toEqual(['br', 'gzip', null]);
+    const texts = [await first.text(), await second.text(), await third.text()];
+    expect(texts.map((text) => text === longText)).toEqual([true, true, true]);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get('/compressed', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
+    expect([again.status, calls]).toEqual([304, 1]);
+  });
+
+  it('prefers Brotli, in whichever order a client names encodings', async () => {
+    await get('/shared');
+    const chrome = await get('/shared', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(chrome.headers.get('content-encoding')).toBe('br');
   });
 
   it('distinguishes GraphQL requests by their whole body', async () => {

@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { tokenHeader } from '../../domain/request-names';
 import type { Clock } from '../infra/clock';
+import {
+  acceptedEncoding,
+  type EncodedBody,
+  type Encoding,
+  recode,
+  sendDecoded,
+  sendEncoded,
+} from '../infra/request/encoded-body';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 
 /** Tells which version of the public data is current; at once if it was read recently. */
@@ -19,43 +25,51 @@ interface StoredResponse {
   readonly storedAt: number;
   /** Headers of the response itself, such as its type and ETag; not those that each response gets anew. */
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
-  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  /** In the encodings that clients asked for; a compressed body is not kept uncompressed. */
+  readonly bodies: Map<Encoding, EncodedBody>;
+  /** A body that is being compressed, for all who wait for it. */
+  readonly pending: Map<Encoding, Promise<EncodedBody>>;
 }
 
-type Encoding = 'br' | 'gzip';
-
 const megabyte = 1024 * 1024;
-const maxCacheBytes = 48 * megabyte;
+const maxCacheBytes = 32 * megabyte;
 /** A larger response is not stored: it would displace thousands of others. */
 const maxResponseBytes = 4 * megabyte;
+/** The same for the longest, which are stored compressed only: the list of 100,000 products. */
+const maxCompressedBytes = 12 * megabyte;
+/** What an entry takes beside its key and its bodies. */
+const entryBytes = 1024;
 /** Smaller bodies do not shrink enough to be worth it. */
 const minCompressedBytes = 1024;
 /** Stock counts in public responses may lag behind orders by this much; availability and prices raise the version. */
 const maxAgeMs = publicCacheSeconds * 1000;
 /** A database that does not answer must not delay each request twice. */
 const maxVersionWaitMs = 250;
-/** A compromise between size and the time of the one compression; 4 is what live compression uses. */
-const brotliQuality = 6;
-
 const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body) => promisify(gzip)(body),
-};
-
-const bodies = new WeakMap<IncomingMessage, string>();
+const requestBodies = new WeakMap<IncomingMessage, string>();
 
 /** For the `verify` option of the body parser: remembers the text, which identifies a request to GraphQL. */
 export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
-  bodies.set(request, body.toString());
+  requestBodies.set(request, body.toString());
 }
 
-const shareable = new WeakMap<ServerResponse, () => boolean>();
+interface Sharing {
+  readonly isShareable: () => boolean;
+  readonly body: EncodedBody | undefined;
+}
 
-/** Declares that a response is the same for every caller without a token, if `isShareable` says so when it is sent. */
-export function allowSharing(response: ServerResponse, isShareable: () => boolean = () => true): void {
-  shareable.set(response, isShareable);
+const sharing = new WeakMap<ServerResponse, Sharing>();
+
+/**
+ * Declares that a response is the same for every caller without a token, if `isShareable` says so when it is sent.
+ * @param body its body, if that is compressed already
+ */
+export function allowSharing(
+  response: ServerResponse,
+  isShareable: () => boolean = () => true,
+  body?: EncodedBody,
+): void {
+  sharing.set(response, { isShareable, body: body?.encoding === 'identity' ? undefined : body });
 }
 
 /**
@@ -65,8 +79,8 @@ export function allowSharing(response: ServerResponse, isShareable: () => boolea
 export class ResponseCache {
   private readonly entries = new LRUCache<string, StoredResponse>({
     maxSize: maxCacheBytes,
-    // Twice the body: its compressed copies together are smaller than the body.
-    sizeCalculation: ({ body }, key) => key.length + 2 * body.length + 1,
+    sizeCalculation: ({ bodies }, key) =>
+      [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, entryBytes + 2 * key.length),
   });
   private readonly computing = new Map<string, Promise<void>>();
 
@@ -80,7 +94,7 @@ export class ResponseCache {
     const key = cacheKey(request);
     if (key === undefined) return next();
     const found = (await this.find(key)) ?? (await this.findAfterOthers(key));
-    if (found) return send(request, response, found);
+    if (found) return this.send(request, response, key, found);
     const version = await this.currentVersion();
     if (version !== undefined) this.captureAs(key, version, response);
     next();
@@ -125,13 +139,14 @@ export class ResponseCache {
     const end = response.end.bind(response) as (...args: unknown[]) => Response;
     // Both forward all their overloads.
     response.write = ((...args: unknown[]) => {
-      body.add(args);
+      if (sharing.get(response)?.body === undefined) body.add(args);
       return write(...args);
     }) as Response['write'];
     response.end = ((...args: unknown[]) => {
-      body.add(args);
-      if (response.statusCode === 200 && shareable.get(response)?.() === true)
-        this.store(key, version, response, body.bytes());
+      const shared = sharing.get(response);
+      if (shared?.body === undefined) body.add(args);
+      if (response.statusCode === 200 && shared?.isShareable() === true)
+        this.store(key, version, response, shared.body ?? body.whole());
       finish();
       return end(...args);
     }) as Response['end'];
@@ -148,15 +163,49 @@ export class ResponseCache {
     };
   }
 
-  private store(key: string, version: string, response: Response, body: Buffer | undefined): void {
-    if (body === undefined) return;
+  private store(key: string, version: string, response: Response, body: EncodedBody | undefined): void {
+    if (body === undefined || body.bytes.length > maxCompressedBytes) return;
     const headers = storedHeaders.flatMap((name) => {
       const value = response.getHeader(name);
       if (value === undefined) return [];
       // Compression has added to `Vary` when parts were written; it is decided anew for each request.
       return [[name, name === 'vary' ? withoutEncoding(String(value)) : String(value)] as const];
     });
-    this.entries.set(key, { version, storedAt: this.now, headers, body, encoded: new Map() });
+    const bodies = new Map([[body.encoding, body]]);
+    this.entries.set(key, { version, storedAt: this.now, headers, bodies, pending: new Map() });
+  }
+
+  private async send(request: Request, response: Response, key: string, stored: StoredResponse): Promise<void> {
+    for (const [name, value] of stored.headers) response.setHeader(name, value);
+    if (request.fresh) {
+      response.removeHeader('content-type');
+      response.status(304).end();
+      return;
+    }
+    const uncompressed = stored.bodies.get('identity');
+    if (uncompressed && uncompressed.bytes.length < minCompressedBytes) return sendEncoded(response, uncompressed);
+    response.vary('accept-encoding');
+    const encoding = acceptedEncoding(request);
+    const body = stored.bodies.get(encoding);
+    if (body) return sendEncoded(response, body);
+    if (encoding === 'identity') return sendDecoded(response, anyBody(stored));
+    sendEncoded(response, await this.encode(key, stored, encoding));
+  }
+
+  /** Compresses a body once, for all requests. */
+  private encode(key: string, stored: StoredResponse, encoding: Encoding): Promise<EncodedBody> {
+    const known = stored.pending.get(encoding) ?? this.addEncoding(key, stored, encoding);
+    stored.pending.set(encoding, known);
+    return known;
+  }
+
+  private async addEncoding(key: string, stored: StoredResponse, encoding: Encoding): Promise<EncodedBody> {
+    const body = await recode(anyBody(stored), encoding);
+    stored.bodies.delete('identity');
+    stored.bodies.set(encoding, body);
+    // Its size has changed.
+    if (this.entries.peek(key) === stored) this.entries.set(key, stored);
+    return body;
   }
 
   private get now(): number {
@@ -177,7 +226,7 @@ function cacheKey(request: Request): string | undefined {
   const decisive = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'].map(
     (name) => headers[name] ?? '',
   );
-  const body = isGraphqlPost ? bodies.get(request) : '';
+  const body = isGraphqlPost ? requestBodies.get(request) : '';
   return body === undefined ? undefined : [method, originalUrl, ...decisive, body].join('\n');
 }
 
@@ -201,30 +250,14 @@ class CapturedBody {
   }
 
   /** Returns undefined for an empty body and for one that is too large to be stored. */
-  bytes(): Buffer | undefined {
-    return this.parts.length === 0 || this.length > maxResponseBytes ? undefined : Buffer.concat(this.parts);
+  whole(): EncodedBody | undefined {
+    if (this.parts.length === 0 || this.length > maxResponseBytes) return undefined;
+    return { encoding: 'identity', bytes: Buffer.concat(this.parts) };
   }
 }
 
-async function send(request: Request, response: Response, stored: StoredResponse): Promise<void> {
-  for (const [name, value] of stored.headers) response.setHeader(name, value);
-  if (request.fresh) {
-    response.removeHeader('content-type');
-    response.status(304).end();
-    return;
-  }
-  const isCompressible = stored.body.length >= minCompressedBytes;
-  if (isCompressible) response.vary('accept-encoding');
-  const encoding = isCompressible && request.acceptsEncodings('br', 'gzip');
-  const body = encoding === 'br' || encoding === 'gzip' ? await encodedBody(stored, encoding) : stored.body;
-  if (body !== stored.body) response.setHeader('content-encoding', String(encoding));
-  response.setHeader('content-length', body.length);
-  response.end(body);
-}
-
-/** Compresses a body once, for all requests. */
-function encodedBody({ body, encoded }: StoredResponse, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding) ?? compress[encoding](body);
-  encoded.set(encoding, known);
-  return known;
+function anyBody({ bodies }: StoredResponse): EncodedBody {
+  const [body] = bodies.values();
+  if (body === undefined) throw new Error('A stored response has a body.');
+  return body;
 }

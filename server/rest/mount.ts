@@ -1,7 +1,8 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { ShopError, shopError } from '../../domain/errors';
 import { type Logger } from '../infra/logger';
-import { BodyInParts } from '../infra/request/body-in-parts';
+import { LongBody } from '../infra/request/body-in-parts';
+import { type EncodedBody } from '../infra/request/encoded-body';
 import { type RequestContext, requireViewer } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
@@ -18,8 +19,8 @@ interface RestMountOptions {
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
-  /** Called before a response is sent that is the same for every caller without a token. */
-  readonly onPublicResponse?: (response: Response) => void;
+  /** Called before a response is sent that is the same for every caller without a token; with its body if that is compressed already. */
+  readonly onPublicResponse?: (response: Response, body?: EncodedBody) => void;
   /** How long a call may take before it is answered with an error. */
   readonly deadlineMs?: number;
 }
@@ -105,7 +106,7 @@ function allowCaching(
   if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers[tokenHeader] !== undefined)
     return;
   response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
-  onPublicResponse?.(response);
+  onPublicResponse?.(response, result instanceof LongBody ? result.body : undefined);
 }
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
@@ -128,7 +129,7 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
       allowCaching(route, options, request, response, result);
-      if (result instanceof BodyInParts) await result.send(jsonType, request, response);
+      if (result instanceof LongBody) await result.send(jsonType, request, response);
       else send(response, result);
     } catch (error) {
       sendError(response, error, logger, route.path);

@@ -1,5 +1,7 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
+import { allowSharing } from '../http/response-cache';
 import { masterUrl } from '../infra/media-manifest';
+import { type LongBody } from '../infra/request/body-in-parts';
 import { manifestIcons, themeColour, wellKnownIcons } from './icons';
 import { Sitemap } from './sitemap';
 import type { PagesShop } from './render-page';
@@ -41,13 +43,12 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
   });
   router.get('/sitemap.xml', async (request, response) => {
     const front = await sitemap.index(request);
-    // The Cache-Control header is set only after a successful read, so that a failure is not cached for an hour.
-    await front.send(xmlType, request, response.set(cacheHeaders));
+    await sendFile(front, request, response);
   });
   router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
     const file = await sitemap.file(request, Number(request.params[0]));
     if (file === null) next();
-    else await file.send(xmlType, request, response.set(cacheHeaders));
+    else await sendFile(file, request, response);
   });
   router.get('/site.webmanifest', (_request, response) => {
     response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));
@@ -56,6 +57,12 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
     router.get(path, (_request, response) => response.redirect(masterUrl(master)));
   }
   return router;
+}
+
+async function sendFile(file: LongBody, request: Request, response: Response): Promise<void> {
+  allowSharing(response, undefined, file.body);
+  // The Cache-Control header is set only after a successful read, so that a failure is not cached for an hour.
+  await file.send(xmlType, request, response.set(cacheHeaders));
 }
 
 function webManifest(name: string) {

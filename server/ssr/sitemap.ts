@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import { parse } from 'graphql';
 import { escapeHtml } from '../infra/html';
-import { BodyInParts } from '../infra/request/body-in-parts';
+import { BodyInParts, type LongBody } from '../infra/request/body-in-parts';
 import type { PagesShop } from './render-page';
 
 /** The maximum number of URLs in one sitemap file (sitemaps.org protocol). */
@@ -109,15 +109,15 @@ async function listOf(
   element: 'urlset' | 'sitemapindex',
   entry: 'url' | 'sitemap',
   addresses: readonly string[],
-): Promise<BodyInParts> {
+): Promise<LongBody> {
   const body = new BodyInParts();
-  body.append(`${header}\n<${element} ${namespace}>\n`);
+  await body.add(`${header}\n<${element} ${namespace}>\n`);
   for (let from = 0; from < addresses.length; from += entriesPerPart) {
     const part = addresses.slice(from, from + entriesPerPart);
     await body.add(part.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>\n`).join(''));
   }
-  body.append(`</${element}>\n`);
-  return body;
+  await body.add(`</${element}>\n`);
+  return body.end();
 }
 
 /** The sitemap, split into as many files as needed. */
@@ -131,7 +131,7 @@ export class Sitemap {
   ) {}
 
   /** Returns `/sitemap.xml`: all URLs, or the index of the files when they exceed one file. */
-  async index(request: Request): Promise<BodyInParts> {
+  async index(request: Request): Promise<LongBody> {
     const found = await this.read(request);
     if (found.length <= this.maxUrls) return this.urlset(found);
     const files = Array.from(
@@ -142,13 +142,13 @@ export class Sitemap {
   }
 
   /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
-  async file(request: Request, number: number): Promise<BodyInParts | null> {
+  async file(request: Request, number: number): Promise<LongBody | null> {
     const found = await this.read(request);
     const part = found.length <= this.maxUrls ? [] : found.slice((number - 1) * this.maxUrls, number * this.maxUrls);
     return part.length === 0 ? null : this.urlset(part);
   }
 
-  private urlset(found: readonly string[]): Promise<BodyInParts> {
+  private urlset(found: readonly string[]): Promise<LongBody> {
     return listOf(
       'urlset',
       'url',
