@@ -81,4 +81,17 @@ describe('the statements of a change to a cart', () => {
     const few = await cartCounts(2);
     expect(await cartCounts(20)).toEqual(few);
   });
+
+  it('are at most seven for a visitor who adds a product, to a new cart or to an existing one', async () => {
+    const uniqueid = cartId();
+    const add = async () => {
+      const { id } = await addProduct(test.shop.db, { sizes: null });
+      const { statements } = await countStatements(test.shop.db, () =>
+        test.rest('POST', '/addtocart', { body: { id, uniqueid, quantity: 1 } }),
+      );
+      return statements.length;
+    };
+    expect(await add()).toBeLessThanOrEqual(7);
+    expect(await add()).toBeLessThanOrEqual(7);
+  });
 });

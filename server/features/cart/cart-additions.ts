@@ -1,8 +1,13 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { errorMessages } from '../../../domain/error-messages';
+import { columnsOf, optionalColumnsOf, RowQuery } from '../../infra/database/row-query';
 import { Product } from '../catalogue/product.entity';
+import { type CartAccess, cartCondition, selectCart } from './cart.access';
+import { Cart } from './cart.entity';
+import { cartProductProperties } from './cart.rows';
+
 /** Splits a product's comma-separated sizes. */
 export function offeredSizes(sizes: string | null): string[] {
   return (sizes ?? '')
@@ -32,12 +37,18 @@ export interface RequestedLine {
   readonly anySize?: boolean;
 }
 
-type CartProduct = Pick<
-  Product,
-  'id' | 'slug' | 'title' | 'featureImage' | 'currentPrice' | 'shipping' | 'stock' | 'isPublished' | 'sizes'
->;
+const productsWithCarts = new RowQuery(
+  {
+    product: columnsOf(Product, ...cartProductProperties, 'sizes'),
+    cart: optionalColumnsOf(Cart, 'id', 'uniqueid', 'customerId'),
+  },
+  (query, condition) =>
+    query.from(Product, 'product').leftJoin(Cart, 'cart', condition).where('product.id IN (:...productIds)'),
+);
 
-/** A wish resolved to a product that is published and in stock, and to a size of it. */
+type CartProduct = Awaited<ReturnType<typeof productsWithCarts.read>>[number]['product'];
+
+/** A requested line resolved to a product that is published and in stock, and to a size of it. */
 export interface Addition {
   readonly product: CartProduct;
   readonly sizes: string;
@@ -54,31 +65,31 @@ function resolveLine(line: RequestedLine, product: CartProduct | undefined, at: 
   return { product, sizes, quantity: line.quantity };
 }
 
+/** The products to add, and the cart that the request may use, if there is one. */
+interface ResolvedRequest {
+  readonly additions: readonly Addition[];
+  readonly cartId: number | null;
+}
+
 /**
- * Resolves wishes against the catalogue, in one statement.
- * @throws ShopError NOT_FOUND, OUT_OF_STOCK (stock below 1, or unpublished) or INVALID (size not offered), one problem per refused wish
+ * Resolves requested lines against the catalogue, and finds the cart, in one statement.
+ * @throws ShopError NOT_FOUND, OUT_OF_STOCK (stock below 1, or unpublished) or INVALID (size not offered), one problem per refused line
  */
 export async function findAdditions(
   manager: EntityManager,
+  access: CartAccess,
   requestedLines: readonly RequestedLine[],
-): Promise<Addition[]> {
-  const products: CartProduct[] = await manager.find(Product, {
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      featureImage: true,
-      currentPrice: true,
-      shipping: true,
-      stock: true,
-      isPublished: true,
-      sizes: true,
-    },
-    where: { id: In(requestedLines.map(({ productId }) => productId)) },
-  });
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const results = requestedLines.map((wish, at) => resolveLine(wish, byId.get(wish.productId), String(at)));
+): Promise<ResolvedRequest> {
+  const { where, values } = cartCondition(access);
+  const productIds = requestedLines.map(({ productId }) => productId);
+  const rows = await productsWithCarts.read(manager, where, { ...values, productIds });
+  const byId = new Map(rows.map(({ product }) => [product.id, product]));
+  const results = requestedLines.map((line, at) => resolveLine(line, byId.get(line.productId), String(at)));
   const problems = results.filter((result): result is Problem => 'code' in result);
   if (problems.length > 0) throw new ShopError(problems);
-  return results.filter((result): result is Addition => 'product' in result);
+  const cart = selectCart(
+    rows.flatMap((row) => row.cart ?? []),
+    access,
+  );
+  return { additions: results.filter((result): result is Addition => 'product' in result), cartId: cart?.id ?? null };
 }

@@ -47,7 +47,7 @@ export class CartCoupons {
   /** Removes the cart's coupon. @returns false when it had none @throws ShopError NOT_FOUND for an unknown cart */
   async remove(key: CartKey): Promise<boolean> {
     let isRemoved = false;
-    await this.carts.change(key, async (manager, id) => {
+    await this.carts.change(key, async (manager, { cartId: id }) => {
       isRemoved = await updateGuarded(manager, Cart, { id, couponId: Not(IsNull()) }, { couponId: null });
       return isRemoved;
     });

@@ -8,16 +8,25 @@ import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';
 import { type Addition, findAdditions, type RequestedLine } from './cart-additions';
 import { CartLine, Cart, type StoredLine, storeLines } from './cart.entity';
-import { type CartAccess, type CartKey, type AuthorisedCart, customerIdOf } from './cart.access';
-import { type Carts } from './cart.service';
+import { type CartAccess, type CartKey, type AuthorisedCart } from './cart.access';
+import {
+  loadPricedCart,
+  loadStoredCart,
+  type PricedCart,
+  type PricedCartLine,
+  pricedLine,
+  priceCart,
+  type StoredCart,
+} from './cart.pricing';
+import { type Carts, unknownCart } from './cart.service';
 
 /** The caller of an operation that names a line but no cart. */
 export type LineAccess = Omit<CartAccess, 'uniqueId'>;
 
 /** The result of adding. A full cart is left unchanged and is not an error. */
 interface AddResult {
-  /** Null when there was no cart and nothing to add. */
-  readonly key: AuthorisedCart | null;
+  /** The cart afterwards; null when there was no cart and nothing to add. */
+  readonly cart: PricedCart | null;
   readonly additions: readonly Addition[];
   readonly isFull: boolean;
 }
@@ -29,7 +38,7 @@ export interface LineChange {
 
 const unknownLine = (...field: string[]): ShopError => shopError('NOT_FOUND', errorMessages.unknownLine, ...field);
 const keyOf = (productId: number, sizes: string) => `${productId} ${sizes}`;
-const totalUnits = (lines: readonly CartLine[]) => sum(lines.map((line) => line.quantity));
+const totalUnits = (lines: readonly Pick<CartLine, 'quantity'>[]) => sum(lines.map((line) => line.quantity));
 
 export class CartLines {
   constructor(
@@ -44,20 +53,32 @@ export class CartLines {
    * @throws ShopError NOT_FOUND, OUT_OF_STOCK, INVALID; Refusal RATE_LIMITED
    */
   async add(access: CartAccess, requestedLines: readonly RequestedLine[]): Promise<AddResult> {
-    const additions = await findAdditions(this.db.manager, requestedLines);
-    if (additions.length === 0) return { key: await this.findCartKey(access), additions, isFull: false };
+    const now = this.clock.now();
+    const { manager } = this.db;
+    if (requestedLines.length === 0)
+      return { cart: await loadPricedCart(manager, access, now), additions: [], isFull: false };
+    const { additions, cartId } = await findAdditions(manager, access, requestedLines);
     let isFull = false;
-    const key = await this.carts.changeOrCreate(access, async (manager, cartId) => {
-      const lines = await manager.findBy(CartLine, { cartId });
-      isFull = totalUnits(lines) >= limits.cart.units;
-      return this.store(manager, this.mergeAdditions(cartId, lines, additions));
+    let after: StoredCart | undefined;
+    await this.carts.changeOrCreate(access, cartId, async (inOne, cart) => {
+      const before = await loadStoredCart(inOne, cart);
+      if (!before) throw unknownCart();
+      const inCart = totalUnits(before.lines);
+      isFull = inCart >= limits.cart.units;
+      const { lines, changed } = mergeAdditions(before.lines, inCart, additions);
+      after = changed.length > 0 ? { ...before, lines } : undefined;
+      return this.store(
+        inOne,
+        changed.map((line) => ({ ...line, cartId: cart.cartId, createdAt: now })),
+      );
     });
-    return { key, additions, isFull };
+    // What was written is known; an unchanged cart is read again.
+    return { cart: after ? priceCart(after, now) : await loadPricedCart(manager, access, now), additions, isFull };
   }
 
   /** Sets the quantities of lines, 1 to 99 each. @throws ShopError NOT_FOUND when a line is not in this cart */
   async update(key: CartKey, changes: readonly LineChange[]): Promise<void> {
-    await this.carts.change(key, async (manager, cartId) => {
+    await this.carts.change(key, async (manager, { cartId }) => {
       const lines = await manager.findBy(CartLine, { cartId });
       let inCart = totalUnits(lines);
       const changed = changes.flatMap(({ lineId, quantity }, at) => {
@@ -75,7 +96,7 @@ export class CartLines {
   /** Changes a line's quantity by one, within the limits. @returns the resulting quantity @throws ShopError NOT_FOUND */
   async step(access: LineAccess, lineId: string, flag: StepFlag): Promise<number> {
     let quantity = 0;
-    await this.carts.change(await this.cartOfLine(access, lineId), async (manager, cartId) => {
+    await this.carts.change(await this.cartOfLine(access, lineId), async (manager, { cartId }) => {
       const lines = await manager.findBy(CartLine, { cartId });
       const line = lines.find((candidate) => candidate.publicId === lineId);
       if (!line) throw unknownLine('id');
@@ -89,7 +110,7 @@ export class CartLines {
   async remove(key: CartKey, lineIds: readonly string[]): Promise<void> {
     const wanted = [...new Set(lineIds)];
     if (wanted.length === 0) return;
-    await this.carts.change(key, async (manager, cartId) => {
+    await this.carts.change(key, async (manager, { cartId }) => {
       const { affected } = await manager.delete(CartLine, { cartId, publicId: In(wanted) });
       if (affected !== wanted.length) throw unknownLine('lineIds');
       const isEmpty = !(await manager.existsBy(CartLine, { cartId }));
@@ -119,33 +140,39 @@ export class CartLines {
     return { cartId: line.cartId, customerId: viewer?.customerId ?? null };
   }
 
-  private async findCartKey(access: CartAccess): Promise<AuthorisedCart | null> {
-    const cart = await this.carts.find(access);
-    return cart && { cartId: cart.id, customerId: customerIdOf(access) };
-  }
-
-  private mergeAdditions(cartId: number, lines: readonly CartLine[], additions: readonly Addition[]): StoredLine[] {
-    const stored = new Map<string, StoredLine>(lines.map((line) => [keyOf(line.productId, line.sizes), line]));
-    const changed = new Set<string>();
-    let inCart = totalUnits(lines);
-    for (const { product, sizes, quantity: wanted } of additions) {
-      const key = keyOf(product.id, sizes);
-      const line = stored.get(key) ?? this.newLine(cartId, product.id, sizes, product.currentPrice);
-      const quantity = quantityAfterAdd({ inLine: line.quantity, inCart, wanted });
-      if (quantity === line.quantity) continue;
-      inCart += quantity - line.quantity;
-      stored.set(key, { ...line, quantity });
-      changed.add(key);
-    }
-    return [...stored].flatMap(([key, line]) => (changed.has(key) ? [line] : []));
-  }
-
-  private newLine(cartId: number, productId: number, sizes: string, priceWhenAdded: number): StoredLine {
-    return { publicId: publicId(), cartId, productId, sizes, quantity: 0, priceWhenAdded, createdAt: this.clock.now() };
-  }
-
   private async store(manager: EntityManager, lines: readonly StoredLine[]): Promise<boolean> {
     await storeLines(manager, lines);
     return lines.length > 0;
   }
+}
+
+/** Returns all lines of a cart after an addition, and those of them that differ. */
+function mergeAdditions(lines: readonly PricedCartLine[], unitsBefore: number, additions: readonly Addition[]) {
+  const merged = new Map(lines.map((line) => [keyOf(line.productId, line.sizes), line]));
+  const changed = new Set<string>();
+  let inCart = unitsBefore;
+  for (const addition of additions) {
+    const key = keyOf(addition.product.id, addition.sizes);
+    const line = merged.get(key) ?? newLine(addition);
+    const quantity = quantityAfterAdd({ inLine: line.quantity, inCart, wanted: addition.quantity });
+    if (quantity === line.quantity) continue;
+    inCart += quantity - line.quantity;
+    merged.set(key, { ...line, quantity });
+    changed.add(key);
+  }
+  return {
+    lines: [...merged.values()],
+    changed: [...merged].flatMap(([key, line]) => (changed.has(key) ? [line] : [])),
+  };
+}
+
+function newLine({ product, sizes }: Addition): PricedCartLine {
+  const line = {
+    publicId: publicId(),
+    productId: product.id,
+    sizes,
+    quantity: 0,
+    priceWhenAdded: product.currentPrice,
+  };
+  return pricedLine({ line, product });
 }

@@ -53,6 +53,11 @@ export interface PricedCart {
   readonly updatedAt: Date;
 }
 
+interface PricedLineSource {
+  readonly line: Omit<CartLineRow['line'], 'id'>;
+  readonly product: CartLineRow['product'];
+}
+
 /** What determines the price of a cart. */
 export interface StoredCart extends Pick<PricedCart, 'lines' | 'shippingAddress' | 'billingAddress'> {
   readonly cart: CartRow;
@@ -116,7 +121,8 @@ export function withCoupon(cart: PricedCart, applied: Coupon, now: Date): Priced
   return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
 }
 
-function pricedLine({ line, product }: CartLineRow): PricedCartLine {
+/** Returns a line at the current prices of its product. */
+export function pricedLine({ line, product }: PricedLineSource): PricedCartLine {
   return {
     publicId: line.publicId,
     productId: line.productId,

@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { limits } from '../../../domain/limits';
 import { errorMessages } from '../../../domain/error-messages';
 import { Access } from '../../graphql/access';
-import { toUserErrors, type UserError } from '../../graphql/user-error.type';
+import { toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext } from '../../infra/request/context';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
@@ -68,12 +68,11 @@ export class CartResolver {
     lines: CartLineAddInput[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
-    const { key, isFull } = await this.lines.add(cartAccess(uniqueId, context), requestedLinesOf(lines));
-    return this.payload(
-      key,
-      context,
-      isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: errorMessages.cartFull }]) : [],
-    );
+    const { cart, isFull } = await this.lines.add(cartAccess(uniqueId, context), requestedLinesOf(lines));
+    return {
+      cart: cart && cartView(cart, context.edition),
+      userErrors: isFull ? toUserErrors([{ code: 'LIMIT_EXCEEDED', message: errorMessages.cartFull }]) : [],
+    };
   }
 
   @Access('public')
@@ -141,11 +140,7 @@ export class CartResolver {
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
-  private async payload(
-    key: CartKey | null,
-    { edition }: RequestContext,
-    userErrors: UserError[] = [],
-  ): Promise<CartPayload> {
-    return { cart: key && cartView(await this.carts.readOrFail(key), edition), userErrors };
+  private async payload(key: CartKey, { edition }: RequestContext): Promise<CartPayload> {
+    return { cart: cartView(await this.carts.readOrFail(key), edition), userErrors: [] };
   }
 }

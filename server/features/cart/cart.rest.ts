@@ -52,11 +52,10 @@ function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
       body: additionRequest,
       async run({ input: { id: productId, uniqueid: uniqueId, quantity, sizes }, context }) {
         const access = cartAccess(uniqueId, context, 'uniqueid');
-        const { key, additions } = await lines.add(access, [{ productId, quantity, sizes, anySize: true }]);
-        const cart = await carts.readOrFail(key ?? access);
+        const { cart, additions } = await lines.add(access, [{ productId, quantity, sizes, anySize: true }]);
         const [addition] = additions;
-        // `lines.add` returns one addition for each requested line, or throws.
-        if (!addition) throw new Error('The requested line was not added.');
+        // `lines.add` returns the cart and one addition for each requested line, or throws.
+        if (!cart || !addition) throw new Error('The requested line was not added.');
         return additionBody(cart, addition);
       },
     }),

@@ -5,7 +5,7 @@ import { cartCondition, type CartKey, customerIdOf, hasCookieMismatch, selectCar
 import { Cart, CartLine } from './cart.entity';
 
 /** The values of a product that a cart shows and charges. */
-const productProperties = [
+export const cartProductProperties = [
   'id',
   'slug',
   'title',
@@ -16,7 +16,7 @@ const productProperties = [
   'isPublished',
 ] as const satisfies readonly (keyof Product)[];
 
-/** The cart may be missing, and the rows repeat it for each of its lines. */
+/** A row for each line; one row without a line for an empty cart. */
 const cartsWithLines = new RowQuery(
   {
     cart: columnsOf(
@@ -31,7 +31,7 @@ const cartsWithLines = new RowQuery(
       'updatedAt',
     ),
     line: optionalColumnsOf(CartLine, 'id', 'publicId', 'productId', 'sizes', 'quantity', 'priceWhenAdded'),
-    product: optionalColumnsOf(Product, ...productProperties),
+    product: optionalColumnsOf(Product, ...cartProductProperties),
   },
   (query, condition) =>
     query

@@ -141,8 +141,8 @@ describe('carts', () => {
   it('are not stored empty: neither without lines nor when the first line cannot be stored', async () => {
     const count = () => db.manager.count(Cart);
     const before = await count();
-    expect(await shop.lines.add(visitor(), [])).toEqual({ key: null, additions: [], isFull: false });
-    const failing = shop.carts.changeOrCreate(visitor(), () => Promise.reject(new Error('the disk is full')));
+    expect(await shop.lines.add(visitor(), [])).toEqual({ cart: null, additions: [], isFull: false });
+    const failing = shop.carts.changeOrCreate(visitor(), null, () => Promise.reject(new Error('the disk is full')));
     await expect(failing).rejects.toThrow('the disk is full');
     expect(await count()).toBe(before);
   });

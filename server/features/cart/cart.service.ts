@@ -1,8 +1,9 @@
 import { type DataSource, type EntityManager } from 'typeorm';
+import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import {
@@ -21,7 +22,7 @@ import { loadPricedCart, type PricedCart } from './cart.pricing';
 export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages.unknownCart, 'uniqueId');
 
 /** Changes a cart whose row the transaction has locked. @returns whether lines or coupon have changed */
-type CartWork = (manager: EntityManager, cartId: number) => Promise<boolean>;
+type CartWork = (manager: EntityManager, cart: AuthorisedCart) => Promise<boolean>;
 
 /** The addresses of a cart, by row id. */
 type CartAddressIds = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
@@ -76,17 +77,18 @@ export class Carts {
   /**
    * Like `change`, but creates the cart if no cart has the id. Creation is part of the same transaction, so that no empty
    * cart is stored when `work` fails.
+   * @param foundId the row id of the cart that the request may use, as it was just read
    * @throws also Refusal RATE_LIMITED for a client address that has created too many carts
    */
-  async changeOrCreate(access: CartAccess, work: CartWork): Promise<AuthorisedCart> {
+  async changeOrCreate(access: CartAccess, foundId: number | null, work: CartWork): Promise<void> {
     const customerId = customerIdOf(access);
-    const found = await this.find(access);
-    if (!found) await this.countNewCart(access);
-    return inTransaction(this.db, async (manager) => {
-      const cartId = found?.id ?? (await this.create(manager, access));
-      const cart = { cartId, customerId };
-      await this.work(manager, cart, work);
-      return cart;
+    if (foundId === null) await this.countNewCart(access);
+    await inTransaction(this.db, async (manager) => {
+      const createdId = foundId === null ? await this.create(manager, access) : null;
+      if (createdId !== null) return this.workOnLocked(manager, { cartId: createdId, customerId }, work);
+      const cartId = foundId ?? (await this.find(access, manager))?.id;
+      if (cartId === undefined) throw unknownCart();
+      await this.work(manager, { cartId, customerId }, work);
     });
   }
 
@@ -116,8 +118,16 @@ export class Carts {
    * may have reassigned the cart since it was read.
    * @returns false when the cart no longer exists or belongs to another customer
    */
-  async lock(manager: EntityManager, cartId: number, readerId: number | null): Promise<boolean> {
-    const update = manager.createQueryBuilder().update(Cart).set({ updatedAt: this.clock.now() });
+  async lock(
+    manager: EntityManager,
+    cartId: number,
+    readerId: number | null,
+    changes: QueryDeepPartialEntity<Cart> = {},
+  ): Promise<boolean> {
+    const update = manager
+      .createQueryBuilder()
+      .update(Cart)
+      .set({ ...changes, updatedAt: this.clock.now() });
     const { affected } = await update.where(`id = :cartId AND ${ownCartCondition}`, { cartId, readerId }).execute();
     return affected === 1;
   }
@@ -149,9 +159,16 @@ export class Carts {
     return unknownCart();
   }
 
-  private async work(manager: EntityManager, { cartId, customerId }: AuthorisedCart, work: CartWork): Promise<void> {
-    if (!(await this.lock(manager, cartId, customerId))) throw unknownCart();
-    if (await work(manager, cartId)) await manager.increment(Cart, { id: cartId }, 'revision', 1);
+  /** Locks by the increment of the revision, so that a change needs no further statement for it. */
+  private async work(manager: EntityManager, cart: AuthorisedCart, work: CartWork): Promise<void> {
+    const { cartId, customerId } = cart;
+    if (!(await this.lock(manager, cartId, customerId, { revision: () => 'revision + 1' }))) throw unknownCart();
+    await this.workOnLocked(manager, cart, work);
+  }
+
+  /** The revision has been incremented already. */
+  private async workOnLocked(manager: EntityManager, cart: AuthorisedCart, work: CartWork): Promise<void> {
+    if (!(await work(manager, cart))) await manager.decrement(Cart, { id: cart.cartId }, 'revision', 1);
   }
 
   /**
@@ -166,25 +183,25 @@ export class Carts {
     await this.limits.consume('newCartDaily', key);
   }
 
-  /** @returns the row id @throws ShopError NOT_FOUND for the id of another customer's cart */
-  private async create(manager: EntityManager, access: CartAccess): Promise<number> {
+  /** Creates the cart with the revision of its first change. @returns the row id; null when a concurrent request has created it */
+  private async create(manager: EntityManager, access: CartAccess): Promise<number | null> {
     const now = this.clock.now();
-    const row = {
+    const cart = manager.create(Cart, {
       uniqueid: access.uniqueId,
       customerId: customerIdOf(access),
       couponId: null,
       shippingAddressId: null,
       billingAddressId: null,
-    };
-    // Concurrent first additions: the insert of the second is ignored, and `find` returns the cart of the first.
-    const insertion = manager
-      .createQueryBuilder()
-      .insert()
-      .into(Cart)
-      .values({ ...row, revision: 0, createdAt: now, updatedAt: now });
-    await insertion.orIgnore().updateEntity(false).execute();
-    const made = await this.find(access, manager);
-    if (!made) throw unknownCart();
-    return made.id;
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    try {
+      await manager.insert(Cart, cart);
+      return cart.id;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return null;
+    }
   }
 }
