@@ -3,6 +3,7 @@ import path from 'node:path';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import { type Clock, systemClock } from '../infra/clock';
+import { brotliOptions } from '../infra/request/encoded-body';
 import { clientKey } from '../infra/rate-limits';
 import { Admission } from './admission';
 import { corsHeaders, crossSiteGuard } from './cross-site';
@@ -24,6 +25,9 @@ const staticPaths = ['/assets', '/.well-known'];
 /** Sitemaps are built from the whole catalogue, so they have a rate limit of their own and pass admission control as pages. */
 const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
 const apiPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
+
+/** Bodies of unknown length are compressed in a window of this size. */
+const usualBodyBytes = 128 * 1024;
 
 interface AppOptions {
   readonly shop: HttpShop;
@@ -54,13 +58,8 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(log, noStore);
   app.use('/readyz', limitByAddress(shop, 'readiness'));
   app.use(healthRouter(shop, isDraining, clock));
-  const security = securityHeaders({
-    https: shop.config.publicUrl.startsWith('https:'),
-    development: site.development ?? false,
-    ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
-    ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
-  });
-  app.use(security, permissionsPolicy, compression());
+  const security = securityOf(shop, site);
+  app.use(security, permissionsPolicy, compression({ brotli: brotliOptions(usualBodyBytes) }));
   // Before anything can refuse: the URL of an error page below such a path contains the key too.
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
@@ -71,7 +70,8 @@ export function createApp(options: AppOptions): RequestListener {
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
-  app.use(limitByAddress(shop, 'page'), ...cached, admission.middleware('page'), pageHandler(site.pages));
+  const pageGates = [limitByAddress(shop, 'page'), compressWhole, ...cached, admission.middleware('page')];
+  app.use(pageGates, pageHandler(site.pages));
   const handleError = errorHandler(shop.logger);
   app.use(handleError);
   // The most frequent call follows the same rules without a router.
@@ -80,6 +80,14 @@ export function createApp(options: AppOptions): RequestListener {
   const graphqlCall = [log, ...headers, compressWhole, ...origins, limit, body, ...gates, shop.graphql];
   return normalizeRequestTargets(separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app));
 }
+
+const securityOf = (shop: HttpShop, site: Site) =>
+  securityHeaders({
+    https: shop.config.publicUrl.startsWith('https:'),
+    development: site.development ?? false,
+    ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
+    ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
+  });
 
 const isGraphqlCall = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/graphql';
 

@@ -1,19 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, gzip, gzipSync } from 'node:zlib';
 import type { RequestHandler, Response } from 'express';
+import { acceptedEncoding, brotliOptions, type Encoding as AcceptedEncoding } from '../infra/request/encoded-body';
 
 /** Smaller bodies do not shrink enough to be worth it. */
 export const minCompressedBytes = 1024;
 /** A body up to this size is compressed in less time than it takes to hand it to another thread. */
 const maxSyncBytes = 32 * 1024;
-/** What live compression uses as well. */
-const brotliQuality = 4;
-
-type Encoding = 'br' | 'gzip';
-
-const brotliOptions = (size: number): BrotliOptions => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-});
+type Encoding = Exclude<AcceptedEncoding, 'identity'>;
 
 const compressNow: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, brotliOptions(body.length)),
@@ -37,8 +31,8 @@ export const compressWhole: RequestHandler = (request, response, next) => {
     if (!isWhole || body.length < minCompressedBytes || response.hasHeader('content-encoding'))
       return end(body, ...rest);
     response.vary('accept-encoding');
-    const encoding = request.acceptsEncodings('br', 'gzip');
-    if (encoding !== 'br' && encoding !== 'gzip') return end(body, ...rest);
+    const encoding = acceptedEncoding(request);
+    if (encoding === 'identity') return end(body, ...rest);
     return endCompressed(response, encoding, typeof body === 'string' ? Buffer.from(body) : body, end);
   }) as Response['end'];
   next();

@@ -3,6 +3,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
+  type BrotliOptions,
   constants,
   createBrotliCompress,
   createBrotliDecompress,
@@ -20,13 +21,31 @@ export interface EncodedBody {
   readonly bytes: Buffer;
 }
 
-/** The quality of a compression that is used for many responses. Live compression uses 4. */
-const keptBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** The quality of long bodies, whose better compression would take seconds. */
-const longBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** For a response that is sent once, and for long bodies, whose better compression would take seconds. */
+const fastQuality = 4;
+/** For a body that is kept for many responses. */
+const keptQuality = 6;
+const minWindowBits = 16;
+const maxWindowBits = 22;
+
+/**
+ * Brotli allocates memory for its window when it begins, 4 MB by default, which takes more time than compressing a page. A window
+ * of the size of the body compresses as well as a larger one.
+ */
+export function brotliOptions(size: number, quality = fastQuality): BrotliOptions {
+  const windowBits = Math.min(maxWindowBits, Math.max(minWindowBits, Math.ceil(Math.log2(size))));
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  };
+}
 
 /** Compresses a long body part by part. As all of zlib's streams, it works outside of the main thread. */
-export const createLongBodyCompressor = (): Transform => createBrotliCompress(longBrotli);
+export const createLongBodyCompressor = (): Transform =>
+  createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: fastQuality } });
 
 const decoders = { br: () => createBrotliDecompress(), gzip: () => createGunzip() };
 
@@ -56,7 +75,9 @@ export async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? promisify(brotliCompress)(bytes, keptBrotli) : promisify(gzip)(bytes);
+  return encoding === 'br'
+    ? promisify(brotliCompress)(bytes, brotliOptions(bytes.length, keptQuality))
+    : promisify(gzip)(bytes);
 }
 
 /** The streams from a compressed body to another encoding. */
