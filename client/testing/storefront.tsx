@@ -1,7 +1,7 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import { AppProviders, type AppServices } from '../app/AppProviders';
 import { createAlerts } from '../lib/alerts';
 import { createClient } from '../lib/deferred-apollo/apollo-client';
@@ -35,7 +35,8 @@ interface TestShop extends RenderResult {
 }
 
 interface RenderOptions extends Partial<AppServices> {
-  readonly path?: string;
+  /** Where the router starts: an address, or a history entry with state. */
+  readonly path?: InitialEntry;
   /** A client that is already loaded. */
   readonly client?: ApolloClient;
   /** An element with the markup of the same tree, to be hydrated as after a full page load. */

@@ -27,7 +27,6 @@ export async function signUpAndSignIn(visitor: Visitor): Promise<Person> {
   const person = newCustomer();
   await signUp.signUp(person);
   await visitor.waitForText(notices.registered('Fernwild').text);
-  await login.waitUntilOpen();
-  await login.signIn(person.email, person.password);
+  await login.signInAfterSignUp(person.email, person.password);
   return person;
 }

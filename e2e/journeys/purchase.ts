@@ -90,6 +90,7 @@ export async function goToBilling(visitor: Visitor): Promise<Person> {
   const shipping = new ShippingScreen(visitor);
   await shipping.waitUntilOpen();
   await visitor.expectAccessible();
+  expect(await shipping.enteredPerson()).toEqual([`${person.firstName} ${person.lastName}`, person.phone]);
   const place = addresses[visitor.region === 'IN' ? 'IN' : 'UK'];
   await shipping.enterAddress(place);
   await visitor.waitForPath('/billing');

@@ -7,6 +7,15 @@ export class LoginScreen {
     await this.visitor.page.getByRole('heading', { level: 1, name: 'ALREADY REGISTERED?' }).waitFor();
   }
 
+  /** After signing up, the email is entered already. */
+  async signInAfterSignUp(email: string, password: string): Promise<void> {
+    await this.visitor.page.getByRole('heading', { level: 1, name: 'YOUR ACCOUNT IS READY' }).waitFor();
+    const form = this.visitor.page.getByRole('form', { name: 'Login' });
+    expect(await form.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await this.visitor.fill(form, { Password: password });
+    await this.visitor.press(form.getByRole('button', { name: 'Login' }));
+  }
+
   async goToSignUp(): Promise<void> {
     await this.visitor.press(this.visitor.page.getByRole('main').getByRole('link', { name: 'Create an Account' }));
   }

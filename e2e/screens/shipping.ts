@@ -16,6 +16,13 @@ export class ShippingScreen {
     await this.visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
   }
 
+  /** The name and phone number in the form. */
+  async enteredPerson(): Promise<readonly string[]> {
+    const form = this.visitor.page.getByRole('form', { name: 'Shipping address' });
+    const values = ['Full Name', 'Phone Number'].map((name) => form.getByLabel(name, { exact: true }).inputValue());
+    return Promise.all(values);
+  }
+
   async enterAddress({ name, phone, address, city, zip, state }: ShippingAddress): Promise<void> {
     const form = this.visitor.page.getByRole('form', { name: 'Shipping address' });
     await this.visitor.fill(form, {

@@ -17,11 +17,11 @@ interface LoginValues {
 }
 
 /** Signs in. All components read the session; redirects are left to the page. */
-export function LoginForm() {
+export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
   const submit = useLogin();
   const { search } = useLocation();
   return (
-    <Form form={loginForm} initialValues={{ email: '', password: '' }} onSubmit={submit} label="Login">
+    <Form form={loginForm} initialValues={{ email: initialEmail, password: '' }} onSubmit={submit} label="Login">
       <EmailField autoComplete="username" />
       <Field
         name="password"

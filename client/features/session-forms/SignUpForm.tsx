@@ -29,7 +29,7 @@ type SignUpValues = typeof blank;
 const { fields, minimum } = limits;
 
 /** Creates an account without signing in. */
-export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
+export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { show } = useAlerts();
   const { search } = useLocation();
   const [send] = useCustomerRegisterMutation();
@@ -42,7 +42,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
       const taken = userErrors.find(({ code }) => code === 'TAKEN');
       if (taken) show(errorNotice(taken.message));
       if (userErrors.length > 0) return userErrors;
-      onRegistered();
+      onRegistered(input.email);
     } catch (error) {
       show(failureNotice(error));
     }

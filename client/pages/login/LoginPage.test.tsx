@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, type InitialEntry } from 'react-router-dom';
+import { registeredState } from '../../features/session-forms/registered-email';
 import { createSession } from '../../lib/session';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
@@ -14,7 +15,7 @@ import { LoginPage } from './LoginPage';
 
 const payload = (token: string | null, ...userErrors: object[]) => ({ token, userErrors });
 
-function show(answers: RootResolvers, path = '/login') {
+function show(answers: RootResolvers, path: InitialEntry = '/login') {
   return renderInShop(
     <>
       <Routes>
@@ -44,6 +45,18 @@ describe('LoginPage', () => {
       '/sign-up?from=%2Fshipping',
     );
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot');
+  });
+
+  it('has a heading and the email of an account that was created just before', () => {
+    show({}, { pathname: '/login', search: '?from=%2Fshipping', state: registeredState('ada@example.com') });
+    expect(screen.getByRole('heading', { level: 1, name: 'YOUR ACCOUNT IS READY' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com');
+  });
+
+  it.each([null, 'text', 7, {}, { registeredEmail: 7 }])('ignores the navigation state %j', (state) => {
+    show({}, { pathname: '/login', state });
+    expect(screen.getByRole('heading', { level: 1, name: 'ALREADY REGISTERED?' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('');
   });
 
   it('shows an error for missing fields', async () => {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '../../../domain/messages';
+import { registeredState } from '../../features/session-forms/registered-email';
 import { SessionScreen } from '../../features/session-forms/SessionScreen';
 import { SignUpForm } from '../../features/session-forms/SignUpForm';
 import { useAlerts } from '../../lib/alerts';
@@ -16,9 +17,9 @@ export function SignUpPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   // Keeps the query string, from which the login takes its redirect target.
-  const handleRegistered = () => {
+  const handleRegistered = (email: string) => {
     show(notices.registered(shopName));
-    void navigate({ pathname: paths.login(), search });
+    void navigate({ pathname: paths.login(), search }, { state: registeredState(email) });
   };
   return (
     <>
