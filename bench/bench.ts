@@ -11,7 +11,7 @@ import { buildEdition, openDemoShop, type DemoShop } from '../scripts/lib/demo-s
 import { startMysqlServer } from '../scripts/lib/mysql-server';
 import { type Database, databases } from '../scripts/lib/resilience-sections';
 import { cartId } from '../server/infra/ids';
-import { measureCheckout } from './checkout';
+import { checkoutLine, measureCheckout } from './checkout';
 import { EventLoopProbe } from './event-loop';
 import { growCatalogue } from './large-catalogue';
 import { measure, type LoadOptions, type Measured } from './measure';
@@ -169,8 +169,8 @@ async function measureSize(
           rows.push({ workload, database: name, products, cache, measured: costs });
         }
         if (cache === 'on' && isChosen('checkout', only)) {
-          const perSecond = await measureCheckout(shop.url, target.goods, load);
-          console.log(`${name}, ${products} products: ${perSecond.toFixed(1)} paid orders per second`);
+          const costs = await measureCheckout(measuredOf(shop, server), target.goods, load);
+          console.log(`${name}, ${products} products: ${checkoutLine(costs)}`);
         }
         return rows;
       },

@@ -4,34 +4,59 @@ import { Shopper } from '../resilience/harness/shopper';
 import { LoadMetrics } from '../resilience/load/load-metrics';
 import { MeteredClient } from '../resilience/load/metered-client';
 import { checkOut, type Goods } from '../resilience/load/visits';
-import type { LoadOptions } from './measure';
+import { type Costs, type LoadOptions, type Measured, measureCosts } from './measure';
 
-/** Signs customers up, who then buy by card again and again. @returns orders paid per second */
+/** What one order costs, from the empty cart to the confirmed payment. */
+export interface CheckoutCosts extends Costs {
+  readonly perSecond: number;
+}
+
+const warmUpSeconds = 1;
+
+/** Signs customers up, who then buy by card again and again. */
 export async function measureCheckout(
-  origin: string,
+  target: Measured,
   products: readonly Goods[],
   { connections, seconds }: LoadOptions,
-): Promise<number> {
-  const api = new ApiClient(origin);
-  const client = new HttpClient(origin);
+): Promise<CheckoutCosts> {
+  const api = new ApiClient(target.origin);
+  const client = new HttpClient(target.origin);
   const metrics = new LoadMetrics();
   const metered = new MeteredClient(client, metrics);
-  try {
-    const tokens: string[] = [];
-    for (let n = 0; n < connections; n += 1) tokens.push((await Shopper.signUp(api)).token);
+  const tokens: string[] = [];
+  const buy = async (forSeconds: number) => {
     const begin = performance.now();
     let orders = 0;
     const buyUntilEnd = async (token: string, index: number) => {
-      while (performance.now() - begin < seconds * 1000) {
+      while (performance.now() - begin < forSeconds * 1000) {
         const goods = products[(index + orders) % products.length];
         if (goods && (await checkOut(metered, goods, token)) !== undefined) orders += 1;
       }
     };
     await Promise.all(tokens.map(buyUntilEnd));
+    return { orders, seconds: (performance.now() - begin) / 1000 };
+  };
+  try {
+    for (let n = 0; n < connections; n += 1) tokens.push((await Shopper.signUp(api)).token);
+    await buy(warmUpSeconds);
+    const { result, costs } = await measureCosts(
+      target,
+      () => buy(seconds),
+      ({ orders }) => orders,
+    );
     if (metrics.failures.length > 0) throw new Error(`A checkout failed: ${metrics.failures[0]}`);
-    return orders / ((performance.now() - begin) / 1000);
+    return { perSecond: result.orders / result.seconds, ...costs };
   } finally {
     client.close();
     api.close();
   }
+}
+
+/** The line of the report. */
+export function checkoutLine({ perSecond, cpuMs, databaseCpuMs, statements }: CheckoutCosts): string {
+  const database =
+    databaseCpuMs === null || statements === null
+      ? ''
+      : `, ${databaseCpuMs.toFixed(1)} ms of the database and ${statements.toFixed(1)} statements`;
+  return `${perSecond.toFixed(1)} paid orders per second; ${cpuMs.toFixed(1)} ms of CPU${database} for each`;
 }

@@ -40,21 +40,44 @@ export async function measure(
 ): Promise<Measurement> {
   for (const request of requestsOf()) await assertAnswered(target.origin, request);
   await run(target.origin, requestsOf, connections, warmUpSeconds);
-  const before = await readCosts(target);
-  const result = await run(target.origin, requestsOf, connections, seconds);
-  const after = await readCosts(target);
+  const { result, costs } = await measureCosts(
+    target,
+    () => run(target.origin, requestsOf, connections, seconds),
+    ({ requests }) => requests.total,
+  );
   const answered = result.requests.total;
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx} error responses and ${result.errors} failures among ${answered} requests.`);
-  const perRequest = (one: number | null, other: number | null) =>
-    one === null || other === null ? null : (other - one) / answered;
   return {
     perSecond: answered / result.duration,
     p99Ms: result.latency.p99,
-    cpuMs: (after.cpu - before.cpu) / answered,
-    databaseCpuMs: perRequest(before.databaseCpu, after.databaseCpu),
-    statements: perRequest(before.statements, after.statements),
+    ...costs,
     memoryMb: residentMemoryMb(target.pid),
+  };
+}
+
+/** What each of a number of equal pieces of work costs. */
+export type Costs = Pick<Measurement, 'cpuMs' | 'databaseCpuMs' | 'statements'>;
+
+/** Runs work and measures what each of its pieces costs. @param count of the pieces */
+export async function measureCosts<Result>(
+  target: Measured,
+  work: () => Promise<Result>,
+  count: (result: Result) => number,
+): Promise<{ readonly result: Result; readonly costs: Costs }> {
+  const before = await readCosts(target);
+  const result = await work();
+  const after = await readCosts(target);
+  const pieces = count(result);
+  const each = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : (other - one) / pieces;
+  return {
+    result,
+    costs: {
+      cpuMs: (after.cpu - before.cpu) / pieces,
+      databaseCpuMs: each(before.databaseCpu, after.databaseCpu),
+      statements: each(before.statements, after.statements),
+    },
   };
 }
 
