@@ -1,14 +1,16 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type KeptReads } from '../../infra/database/kept-reads';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { readAllProducts } from './all-products';
 import { Product } from './product.entity';
-import { type ProductRow, selectCards, selectWithDetails, type ProductWithDetails } from './product.rows';
+import { productCards, type ProductRow, productsWithDetails, type ProductWithDetails } from './product.rows';
 import { LongLists, maxLiveRows } from './long-lists';
 import { type ProductSearch } from './product-search';
 import {
   applySort,
   applySelection,
+  parametersOf,
+  shapeOf,
   type ProductConditions,
   type ProductSelection,
   type ProductSort,
@@ -26,6 +28,15 @@ export interface ProductQuery {
 
 interface TotalRow {
   readonly total: number | string;
+}
+
+/** The statement of a whole list. */
+function listStatement(selection: ProductSelection, sort: ProductSort) {
+  return {
+    shape: `list|${sort}|${shapeOf(selection)}`,
+    build: (query: SelectQueryBuilder<Product>) => applySort(applySelection(query, selection), sort, selection),
+    parameters: parametersOf(selection),
+  };
 }
 
 /** Reads published products, singly and in lists. Rows are cards unless stated otherwise. */
@@ -50,7 +61,8 @@ export class ProductCatalogue {
   async list(query: ProductQuery, first?: number): Promise<ProductRow[]> {
     const selection = await this.select(query);
     if (first !== undefined) return [...(await this.slice(selection, query.sort, { offset: 0, limit: first })).rows];
-    return applySort(applySelection(selectCards(this.db), selection), query.sort, selection).getMany();
+    const { rows } = await productCards.read(this.db.manager, listStatement(selection, query.sort));
+    return rows;
   }
 
   /** Passes on all products in the default order, in parts of one consistent state. */
@@ -71,20 +83,28 @@ export class ProductCatalogue {
   }
 
   /** Returns a published product with its details, or null. */
-  bySlug(slug: string): Promise<ProductWithDetails | null> {
-    return selectWithDetails(this.db)
-      .where('p.slug = :slug AND p.isPublished = :published', { slug, published: true })
-      .getOne();
+  async bySlug(slug: string): Promise<ProductWithDetails | null> {
+    const { rows } = await productsWithDetails.read(this.db.manager, {
+      shape: 'slug',
+      build: (query) => query.where('p.slug = :slug AND p.isPublished = :published'),
+      parameters: { slug, published: true },
+    });
+    return rows[0] ?? null;
   }
 
   /** Returns the products suggested for an empty search. */
-  suggested(first?: number): Promise<ProductRow[]> {
-    return selectCards(this.db)
-      .where('p.suggestedPosition IS NOT NULL AND p.isPublished = :published', { published: true })
-      .orderBy('p.suggestedPosition')
-      .addOrderBy('p.id')
-      .limit(first)
-      .getMany();
+  async suggested(first?: number): Promise<ProductRow[]> {
+    const { rows } = await productCards.read(this.db.manager, {
+      shape: 'suggested',
+      build: (query) =>
+        query
+          .where('p.suggestedPosition IS NOT NULL AND p.isPublished = :published')
+          .orderBy('p.suggestedPosition')
+          .addOrderBy('p.id'),
+      parameters: { published: true },
+      ...(first !== undefined && { slice: { offset: 0, limit: first } }),
+    });
+    return rows;
   }
 
   /** Resolves a question's conditions and search term to parts of a query. */
@@ -111,17 +131,21 @@ export class ProductCatalogue {
     sort: ProductSort,
     slice: PageRequest,
   ): Promise<PageOf<ProductRow>> {
-    const some = this.db.createQueryBuilder().select('1', 'counted').from(Product, 'p');
-    const counted = `(SELECT COUNT(*) FROM (${applySelection(some, selection)
-      .limit(maxLiveRows + 1)
-      .getQuery()}) some_rows)`;
-    const { raw, entities } = await applySort(applySelection(selectCards(this.db), selection), sort, selection)
-      .addSelect(counted, 'total')
-      .offset(slice.offset)
-      .limit(slice.limit)
-      .getRawAndEntities<TotalRow>();
+    const statement = listStatement(selection, sort);
+    const { raw, rows } = await productCards.read<TotalRow>(this.db.manager, {
+      ...statement,
+      shape: `total|${statement.shape}`,
+      build: (query) => statement.build(query).addSelect(this.countedSql(selection), 'total'),
+      slice,
+    });
     const total = raw[0] === undefined ? await this.totalBeyond(selection, slice) : Number(raw[0].total);
-    return { rows: entities, total, ...slice };
+    return { rows, total, ...slice };
+  }
+
+  private countedSql(selection: ProductSelection): string {
+    const some = this.db.createQueryBuilder().select('1', 'counted').from(Product, 'p');
+    const counted = applySelection(some, selection).limit(maxLiveRows + 1);
+    return `(SELECT COUNT(*) FROM (${counted.getQuery()}) some_rows)`;
   }
 
   /** The total is a column of the rows, so that a slice without rows needs a separate count, unless it is the first. */
@@ -132,9 +156,11 @@ export class ProductCatalogue {
   /** Returns the cards with these ids, in their order, without those of products that are no longer published. */
   private async cards(ids: readonly number[]): Promise<ProductRow[]> {
     if (ids.length === 0) return [];
-    const rows = await selectCards(this.db)
-      .where('p.id IN (:...ids) AND p.isPublished = :published', { ids, published: true })
-      .getMany();
+    const { rows } = await productCards.read(this.db.manager, {
+      shape: 'published ids',
+      build: (query) => query.where('p.id IN (:...ids) AND p.isPublished = :published'),
+      parameters: { ids, published: true },
+    });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

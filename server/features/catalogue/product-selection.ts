@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder } from 'typeorm';
+import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { Category, ProductCategory } from './category.entity';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { type Product, type Theme } from './product.entity';
@@ -78,6 +78,20 @@ export function applySelection<Q extends Query>(query: Q, { conditions, match }:
   filterRanges(query, conditions);
   if (match) query.andWhere(match.condition, match.parameters);
   return query;
+}
+
+/** Identifies the text of {@link applySelection}: equal for selections that differ in the values of their parameters only. */
+export function shapeOf({ conditions, match }: ProductSelection): string {
+  const given = Object.entries(conditions)
+    .filter(([, value]) => value != null)
+    // Flags are part of the text.
+    .map(([name, value]) => (typeof value === 'boolean' ? `${name} ${value}` : name));
+  return [...given.sort(), match?.condition, match?.score].join('|');
+}
+
+/** The parameters of {@link applySelection}. */
+export function parametersOf({ conditions, match }: ProductSelection): ObjectLiteral {
+  return { ...conditions, ...match?.parameters, published: true };
 }
 
 /** Returns the column of the default order: the position within the filtered list, otherwise `featuredPosition`. */

@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { ShapedRows } from '../../infra/database/shaped-rows';
 import { Product } from './product.entity';
 
 /** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
@@ -50,26 +51,20 @@ export function hasDetails(product: ProductRow): product is ProductWithDetails {
   return product.description !== undefined;
 }
 
-const qualifiedColumns = (columns: readonly string[]) => columns.map((column) => `p.${column}`);
+/** Statements that read cards under the alias `p`. */
+export const productCards = new ShapedRows(Product, 'p', cardColumns);
 
-/** Returns a query of cards with the alias `p`. */
+/** The same for the details and the product's id. */
+export const productDetailRows = new ShapedRows(Product, 'p', ['id', ...detailColumns]);
+
+/** The same for whole products. */
+export const productsWithDetails = new ShapedRows(Product, 'p', [...cardColumns, ...detailColumns]);
+
+/** Returns a query of cards with the alias `p`, for statements that are not kept. */
 export function selectCards(db: DataSource | EntityManager): SelectQueryBuilder<Product> {
-  return db.createQueryBuilder().select(qualifiedColumns(cardColumns)).from(Product, 'p');
-}
-
-/** Returns a query of only the details and the product's id, with the alias `p`. */
-export function selectDetails(db: DataSource): SelectQueryBuilder<Product> {
   return db
     .createQueryBuilder()
-    .select(qualifiedColumns(['id', ...detailColumns]))
-    .from(Product, 'p');
-}
-
-/** Returns a query of whole products with the alias `p`. */
-export function selectWithDetails(db: DataSource): SelectQueryBuilder<Product> {
-  return db
-    .createQueryBuilder()
-    .select(qualifiedColumns([...cardColumns, ...detailColumns]))
+    .select(cardColumns.map((column) => `p.${column}`))
     .from(Product, 'p');
 }
 

@@ -1,4 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { ShapedRows } from '../../infra/database/shaped-rows';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { parseSliceKey, type SliceKey } from '../../infra/request/page';
 import { productById } from '../catalogue/catalogue.loaders';
@@ -33,27 +34,31 @@ const verifiedPurchaseSql = `EXISTS (
 
 /** Starts a query of reviews under the alias `r`, newest first. Execute it with {@link readReviews}. */
 export function selectReviews(db: DataSource): SelectQueryBuilder<Review> {
-  return db
-    .createQueryBuilder()
-    .select(columns.map((column) => `r.${column}`))
+  const query = db.createQueryBuilder().select(columns.map((column) => `r.${column}`));
+  return verifiedNewestFirst(query.from(Review, 'r'));
+}
+
+const verifiedNewestFirst = (query: SelectQueryBuilder<Review>) =>
+  query
     .addSelect(`CASE WHEN ${verifiedPurchaseSql} THEN 1 ELSE 0 END`, 'verified')
-    .from(Review, 'r')
     .orderBy('r.reviewDate', 'DESC')
     .addOrderBy('r.id', 'DESC');
-}
+
+const reviewRows = new ShapedRows(Review, 'r', columns);
 
 export async function readReviews(query: SelectQueryBuilder<Review>): Promise<ReviewRow[]> {
-  return (await readRankedReviews(query)).map(({ review }) => review);
+  const { raw, entities } = await query.getRawAndEntities<VerifiedRow>();
+  return entities.map((review, index) => withVerification(review, raw[index]));
 }
 
-/** Executes the query. `place` is NaN unless the query selects a column of that name. */
-async function readRankedReviews(query: SelectQueryBuilder<Review>): Promise<{ review: ReviewRow; place: number }[]> {
-  const { raw, entities } = await query.getRawAndEntities<{ verified: number | string; place?: number | string }>();
-  return entities.map((review, index) => {
-    const { verified, place } = raw[index] ?? {};
-    return { review: { ...review, verifiedPurchase: Number(verified) === 1 }, place: Number(place) };
-  });
+interface VerifiedRow {
+  readonly verified: number | string;
 }
+
+const withVerification = (review: Omit<ReviewRow, 'verifiedPurchase'>, row: VerifiedRow | undefined): ReviewRow => ({
+  ...review,
+  verifiedPurchase: Number(row?.verified) === 1,
+});
 
 const rankedReviewsSql =
   'SELECT id, ROW_NUMBER() OVER (PARTITION BY product_id ORDER BY review_date DESC, id DESC) AS place ' +
@@ -70,11 +75,15 @@ export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReview
     [`from${at}`, from],
     [`to${at}`, to],
   ]);
-  const query = selectReviews(db)
-    .innerJoin(`(${rankedReviewsSql})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
-    .addSelect('ranked.place', 'place')
-    .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), active: 'Active' });
-  const placed = await readRankedReviews(query);
+  const { rows, raw } = await reviewRows.read<VerifiedRow & { readonly place: number | string }>(db.manager, {
+    shape: `${keys.length} slices`,
+    build: (query) =>
+      verifiedNewestFirst(query)
+        .innerJoin(`(${rankedReviewsSql})`, 'ranked', `ranked.id = r.id AND (${wanted.join(' OR ')})`)
+        .addSelect('ranked.place', 'place'),
+    parameters: { ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), active: 'Active' },
+  });
+  const placed = rows.map((row, at) => ({ review: withVerification(row, raw[at]), place: Number(raw[at]?.place) }));
   return slices.map(({ ownerId, from, to }) =>
     placed
       .filter(({ review, place }) => review.productId === ownerId && place > from && place <= to)

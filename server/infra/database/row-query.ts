@@ -36,14 +36,19 @@ type RowOf<Read> = {
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-const keyOf = (alias: string, property: string) => `${alias}_${property}`;
+/** The name of a column in a result. */
+export const keyOf = (alias: string, property: string) => `${alias}_${property}`;
 
 /** Types that both databases return as the value itself. */
 const plainTypes: readonly unknown[] = ['integer', 'varchar', 'text'];
 const isPlain = ({ type, transformer }: ColumnMetadata) => transformer === undefined && plainTypes.includes(type);
 
 /** Returns a function that reads the values of one table from a row. */
-function tableReader(db: DataSource, alias: string, { entity, properties, isOptional }: TableColumns<never, boolean>) {
+export function tableReader(
+  db: DataSource,
+  alias: string,
+  { entity, properties, isOptional }: TableColumns<never, boolean>,
+) {
   const metadata = db.getMetadata(entity);
   const columns = properties.map((property) => {
     const column = metadata.findColumnWithPropertyName(property);
