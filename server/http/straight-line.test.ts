@@ -56,8 +56,12 @@ describe('POST /graphql, which passes no router', () => {
     expect([status, JSON.parse(body)]).toEqual([200, { data: { body: { query: 'ä' } } }]);
   });
 
-  it.each(['br', 'gzip'])('compresses a long answer with %s', async (encoding) => {
-    const headers = { ...json, 'accept-encoding': encoding };
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip, deflate'],
+    ['br', 'gzip, deflate, br'],
+  ])('compresses a long answer with %s for %p', async (encoding, accepted) => {
+    const headers = { ...json, 'accept-encoding': accepted };
     const response = await app.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ long }) });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
