@@ -40,8 +40,8 @@ describe('the cart', () => {
       await add(visitor, shea);
       await visitor.open('/login');
       await new LoginScreen(visitor).signIn(person.email, person.password);
-      await dashboard.waitUntilOpen();
       await visitor.waitForText(notices.cartsMerged.text);
+      await dashboard.waitUntilOpen();
       await new MiniCart(visitor).button(3).waitFor();
       const cart = new CartScreen(visitor);
       await cart.open();

@@ -1,24 +1,20 @@
-import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
+import { useState, type ComponentProps, useRef, useLayoutEffect } from 'react';
 import { ShoppingBag } from '../../ui/icons';
-import { notices } from '../../../domain/messages';
-import { useAlerts } from '../../lib/alerts';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';
 import { useMiniCart } from '../../lib/mini-cart';
-import { useSession } from '../../lib/session';
 import { Drawer } from '../../ui/Dialog';
 import { CountBadge, IconButton } from '../../ui/IconButton';
 import { OverlayTrigger, useOverlayControl } from '../../ui/OverlayTrigger';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MiniCartActions, MiniCartContent } from './MiniCartContent';
-import { useCart, type CartState } from './use-cart';
+import { useCart } from './use-cart';
 import styles from './MiniCart.module.css';
 
 /** The cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {
   const { isOpen, setOpen } = useMiniCart();
   const cart = useCart();
-  useMergeNotice(cart);
   const isWide = useMediaQuery(wideScreen);
   const { onCloseAutoFocus, onNavigate } = useFocusReturn(isOpen);
   const pieces = cart.cart?.totalQuantity ?? 0;
@@ -75,30 +71,6 @@ function Announcement({ pieces }: { pieces: number | null }) {
       {message}
     </VisuallyHidden>
   );
-}
-
-/**
- * Shows a notice when the visitor's cart was merged with the customer's. No notice when the customer had no cart: the visitor's
- * cart was then adopted unchanged.
- */
-function useMergeNotice({ status, cart }: CartState): void {
-  const { status: session } = useSession();
-  const { show } = useAlerts();
-  const pieces = cart?.totalQuantity ?? 0;
-  const visitorPieces = useRef(0);
-  const isReloaded = useRef(false);
-  useEffect(() => {
-    if (session === 'signedOut') {
-      isReloaded.current = false;
-      if (status === 'ready') visitorPieces.current = pieces;
-      return;
-    }
-    // The visitor's cart stays displayed until everything is read again for the customer.
-    if (status === 'loading') isReloaded.current = true;
-    if (session !== 'signedIn' || status !== 'ready' || !isReloaded.current) return;
-    if (visitorPieces.current > 0 && pieces > visitorPieces.current) show(notices.cartsMerged);
-    visitorPieces.current = 0;
-  }, [status, session, pieces, show]);
 }
 
 interface FocusReturn {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { loginForm } from '../../../domain/forms/login';
 import { limits } from '../../../domain/limits';
-import { texts } from '../../../domain/messages';
+import { notices, texts } from '../../../domain/messages';
 import { useCustomerLoginMutation } from './SessionForms.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
@@ -51,9 +51,10 @@ function useLogin(): (values: LoginValues) => Promise<SubmitResult> {
     try {
       const { data } = await send({ variables: values });
       if (!data) throw new Error('The shop gave no answer.');
-      const { token, userErrors } = data.customerLogin;
+      const { token, cartMerged, userErrors } = data.customerLogin;
       if (token === null) return userErrors;
       signIn(token);
+      if (cartMerged) show(notices.cartsMerged);
     } catch (error) {
       show(failureNotice(error));
     }

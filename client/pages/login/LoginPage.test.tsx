@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { Route, Routes, type InitialEntry } from 'react-router-dom';
+import { notices } from '../../../domain/messages';
 import { registeredState } from '../../features/session-forms/registered-email';
 import { createSession } from '../../lib/session';
 import { apiClient, type RootResolvers } from '../../testing/api';
@@ -13,7 +14,7 @@ import { testToken } from '../../testing/tokens';
 import { Notices } from '../../ui/Notices';
 import { LoginPage } from './LoginPage';
 
-const payload = (token: string | null, ...userErrors: object[]) => ({ token, userErrors });
+const payload = (token: string | null, ...userErrors: object[]) => ({ token, cartMerged: false, userErrors });
 
 function show(answers: RootResolvers, path: InitialEntry = '/login') {
   return renderInShop(
@@ -87,6 +88,16 @@ describe('LoginPage', () => {
       expect(services.session?.read()).toMatchObject({ status: 'signedIn', profile: { name: 'Ada' } }),
     );
     expect(localStorage.getItem('x-auth-token')).toBe(token);
+  });
+
+  it.each([
+    ['announces that the cart was merged with the cart of the account', true],
+    ['shows no such notice when the account or the visitor had no cart', false],
+  ])('%s', async (_, cartMerged) => {
+    show({ customerLogin: () => ({ ...payload(testToken()), cartMerged }) });
+    await signIn();
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
+    expect(screen.queryByText(notices.cartsMerged.text) !== null).toBe(cartMerged);
   });
 
   it.each([

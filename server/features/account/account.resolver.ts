@@ -79,7 +79,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
     const signedIn = await this.passwordChanges.change(requireViewer(context), change, context.caller);
-    return { ...signedIn, userErrors: [] };
+    return { ...signedIn, cartMerged: false, userErrors: [] };
   }
 
   @Access('customer')

@@ -46,7 +46,12 @@ describe('accounts', () => {
     sessions = new Sessions(db, createTokens('a-secret-of-the-tests-with-32-bytes!', clock), clock);
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
     limits = createRateLimits({ enabled: true });
-    const listener = { customerSignedIn: (signIn: SignIn) => Promise.resolve(void signIns.push(signIn)) };
+    const listener = {
+      customerSignedIn(signIn: SignIn) {
+        signIns.push(signIn);
+        return Promise.resolve({ cartMerged: false });
+      },
+    };
     accountsWith = (hasher) =>
       new Accounts({ db, clock, passwords: hasher, limits, sessions, signIns: listener, shopName: 'Fernwild' });
     accounts = accountsWith(passwords);

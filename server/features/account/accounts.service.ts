@@ -9,7 +9,7 @@ import { type SignedToken } from '../../infra/tokens';
 import { type Caller, type Viewer } from '../../infra/request/viewer';
 import { Customer, type Gender, type CustomerProfile, profileOf } from './customer.entity';
 import { type OpenedSession, type Sessions } from './sessions.service';
-import { type SignInListener } from './sign-in.port';
+import { type SignInEffects, type SignInListener } from './sign-in.port';
 
 /** A validated registration; the email is trimmed and in lower case. */
 export interface Registration {
@@ -42,6 +42,9 @@ interface ProfileChanges {
 export interface SignInResult extends SignedToken {
   readonly customer: CustomerProfile;
 }
+
+/** A sign-in with a password, which may merge the browser's cart. */
+interface LoginResult extends SignInResult, SignInEffects {}
 
 const wrongCredentials = (): ShopError => shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
 
@@ -86,7 +89,7 @@ export class Accounts {
    * return the same error, so that accounts cannot be enumerated.
    * @throws ShopError INVALID_CREDENTIALS; Refusal RATE_LIMITED (the wait increases with each failure) or BUSY
    */
-  async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<SignInResult> {
+  async login(credentials: Credentials, caller: Caller, cartCookie: string | null): Promise<LoginResult> {
     const { limits, signIns } = this.deps;
     const isMiss = (error: unknown) => error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
     const key = [clientKey(caller.address)] as const;
@@ -95,8 +98,8 @@ export class Accounts {
     );
     await limits.consume('signIn', String(customer.id));
     const { token, expiresAt } = await this.openSession(customer, caller);
-    await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
-    return { token, expiresAt, customer: profileOf(customer) };
+    const { cartMerged } = await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
+    return { token, expiresAt, customer: profileOf(customer), cartMerged };
   }
 
   async logout({ customerId, sessionId }: Viewer): Promise<void> {

@@ -78,6 +78,13 @@ export class LoginPayload {
   @Field(() => CustomerType, { nullable: true, description: 'The signed-in customer; null on failure.' })
   customer: CustomerProfile | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether the lines of the cart of the caller's cart cookie were added to a cart of the customer that had lines already; null on failure.",
+  })
+  cartMerged: boolean | null;
+
   @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }

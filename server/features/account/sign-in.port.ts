@@ -5,9 +5,15 @@ export interface SignIn {
   readonly cartCookie: string | null;
 }
 
+/** What a sign-in has changed besides the session. */
+export interface SignInEffects {
+  /** Whether the goods of the browser's cart were added to goods that the customer's cart held already. */
+  readonly cartMerged: boolean;
+}
+
 /** Port for reacting to sign-ins, so that accounts do not depend on carts. */
 export interface SignInListener {
-  customerSignedIn(signIn: SignIn): Promise<void>;
+  customerSignedIn(signIn: SignIn): Promise<SignInEffects>;
 }
 
 /** Notifies every listener of a sign-in, in the order in which they were added. */
@@ -18,7 +24,10 @@ export class SignInListeners implements SignInListener {
     this.listeners.push(listener);
   }
 
-  async customerSignedIn(signIn: SignIn): Promise<void> {
-    for (const listener of this.listeners) await listener.customerSignedIn(signIn);
+  async customerSignedIn(signIn: SignIn): Promise<SignInEffects> {
+    let cartMerged = false;
+    for (const listener of this.listeners)
+      cartMerged = (await listener.customerSignedIn(signIn)).cartMerged || cartMerged;
+    return { cartMerged };
   }
 }

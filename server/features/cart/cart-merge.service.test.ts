@@ -39,17 +39,33 @@ describe('merging carts at sign-in', () => {
 
   it('assigns the cart to a customer without one and hides it from visitors', async () => {
     await add(browser, oil, 2);
-    await signIn();
+    expect(await signIn()).toEqual({ cartMerged: false });
     expect(await merged()).toMatchObject({ customerId, uniqueId: browser.uniqueId, totalQuantity: 2 });
     expect(await shop.carts.find(browser)).toBeNull();
     expect(await shop.carts.find({ ...browser, viewer: { customerId: (await addCustomer(db)).id } })).toBeNull();
+  });
+
+  it('reports no merge when the cart of the customer or of the visitor is empty', async () => {
+    await add(phone, oil, 1);
+    const cart = await shop.carts.readOrFail(phone);
+    await shop.lines.remove(phone, [cart.lines[0]?.publicId ?? '']);
+    await add(browser, oil, 2);
+    expect(await signIn()).toEqual({ cartMerged: false });
+    const empty = { ...visitor(), cookie: null };
+    await add(empty, oil, 1);
+    const line = (await shop.carts.readOrFail(empty)).lines[0];
+    await shop.lines.remove(empty, [line?.publicId ?? '']);
+    expect(await shop.merge.customerSignedIn({ customerId, cartCookie: empty.uniqueId })).toEqual({
+      cartMerged: false,
+    });
   });
 
   it("adds equal lines up, adds the others, and continues under the browser's cart id on every device", async () => {
     await add(phone, oil, 5);
     await add(browser, oil, 3);
     await add(browser, balm, 4);
-    await signIn();
+    expect(await signIn()).toEqual({ cartMerged: true });
+    expect(await signIn()).toEqual({ cartMerged: false });
     expect(await contents()).toEqual([
       [oil, 8],
       [balm, 4],

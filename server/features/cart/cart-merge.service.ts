@@ -5,7 +5,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
-import { type SignIn, type SignInListener } from '../account/sign-in.port';
+import { type SignIn, type SignInEffects, type SignInListener } from '../account/sign-in.port';
 import { CartLine, Cart, type StoredLine, storeLines } from './cart.entity';
 import { effectiveCoupon, loadPricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
@@ -29,11 +29,11 @@ export class CartMerge implements SignInListener {
    * Merges the browser's cart into the customer's. Idempotent: a cart that already has an owner is left unchanged. The
    * customer's cart takes over the browser's cart id, so that the browser's cookie stays valid.
    */
-  async customerSignedIn({ customerId, cartCookie }: SignIn): Promise<void> {
-    if (!isCartId(cartCookie)) return;
+  async customerSignedIn({ customerId, cartCookie }: SignIn): Promise<SignInEffects> {
+    if (!isCartId(cartCookie)) return { cartMerged: false };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.merge(customerId, cartCookie);
+        return { cartMerged: await this.merge(customerId, cartCookie) };
       } catch (error) {
         // Unique index violation: a concurrent request created the customer's cart. The retry finds it.
         if (attempt === attempts || !isUniqueViolation(error)) throw error;
@@ -41,17 +41,20 @@ export class CartMerge implements SignInListener {
     }
   }
 
-  private async merge(customerId: number, uniqueid: string): Promise<void> {
+  /** @returns whether both carts had lines */
+  private async merge(customerId: number, uniqueid: string): Promise<boolean> {
     const carts = await this.db.manager.findBy(Cart, [{ uniqueid, customerId: IsNull() }, { customerId }]);
     const visitorCart = carts.find((cart) => cart.customerId === null);
     const customerCart = carts.find((cart) => cart.customerId === customerId);
-    if (!visitorCart) return;
+    if (!visitorCart) return false;
     await this.points.hit('cart-merge.read');
-    await inTransaction(this.db, async (manager) => {
-      if (!(await this.lockBoth(manager, visitorCart, customerCart))) return;
-      if (customerCart) await this.mergeLines(manager, visitorCart, customerCart);
+    return inTransaction(this.db, async (manager) => {
+      if (!(await this.lockBoth(manager, visitorCart, customerCart))) return false;
+      let isMerged = false;
+      if (customerCart) isMerged = await this.mergeLines(manager, visitorCart, customerCart);
       else await manager.update(Cart, { id: visitorCart.id }, { customerId });
       await this.points.hit('cart-merge.before-commit');
+      return isMerged;
     });
   }
 
@@ -63,7 +66,8 @@ export class CartMerge implements SignInListener {
     return isLocked;
   }
 
-  private async mergeLines(manager: EntityManager, visitorCart: Cart, customerCart: Cart): Promise<void> {
+  /** @returns whether both carts had lines */
+  private async mergeLines(manager: EntityManager, visitorCart: Cart, customerCart: Cart): Promise<boolean> {
     const customerLines = withKeys(
       await manager.find(CartLine, { where: { cartId: customerCart.id }, order: { id: 'ASC' } }),
     );
@@ -99,6 +103,7 @@ export class CartMerge implements SignInListener {
     );
     if (current.couponId !== null && visitor.couponId !== null)
       await this.replaceLapsedCoupon(manager, customerCart, visitor.couponId);
+    return customerLines.length > 0 && visitorLines.length > 0;
   }
 
   /** Keeps the customer's coupon while it is in effect for the merged cart; replaces a lapsed one, as `CartCoupons.apply` does. */
