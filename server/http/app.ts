@@ -70,14 +70,16 @@ export function createApp(options: AppOptions): RequestListener {
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
-  const pageGates = [limitByAddress(shop, 'page'), compressWhole, ...cached, admission.middleware('page')];
+  const pageGates = [limitByAddress(shop, 'page'), ...cached, compressWhole, admission.middleware('page')];
   app.use(pageGates, pageHandler(site.pages));
   const handleError = errorHandler(shop.logger);
   app.use(handleError);
   // The most frequent call follows the same rules without a router.
-  const { origins, limit, body, gates } = rules;
+  const { origins, limit, body } = rules;
   const headers = [noStore, security, permissionsPolicy];
-  const graphqlCall = [log, ...headers, compressWhole, ...origins, limit, body, ...gates, shop.graphql];
+  // Compression comes after the cache, which keeps the compressed body.
+  const gates = [...cached, compressWhole, admission.middleware('call')];
+  const graphqlCall = [log, ...headers, ...origins, limit, body, ...gates, shop.graphql];
   return normalizeRequestTargets(separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app));
 }
 

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { BodyInParts } from '../infra/request/body-in-parts';
 import { TestClock } from '../testing/clock';
+import { compressWhole } from './compress-whole';
 import { allowSharing, rememberBody, ResponseCache } from './response-cache';
 
 describe('the cache of responses', () => {
@@ -28,8 +30,9 @@ describe('the cache of responses', () => {
 
   beforeAll(async () => {
     const cache = new ResponseCache({ current: () => readVersion() }, clock);
-    const app = express().use(express.json({ verify: rememberBody }), cache.middleware);
+    const app = express().use(compression(), express.json({ verify: rememberBody }), cache.middleware);
     app.get('/shared', handler(true));
+    app.get('/whole', compressWhole, handler(true));
     app.get('/own', handler(false));
     app.post('/graphql', handler(true));
     app.get('/in-parts/:count', (request, response) => {
@@ -144,6 +147,18 @@ describe('the cache of responses', () => {
     const etag = first.headers.get('etag') ?? '';
     const again = await get('/compressed', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
     expect([again.status, calls]).toEqual([304, 1]);
+  });
+
+  it('keeps the compressed body of a response that was compressed as a whole', async () => {
+    const first = await get('/whole', { 'accept-encoding': 'br' });
+    const text = await first.text();
+    const answers = [];
+    for (const encoding of ['br', 'gzip', 'identity'])
+      answers.push(await get('/whole', { 'accept-encoding': encoding }));
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null]);
+    for (const answer of answers) expect(await answer.text()).toBe(text);
+    expect(answers[0]?.headers.get('content-length')).toBe(first.headers.get('content-length'));
+    expect(calls).toBe(1);
   });
 
   it('prefers Brotli, in whichever order a client names encodings', async () => {

@@ -139,12 +139,12 @@ export class ResponseCache {
     const end = response.end.bind(response) as (...args: unknown[]) => Response;
     // Both forward all their overloads.
     response.write = ((...args: unknown[]) => {
-      if (sharing.get(response)?.body === undefined) body.add(args);
+      if (sharing.get(response)?.body === undefined) body.add(args, encodingOf(response));
       return write(...args);
     }) as Response['write'];
     response.end = ((...args: unknown[]) => {
       const shared = sharing.get(response);
-      if (shared?.body === undefined) body.add(args);
+      if (shared?.body === undefined) body.add(args, encodingOf(response));
       if (response.statusCode === 200 && shared?.isShareable() === true)
         this.store(key, version, response, shared.body ?? body.whole());
       finish();
@@ -235,15 +235,24 @@ function withoutEncoding(vary: string): string {
   return names.join(', ');
 }
 
+/** The encoding in which a body reaches the cache: whole bodies are compressed before, streams after it. */
+function encodingOf(response: Response): Encoding {
+  const encoding = response.getHeader('content-encoding');
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}
+
 /** Collects a body as it is written, up to the size that is stored. */
 class CapturedBody {
   private readonly parts: Buffer[] = [];
   private length = 0;
+  private encoding: Encoding = 'identity';
 
   /** @param args of `write` or `end` */
-  add([chunk, encoding]: unknown[]): void {
+  add([chunk, charset]: unknown[], encoding: Encoding): void {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
-    const part = typeof chunk === 'string' ? Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8') : chunk;
+    const part = typeof chunk === 'string' ? Buffer.from(chunk, charset === 'latin1' ? 'latin1' : 'utf8') : chunk;
+    // Of the first part: a stream that compresses behind this sets the header after it.
+    if (this.length === 0) this.encoding = encoding;
     this.length += part.byteLength;
     if (this.length > maxResponseBytes) this.parts.length = 0;
     else this.parts.push(Buffer.from(part));
@@ -252,7 +261,7 @@ class CapturedBody {
   /** Returns undefined for an empty body and for one that is too large to be stored. */
   whole(): EncodedBody | undefined {
     if (this.parts.length === 0 || this.length > maxResponseBytes) return undefined;
-    return { encoding: 'identity', bytes: Buffer.concat(this.parts) };
+    return { encoding: this.encoding, bytes: Buffer.concat(this.parts) };
   }
 }
 
