@@ -314,6 +314,13 @@ export type ProductTheme =
   /** Hair oils. */
   | 'OIL';
 
+/** Status of a refund. */
+export type RefundStatus =
+  /** Made by the card provider. Banks can take several days to show it. */
+  | 'DONE'
+  /** Recorded, not yet made by the card provider; the shop retries until it is. */
+  | 'PENDING';
+
 /** A new review. Date and author name are set by the server. */
 export type ReviewInput = {
   /** Headline, at most 200 characters. */

@@ -30,6 +30,11 @@ export function formatDeliveryEstimate(orderedAt: Date): string | null {
   return format.formatRange(estimate.from, estimate.to);
 }
 
+/** A date with the time of day, in the browser's time zone. */
+export function formatDateTime(iso: string): string {
+  return new Intl.DateTimeFormat(edition.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+}
+
 /** A time of day in the browser's time zone. */
 export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat(edition.locale, { timeStyle: 'short' }).format(new Date(iso));

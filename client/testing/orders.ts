@@ -10,13 +10,15 @@ const address = {
   phone: '07700 900142',
 };
 
+const placedAt = '2026-11-19T10:30:00.000Z';
+
 /** An order line as returned by the API. */
 export function sampleLine(changes: object = {}) {
   return {
     id: 'l1',
     title: 'Rose + Shea Hand Cream',
     slug: 'rose-shea-hand-cream',
-    product: { id: '3' },
+    product: { id: '3', availableForSale: true },
     featureImage: image,
     sizes: '75 ml',
     quantity: 2,
@@ -25,6 +27,7 @@ export function sampleLine(changes: object = {}) {
     status: 'ORDER_CONFIRMED',
     reason: null,
     availableAction: 'CANCEL',
+    timeline: [{ status: 'ORDER_CONFIRMED', at: placedAt }],
     ...changes,
   };
 }
@@ -38,13 +41,14 @@ export function sampleOrder(changes: object = {}) {
     method: 'CARD',
     paymentStatus: 'PAID',
     paymentDueAt: null,
-    bookingDate: '2026-11-19T10:30:00.000Z',
+    bookingDate: placedAt,
     netAmount: gbp(1900),
     totalShipping: gbp(100),
     totalDiscount: gbp(0),
     couponCode: null,
     payAmount: gbp(2000),
     refundedAmount: gbp(0),
+    refunds: [],
     lines: [sampleLine()],
     shipping: address,
     billing: { ...address, name: 'Charles Babbage' },

@@ -7,6 +7,7 @@ import type { Visitor } from '../harness/visitor';
 import { BillingScreen } from '../screens/billing';
 import { CardPopup, testCards } from '../screens/card-popup';
 import { CartScreen } from '../screens/cart';
+import { MiniCart } from '../screens/mini-cart';
 import { fillCart, goToBilling, type Basket } from './purchase';
 import { expectPlacedOrder } from './placed-order';
 
@@ -74,7 +75,7 @@ function cardJourneys(device: Device): void {
   );
 
   journey(
-    'is paid at the second try, after a declined card, and its first try is shown as not paid',
+    'is paid at the second try, after a declined card, its first try is shown as not paid, and it is ordered again',
     { region: 'UK', device, expected: [declined] },
     async (visitor) => {
       const { popup, ...order } = await goToPopup(visitor);
@@ -90,6 +91,11 @@ function cardJourneys(device: Device): void {
       await visitor.open('/order-history');
       await visitor.waitForText('It was not paid. Nothing was charged.');
       expect(await visitor.page.getByRole('article').count()).toBe(2);
+      await visitor.press(visitor.page.getByRole('link', { name: /^View Details/ }).first());
+      await visitor.page.getByRole('region', { name: 'Order progress' }).getByText('Paid', { exact: true }).waitFor();
+      await visitor.expectAccessible();
+      await visitor.press(visitor.page.getByRole('button', { name: 'Order again' }));
+      await new MiniCart(visitor).waitForItem(order.basket.title);
     },
   );
 

@@ -15,10 +15,12 @@ interface OrderDetailsProps {
   isReceipt?: boolean;
   /** The way to pay, shown for an order that is not paid. */
   paymentAction?: ReactNode;
+  /** Shown below the status. */
+  progress?: ReactNode;
 }
 
 /** An order in full: lines, addresses and payment summary. */
-export function OrderDetails({ order, isReceipt = false, paymentAction }: OrderDetailsProps) {
+export function OrderDetails({ order, isReceipt = false, paymentAction, progress }: OrderDetailsProps) {
   return (
     <div className={styles.order}>
       <section aria-label="Order details">
@@ -30,6 +32,7 @@ export function OrderDetails({ order, isReceipt = false, paymentAction }: OrderD
         {isReceipt && <h2 className={styles.heading}>Order Details</h2>}
         <OrderLines order={order} hasActions={!isReceipt} />
       </section>
+      {progress}
       <div className={styles.rest}>
         <AddressPart heading="Shipping Address" address={order.shipping} />
         <AddressPart heading="Billing Address" address={order.billing} />

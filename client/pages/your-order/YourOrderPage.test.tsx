@@ -82,6 +82,38 @@ describe('Order detail', () => {
     expect(screen.queryByText('Back to your card')).toBeNull();
   });
 
+  it('shows the steps of the order and when it is expected', async () => {
+    show(() => sampleOrder());
+    const progress = within(await screen.findByRole('region', { name: 'Order progress' }));
+    expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Placed19 November 2026 at \d\d:30$/),
+    ]);
+    expect(progress.getByText('Expected 23 November – 3 December 2026')).toBeTruthy();
+  });
+
+  it.each([
+    ['is delivered', { status: 'COMPLETE' }],
+    ['is not paid', { status: 'PROCESSING', paymentStatus: 'AWAITING_PAYMENT' }],
+  ])('shows no delivery estimate once or while the order %s', async (_, changes) => {
+    show(() => sampleOrder(changes));
+    expect(within(await screen.findByRole('region', { name: 'Order progress' })).queryByText(/^Expected/)).toBeNull();
+  });
+
+  it('shows each refund with its amount and state', async () => {
+    const at = { createdAt: '2026-11-20T10:00:00.000Z', doneAt: null };
+    const done = { createdAt: '2026-11-21T10:00:00.000Z', doneAt: '2026-11-22T10:00:00.000Z' };
+    const refunds = [
+      { ...at, amount: gbp(760), status: 'PENDING' },
+      { ...done, amount: gbp(950), status: 'DONE' },
+    ];
+    show(() => sampleOrder({ refunds }));
+    const list = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '£7.60 is on its way back to your card.',
+      '£9.50 was sent back to your card on 22 November 2026. Your bank may take some days to show it.',
+    ]);
+  });
+
   it('shows no coupon line without a coupon', async () => {
     show(() => sampleOrder());
     expect(await row('Grand Total')).toBe('£20.00');

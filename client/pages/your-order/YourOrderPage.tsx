@@ -2,8 +2,10 @@ import { useParams } from 'react-router-dom';
 import { icon } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
+import { OrderAgain } from '../../features/cart/OrderAgain';
 import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
+import { OrderProgress } from '../../features/orders/OrderProgress';
 import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
 import { useShopConfig } from '../../lib/shop-config';
@@ -34,7 +36,16 @@ export function YourOrderPage() {
     >
       <Letterhead />
       {order ? (
-        <OrderDetails order={order} paymentAction={<PayAgainLink orderNumber={order.number} />} />
+        <OrderDetails
+          order={order}
+          paymentAction={<PayAgainLink orderNumber={order.number} />}
+          progress={
+            <>
+              <OrderProgress order={order} />
+              <OrderAgain lines={order.lines} />
+            </>
+          }
+        />
       ) : data ? (
         <OrderNotFound />
       ) : error ? (

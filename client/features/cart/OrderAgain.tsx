@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useMiniCart } from '../../lib/mini-cart';
+import { Button } from '../../ui/Button';
+import { useCartLinesAddMutation, type CartLinesAddMutation } from './Cart.generated';
+import { cartFailure, useCartMutation, writeCachedCart } from './use-cart-mutation';
+
+/** A line of an earlier order. */
+interface OrderedLine {
+  readonly id: string;
+  readonly title: string;
+  readonly sizes?: string | null;
+  readonly quantity: number;
+  /** Null when it is no longer in the catalogue. */
+  readonly product?: { readonly id: string; readonly availableForSale: boolean } | null;
+}
+
+interface OrderAgainProps {
+  lines: readonly OrderedLine[];
+}
+
+/** Puts the lines of an order that are still sold into the cart, at today's prices, and says which are not. */
+export function OrderAgain({ lines }: OrderAgainProps) {
+  const add = useAddAgain();
+  const { open } = useMiniCart();
+  const [isAdding, setAdding] = useState(false);
+  // Refused by the server: sold out since the page was loaded.
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const available = lines.filter(({ id, product }) => product?.availableForSale && !refused.includes(id));
+  const missing = lines.filter((line) => !available.includes(line)).map(({ title }) => title);
+  const press = async () => {
+    setAdding(true);
+    const outcome = await add(available);
+    setAdding(false);
+    if (outcome === null) return;
+    setRefused([...refused, ...outcome.refused]);
+    if (outcome.isAdded) open();
+  };
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={isAdding && 'Adding...'}
+        disabled={available.length === 0}
+        onClick={() => void press()}
+      >
+        Order again
+      </Button>
+      {missing.length > 0 && <p role="status">Not available at present: {missing.join(', ')}.</p>}
+    </div>
+  );
+}
+
+interface Outcome {
+  readonly isAdded: boolean;
+  /** Ids of the lines that the server refused. */
+  readonly refused: readonly string[];
+}
+
+/** Adds lines; those that the server refuses are left out at a second attempt. @returns null after a failure, which a notice shows */
+function useAddAgain(): (lines: readonly OrderedLine[]) => Promise<Outcome | null> {
+  const mutate = useCartMutation({ refused: () => undefined, failed: cartFailure });
+  const [send] = useCartLinesAddMutation();
+  return async (lines) => {
+    const attempt = async (wanted: readonly OrderedLine[]): Promise<Outcome | null> => {
+      let answer: CartLinesAddMutation['cartLinesAdd'] | undefined;
+      const isAdded = await mutate(async (uniqueId) => {
+        const { data } = await send({
+          variables: { uniqueId, lines: wanted.map(additionOf) },
+          update: (store, result) => writeCachedCart(store, uniqueId, result.data?.cartLinesAdd.cart),
+        });
+        return (answer = data?.cartLinesAdd);
+      });
+      return answer ? { isAdded, refused: refusedLines(wanted, answer.userErrors) } : null;
+    };
+    const first = await attempt(lines);
+    const rest = lines.filter(({ id }) => !first?.refused.includes(id));
+    if (first === null || first.isAdded || first.refused.length === 0 || rest.length === 0) return first;
+    const second = await attempt(rest);
+    return second && { ...second, refused: [...first.refused, ...second.refused] };
+  };
+}
+
+const additionOf = ({ product, sizes, quantity }: OrderedLine) => ({
+  productId: product?.id ?? '',
+  sizes: sizes ?? null,
+  quantity,
+});
+
+/** Errors name lines by their index: `["lines", "0", "productId"]`. */
+function refusedLines(
+  lines: readonly OrderedLine[],
+  errors: CartLinesAddMutation['cartLinesAdd']['userErrors'],
+): readonly string[] {
+  const indexes = new Set(errors.map(({ field }) => field?.at(1)));
+  return lines.filter((_, index) => indexes.has(String(index))).map(({ id }) => id);
+}
