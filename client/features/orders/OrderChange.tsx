@@ -2,23 +2,25 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { formForStatus } from '../../../domain/order-status';
-import type { OrderChangeLinePartsFragment } from './OrderChange.generated';
+import type { OrderPaymentStatus } from '../../generated/schema';
+import type { OrderChangeLinePartsFragment, OrderChangePartsFragment } from './OrderChange.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { statusTexts, OrderStatusLine } from './OrderStatusLine';
+import { cancelledNote, changeNote } from './payment-note';
 import styles from './OrderChange.module.css';
 import { ReasonForm } from './ReasonForm';
 
 /** The lines of an order, each with the form that its status allows. */
-export function OrderChange({ lines }: { lines: readonly OrderChangeLinePartsFragment[] }) {
+export function OrderChange({ order: { lines, paymentStatus } }: { order: OrderChangePartsFragment }) {
   return (
     <>
       {lines.some(awaitsPayment) && <p className={styles.waiting}>{texts.awaitsPayment}</p>}
       <ul role="list" className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <ChangeableLine line={line} />
+            <ChangeableLine line={line} paymentStatus={paymentStatus} />
           </li>
         ))}
       </ul>
@@ -26,7 +28,12 @@ export function OrderChange({ lines }: { lines: readonly OrderChangeLinePartsFra
   );
 }
 
-function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
+interface ChangeableLineProps {
+  line: OrderChangeLinePartsFragment;
+  paymentStatus: OrderPaymentStatus;
+}
+
+function ChangeableLine({ line, paymentStatus }: ChangeableLineProps) {
   const { id, title, featureImage, status, reason } = line;
   const row = useRef<HTMLElement>(null);
   const isWaiting = awaitsPayment(line);
@@ -44,11 +51,19 @@ function ChangeableLine({ line }: { line: OrderChangeLinePartsFragment }) {
       />
       <div>
         <LineFacts line={line} />
-        <OrderStatusLine status={status} brief={isWaiting} />
+        <OrderStatusLine status={status} brief={isWaiting} explanation={cancelledNote(status, paymentStatus)} />
         {reason && <p className={styles.note}>{reason}</p>}
       </div>
       {/* The key resets the form when the status changes; the submitted form, and the focus in it, may be removed. */}
-      {kind && <ReasonForm key={status} kind={kind} line={{ id, title }} onChanged={() => row.current?.focus()} />}
+      {kind && (
+        <ReasonForm
+          key={status}
+          kind={kind}
+          line={{ id, title }}
+          note={line.availableAction === 'NONE' ? null : changeNote(kind, paymentStatus)}
+          onChanged={() => row.current?.focus()}
+        />
+      )}
     </article>
   );
 }

@@ -18,11 +18,13 @@ const formsByKind: Record<ReasonKind, { form: AnyForm; label: string; action: st
 interface ReasonFormProps {
   kind: ReasonKind;
   line: { readonly id: string; readonly title: string };
+  /** What happens with the money. */
+  note: string | null;
   onChanged: () => void;
 }
 
 /** Reason for the cancellation or return of a line. */
-export function ReasonForm({ kind, line: { id, title }, onChanged }: ReasonFormProps) {
+export function ReasonForm({ kind, line: { id, title }, note, onChanged }: ReasonFormProps) {
   const change = useLineChange(kind);
   const { form, label, action } = formsByKind[kind];
   const options = reasonsFor[kind].map((reason) => ({ value: reason, label: reason }));
@@ -37,6 +39,7 @@ export function ReasonForm({ kind, line: { id, title }, onChanged }: ReasonFormP
       className={styles.form}
     >
       <SelectField name="reason" label={label} options={options} placeholder="Please choose" />
+      {note && <p className={styles.note}>{note}</p>}
       <SubmitButton variant="secondary" busyLabel={texts.sending}>
         {action}
         <VisuallyHidden>: {title}</VisuallyHidden>

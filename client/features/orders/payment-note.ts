@@ -1,3 +1,6 @@
+import { limits } from '../../../domain/limits';
+import type { ReasonKind } from '../../../domain/order-status';
+import type { OrderPaymentStatus, OrderStatus } from '../../generated/schema';
 import { formatTime } from '../../lib/edition';
 import type { OrderCardPartsFragment } from './Order.generated';
 
@@ -21,4 +24,22 @@ export function paymentNote(
   if (refundedAmount.minorUnits > 0)
     return `The payment came too late. ${refundedAmount.formatted} goes back to your card.`;
   return 'It was not paid. Nothing was charged.';
+}
+
+const cardRefund = 'What you paid for it goes back to your card.';
+
+/** What happens with the money of a line when it is cancelled or returned, for the form; null for an order without a payment. */
+export function changeNote(kind: ReasonKind, paymentStatus: OrderPaymentStatus): string | null {
+  if (paymentStatus !== 'PAID' && paymentStatus !== 'CASH_ON_DELIVERY') return null;
+  const isPaid = paymentStatus === 'PAID';
+  if (kind === 'cancel') return isPaid ? cardRefund : 'You have not paid for it yet, and nothing is charged.';
+  const refund = isPaid ? 'to your card' : 'in the way that we agree with you';
+  return `Please ask within ${limits.returnHours} hours of receipt; later requests are looked at one by one. Once we have received the item, we refund it ${refund}.`;
+}
+
+/** What has happened with the money of a line that was cancelled, in place of the explanation of its status. */
+export function cancelledNote(status: OrderStatus, paymentStatus: OrderPaymentStatus): string | null {
+  if (paymentStatus !== 'PAID') return null;
+  if (status === 'CANCELED') return `You have cancelled it. ${cardRefund}`;
+  return status === 'CANCELLED' ? `We had to cancel it. ${cardRefund}` : null;
 }

@@ -107,6 +107,30 @@ describe('My Order', () => {
     expect(screen.queryByRole('button', { name: /Item/ })).toBeNull();
   });
 
+  const refund = 'What you paid for it goes back to your card.';
+
+  it.each([
+    ['a paid line that can be cancelled', 'ORDER_CONFIRMED', 'CANCEL', 'PAID', refund],
+    [
+      'a line in cash that can be cancelled',
+      'ORDER_CONFIRMED',
+      'CANCEL',
+      'CASH_ON_DELIVERY',
+      'You have not paid for it yet, and nothing is charged.',
+    ],
+    [
+      'a paid line that can be returned',
+      'SHIPPED',
+      'RETURN',
+      'PAID',
+      'Please ask within 48 hours of receipt; later requests are looked at one by one. Once we have received the item, we refund it to your card.',
+    ],
+    ['a paid line that was cancelled', 'CANCELED', 'NONE', 'PAID', `You have cancelled it. ${refund}`],
+  ])('says what happens with the money of %s', async (_, status, availableAction, paymentStatus, sentence) => {
+    show({ order: () => sampleOrder({ paymentStatus, lines: [sampleLine({ status, availableAction })] }) });
+    expect(within(await item()).getByText(sentence)).toBeTruthy();
+  });
+
   it('shows no payment notice when no payment is pending', async () => {
     show(withLine({ status: 'PROCESSING', availableAction: 'CANCEL' }));
     await reasons();

@@ -25,7 +25,7 @@ export function OrderChangePage() {
       ]}
     >
       {order ? (
-        <OrderChange lines={order.lines} />
+        <OrderChange order={order} />
       ) : data ? (
         <NotAuthorised />
       ) : error ? (

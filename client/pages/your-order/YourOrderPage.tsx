@@ -42,7 +42,9 @@ export function YourOrderPage() {
           progress={
             <>
               <OrderProgress order={order} />
-              <OrderAgain lines={order.lines} />
+              <div className={styles.screenOnly}>
+                <OrderAgain lines={order.lines} />
+              </div>
             </>
           }
         />
@@ -72,7 +74,7 @@ function PrintButton() {
     <Button
       variant="secondary"
       size="small"
-      className={styles.print}
+      className={styles.screenOnly}
       icon={<Printer size={18} strokeWidth={1.25} />}
       onClick={() => window.print()}
     >
