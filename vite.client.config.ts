@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   define: { __REGION__: JSON.stringify(region) },
   resolve: {
+    alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production') }],
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
     // Some packages contain a modern build and one transpiled for older browsers: selects the modern one.
     conditions: ['es2015', ...defaultClientConditions],

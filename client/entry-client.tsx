@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -28,8 +28,7 @@ async function start(): Promise<void> {
     page?.queries?.(params, new URLSearchParams(window.location.search)) ?? [],
   );
   const root = element(pageElements.root);
-  hydrateRoot(
-    root,
+  const app = (
     <StrictMode>
       <AfterHydration input={takePreHydrationInput(root)}>
         <AppProviders services={services}>
@@ -38,8 +37,12 @@ async function start(): Promise<void> {
           </BrowserRouter>
         </AppProviders>
       </AfterHydration>
-    </StrictMode>,
+    </StrictMode>
   );
+  // A transition hydrates in slices of a few milliseconds, between which the page scrolls and takes input; otherwise it is one task.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
 }
 
 void start();
