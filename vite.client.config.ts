@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
@@ -9,7 +8,7 @@ const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
 /** Modules that pages share, without those that need the form library: the first pages of a visit have no form. */
 const catalogueModules =
-  /client.(ui.(?!Pagination|SelectBox|Field\.tsx|FieldFrame|Form\.tsx|CheckboxField|SelectField|field-state|validate-form)|lib.|features.(brand|cart.(?!CouponBox)|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
+  /client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|field-state|validate-form)|lib.|features.(brand|cart.(?!coupon-problem)|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
 /** What lists of products need in addition: sorting, filters and page numbers. */
 const listModules = /client.(features.catalogue.(ProductFilters|ProductListing|list-params)|ui.(Pagination|SelectBox))/;
 const formModules = /node_modules.(yup|formik)|client.ui.|domain.forms/;
@@ -20,7 +19,6 @@ export default defineConfig({
   plugins: [react(), precompress()],
   define: { __REGION__: JSON.stringify(region) },
   resolve: {
-    alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production') }],
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
     // Some packages contain a modern build and one transpiled for older browsers: selects the modern one.
     conditions: ['es2015', ...defaultClientConditions],

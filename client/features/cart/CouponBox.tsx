@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { couponForm } from '../../../domain/forms/coupon';
-import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
-import { useCartCouponApplyMutation, useCartCouponRemoveMutation } from './Cart.generated';
+import { useCartCouponRemoveMutation } from './Cart.generated';
 import { useAlerts } from '../../lib/alerts';
 import { useCartId } from '../../lib/cart-id';
 import { couponNotes } from '../../lib/coupon-notes';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { Form, SubmitButton } from '../../ui/Form';
 import { LineNotes } from '../../ui/LineNotes';
+import { CouponForm } from './CouponForm';
 import { cartFailure, cartRefusal } from './use-cart-mutation';
 import type { CartView } from './use-cart';
 import styles from './CouponBox.module.css';
@@ -38,49 +35,7 @@ function useFocusFallback(code: string | null): { box: RefObject<HTMLElement | n
   return { box, onSend: () => void (hasSent.current = true) };
 }
 
-interface CouponPartProps {
-  onSend: () => void;
-}
-
-function CouponForm({ onSend }: CouponPartProps) {
-  const uniqueId = useCartId();
-  const { show } = useAlerts();
-  const [send] = useCartCouponApplyMutation();
-  const apply = async ({ coupon }: { coupon: string }) => {
-    if (uniqueId === null) return;
-    onSend();
-    try {
-      const { data } = await send({ variables: { uniqueId, code: coupon } });
-      const refusal = data?.cartCouponApply.userErrors[0];
-      show(refusal ? cartRefusal(refusal.message) : notices.couponApplied);
-    } catch (error) {
-      show(cartFailure(error));
-    }
-  };
-  return (
-    <Form
-      form={couponForm}
-      initialValues={{ coupon: '' }}
-      onSubmit={apply}
-      label="Discount coupon"
-      className={styles.form}
-    >
-      <Field
-        name="coupon"
-        label="Coupon code"
-        maxLength={limits.fields.coupon}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <SubmitButton variant="secondary" busyLabel="Applying...">
-        Apply
-      </SubmitButton>
-    </Form>
-  );
-}
-
-function AppliedCoupon({ coupon, onSend }: CouponPartProps & { coupon: CartCoupon }) {
+function AppliedCoupon({ coupon, onSend }: { coupon: CartCoupon; onSend: () => void }) {
   const uniqueId = useCartId();
   const { show } = useAlerts();
   const [isRemoving, setRemoving] = useState(false);

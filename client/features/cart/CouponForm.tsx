@@ -1,0 +1,90 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { limits } from '../../../domain/limits';
+import { notices } from '../../../domain/messages';
+import { useCartCouponApplyMutation } from './Cart.generated';
+import { useAlerts } from '../../lib/alerts';
+import { useCartId } from '../../lib/cart-id';
+import { lazyCode } from '../../lib/lazy-code';
+import { Button } from '../../ui/Button';
+import { FieldFrame } from '../../ui/FieldFrame';
+import { cartFailure, cartRefusal } from './use-cart-mutation';
+import fieldStyles from '../../ui/Field.module.css';
+import styles from './CouponBox.module.css';
+
+/** A quarter of the cart page's script, which most visits do not need: loaded on focus. */
+const validation = lazyCode(() => import('./coupon-problem'));
+
+/**
+ * Applies a coupon to the cart. Error on blur and on submit, as in the forms of the form library.
+ * @param onSend called before the coupon is sent, whose success replaces the form
+ */
+export function CouponForm({ onSend }: { onSend: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [coupon, setCoupon] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const problem = isChecked ? validation.read()?.couponProblem(coupon) : undefined;
+  const { isApplying, submit } = useApplyCoupon(coupon, {
+    onProblem: () => {
+      setChecked(true);
+      input.current?.focus();
+    },
+    onSend,
+  });
+  // When the code cannot be loaded, for example offline, leaving the field shows no error; submitting does.
+  const check = () => void validation.fetch().then(() => setChecked(true), noCheck);
+  const errorId = `${id}-error`;
+  return (
+    <form method="post" noValidate aria-label="Discount coupon" className={styles.form} onSubmit={submit}>
+      <FieldFrame state={{ id, errorId, hintId: '', error: problem }} label="Coupon code">
+        <input
+          ref={input}
+          id={id}
+          name="coupon"
+          value={coupon}
+          onChange={(event) => setCoupon(event.target.value)}
+          onFocus={() => void validation.fetch().catch(noCheck)}
+          onBlur={check}
+          className={fieldStyles.input}
+          maxLength={limits.fields.coupon}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? errorId : undefined}
+        />
+      </FieldFrame>
+      <Button type="submit" variant="secondary" busy={isApplying && 'Applying...'}>
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+const noCheck = () => undefined;
+
+function useApplyCoupon(coupon: string, { onProblem, onSend }: { onProblem: () => void; onSend: () => void }) {
+  const uniqueId = useCartId();
+  const { show } = useAlerts();
+  const [send] = useCartCouponApplyMutation();
+  const [isApplying, setApplying] = useState(false);
+  const apply = async () => {
+    if (uniqueId === null) return;
+    const { couponProblem } = await validation.fetch();
+    if (couponProblem(coupon) !== undefined) return onProblem();
+    onSend();
+    const { data } = await send({ variables: { uniqueId, code: coupon } });
+    const refusal = data?.cartCouponApply.userErrors[0];
+    show(refusal ? cartRefusal(refusal.message) : notices.couponApplied);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isApplying) return;
+    setApplying(true);
+    void apply()
+      .catch((error: unknown) => show(cartFailure(error)))
+      .finally(() => setApplying(false));
+  };
+  return { isApplying, submit };
+}
