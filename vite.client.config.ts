@@ -8,7 +8,7 @@ const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
 /** Modules that pages share, without those that need the form library: the first pages of a visit have no form. */
 const catalogueModules =
-  /client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|field-state|validate-form)|lib.|features.(brand|cart.(?!coupon-problem)|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
+  /client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|field-state|validate-form)|lib.|features.(brand|cart.(?!Coupon|coupon)|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
 /** What lists of products need in addition: sorting, filters and page numbers. */
 const listModules = /client.(features.catalogue.(ProductFilters|ProductListing|list-params)|ui.(Pagination|SelectBox))/;
 const formModules = /node_modules.(yup|formik)|client.ui.|domain.forms/;

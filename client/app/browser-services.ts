@@ -22,6 +22,7 @@ export function createBrowserServices({ shopConfig, results }: PageState, querie
   const apollo = createDeferredApollo(
     () => fetchClient(session),
     isNewVisitor ? [...serverResults, emptyCartResult(cartIds.read())] : serverResults,
+    (query) => sendAsVisitor(session, query),
   );
 
   refetchCartOnVisible(document, apollo);
@@ -62,6 +63,19 @@ async function fetchClient(session: Session) {
   return createClient(browserLink(session));
 }
 
+/** Sends a query without the client, which is needed for a token: to send and renew it, and to sign out when it is refused. */
+async function sendAsVisitor(
+  session: Session,
+  { text: query, variables }: { text: string; variables: Record<string, unknown> },
+): Promise<Record<string, unknown> | undefined> {
+  if (session.read().isSignedIn) return undefined;
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const response = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  // The shape that GraphQL prescribes for responses.
+  const { data, errors } = (await response.json()) as { data?: Record<string, unknown> | null; errors?: unknown };
+  return errors === undefined && data ? data : undefined;
+}
+
 /** A newly generated id has no cart, so the cart query is answered without a request. */
 function emptyCartResult(uniqueId: string): ServerResult {
   return { query: CartDocument, variables: { uniqueId }, data: { cart: null } };
@@ -84,11 +98,11 @@ export function onFirstInteraction(page: Pick<Document, 'addEventListener'>, cal
 /** Refetches the cart when this tab becomes visible: it may have changed in another tab. */
 export function refetchCartOnVisible(
   page: Pick<Document, 'addEventListener' | 'visibilityState'>,
-  apollo: Pick<DeferredApollo, 'read'>,
+  apollo: Pick<DeferredApollo, 'load'>,
 ): void {
+  const refetch = async () => (await apollo.load()).refetchQueries({ include: [CartDocument] });
   page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState !== 'visible') return;
     // A background refresh: on failure the cart remains as shown.
-    void Promise.allSettled([apollo.read()?.refetchQueries({ include: [CartDocument] })]);
+    if (page.visibilityState === 'visible') void Promise.allSettled([refetch()]);
   });
 }

@@ -39,6 +39,10 @@ class Traffic {
   }
 }
 
+function scriptBudget(address: string): number {
+  return budgets.find((budget) => budget.address === address)?.script ?? 0;
+}
+
 async function openAndRecord(visitor: Visitor, address: string): Promise<Traffic> {
   const traffic = new Traffic(visitor);
   await visitor.open(address);
@@ -64,6 +68,23 @@ describe('a page without interaction', () => {
       );
     }
   }
+
+  journey(
+    'shows a visitor their cart within the budget of the cart page, with one query',
+    { region: 'UK', device: phone },
+    async (visitor) => {
+      await visitor.open('/product/lavender-essential-oil');
+      await new ProductScreen(visitor).addButton().click();
+      await new MiniCart(visitor).button(1).waitFor();
+      const traffic = await openAndRecord(visitor, '/cart');
+      await visitor.page.getByRole('table', { name: 'Items in your cart' }).waitFor();
+      expect({ hasClient: traffic.hasApollo, questions: traffic.graphqlRequests }).toEqual({
+        hasClient: false,
+        questions: 1,
+      });
+      expect(await traffic.weight()).toBeLessThanOrEqual(scriptBudget('/cart'));
+    },
+  );
 
   journey(
     'fetches the remaining scripts on the first interaction',

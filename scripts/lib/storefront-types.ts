@@ -71,6 +71,8 @@ async function operationsBesideDocuments(shared: Shared): Promise<Output[]> {
       namespacedImportName: 'Schema',
       // Relative to the written files, which are all two folders below client/.
       hooksImportFrom: '../../lib/deferred-apollo/hooks',
+      // A visitor with a cart sees it on every page before anything else is asked.
+      withText: ['Cart'],
       documentMode: 'documentNode',
       dedupeFragments: true,
     },

@@ -15,6 +15,5 @@ export const budgets: readonly PageBudget[] = [
   { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 110_000, html: 25_000 },
   { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 110_000, html: 25_000 },
   { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 110_000, html: 25_000 },
-  // With the form library, for the coupon.
-  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 130_000, html: 25_000 },
+  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 110_000, html: 25_000 },
 ];

@@ -2,8 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, type ReactElement } from 'react';
 import { DashboardPageDocument, useDashboardPageQuery } from '../../pages/dashboard/DashboardPage.generated';
+import { CartDocument, useCartQuery } from '../../features/cart/Cart.generated';
 import { useSignOutMutation } from '../../features/account/SignedIn.generated';
 import { apiClient, type RootResolvers } from '../../testing/api';
+import { testCart, testLine } from '../../testing/carts';
 import { deferred } from '../../testing/deferred';
 import type { ServerResult } from './server-results';
 import { DeferredApolloProvider, createDeferredApollo, type DeferredApollo } from './deferred-apollo';
@@ -29,8 +31,16 @@ function SignOut() {
   return <button onClick={() => void send()}>{loading ? 'Leaving' : 'Sign out'}</button>;
 }
 
+/** Its query can be sent as text. */
+function CartSize() {
+  const { data, loading } = useCartQuery({ variables: { uniqueId: '1' } });
+  return <p>{loading ? 'Loading' : `${data?.cart?.totalQuantity ?? 0} pieces`}</p>;
+}
+
+type SendText = Parameters<typeof createDeferredApollo>[2];
+
 /** A client whose code loads when the test calls `arrive`; records the queries sent and the number of loads. */
-function deferredShop(answers: RootResolvers, known: readonly ServerResult[] = []) {
+function deferredShop(answers: RootResolvers, known: readonly ServerResult[] = [], sendText?: SendText) {
   const asked: string[] = [];
   const counted = Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
@@ -46,7 +56,7 @@ function deferredShop(answers: RootResolvers, known: readonly ServerResult[] = [
     return apiClient(counted);
   };
   return {
-    apollo: createDeferredApollo(fetchClient, known),
+    apollo: createDeferredApollo(fetchClient, known, sendText),
     asked,
     arrive: () =>
       act(async () => {
@@ -136,5 +146,63 @@ describe('deferred Apollo client', () => {
     isOffline = false;
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  });
+});
+
+describe('a query that is sent as text', () => {
+  const cart = () => testCart({ lines: [testLine({ quantity: 2 })] });
+
+  /** As the server answers. */
+  const answerOf = async (resolvers: RootResolvers) =>
+    (await apiClient(resolvers).query({ query: CartDocument, variables: { uniqueId: '1' } })).data;
+
+  it('is sent once for all components, without the client, which does not repeat it', async () => {
+    const sent: string[] = [];
+    const shop = deferredShop({ cart: () => null }, [], ({ text, variables }) => {
+      sent.push(`${text.includes('query Cart(')} ${JSON.stringify(variables)}`);
+      return answerOf({ cart });
+    });
+    render(
+      within(
+        shop.apollo,
+        <>
+          <CartSize />
+          <CartSize />
+        </>,
+      ),
+    );
+    expect(await screen.findAllByText('2 pieces')).toHaveLength(2);
+    expect([sent, shop.fetched()]).toEqual([['true {"uniqueId":"1"}'], 0]);
+    const arrival = shop.apollo.load();
+    await shop.arrive();
+    await arrival;
+    expect(screen.getAllByText('2 pieces')).toHaveLength(2);
+    expect(shop.asked).toEqual([]);
+  });
+
+  it.each([
+    ['is not answered', () => Promise.resolve(undefined)],
+    ['fails', () => Promise.reject(new Error('No network.'))],
+  ])('is left to the client when it %s', async (_, sendText) => {
+    const shop = deferredShop({ cart }, [], sendText);
+    render(within(shop.apollo, <CartSize />));
+    await shop.arrive();
+    expect(await screen.findByText('2 pieces')).toBeTruthy();
+    expect(shop.asked).toEqual(['cart']);
+  });
+
+  it('does not replace what the client has read meanwhile', async () => {
+    const early = deferred({ cart: null });
+    const shop = deferredShop({ cart }, [], () => early.promise);
+    render(within(shop.apollo, <CartSize />));
+    const arrival = shop.apollo.load();
+    await shop.arrive();
+    await arrival;
+    expect(await screen.findByText('2 pieces')).toBeTruthy();
+    await act(async () => {
+      early.release();
+      await early.promise;
+    });
+    expect(screen.getByText('2 pieces')).toBeTruthy();
   });
 });

@@ -12,19 +12,37 @@ export interface DeferredApollo extends Pick<Store<ApolloClient | undefined>, 'r
   /** Fetches the client once. Rejects when its code cannot be fetched; the next call retries. */
   load: () => Promise<ApolloClient>;
   /** Returns the server's answer to a query, undefined when there is none. */
-  serverData: (query: DocumentNode, variables: Record<string, unknown>) => Record<string, unknown> | undefined;
+  serverData: (query: DocumentNode, variables: Record<string, unknown>) => Answer | undefined;
+  /** Sends a query without the client, once. Undefined when the client must send it. Never rejects. */
+  ask: (query: QueryWithText) => Promise<Answer | undefined>;
 }
 
-/** @param answers written to the client's cache when it has loaded, so that no query is repeated */
+type Answer = Record<string, unknown>;
+
+interface QueryWithText {
+  readonly query: DocumentNode;
+  readonly text: string;
+  readonly variables: Record<string, unknown>;
+}
+
+/** Sends a query as text. Undefined when the client must send it. */
+type SendText = (query: Pick<QueryWithText, 'text' | 'variables'>) => Promise<Answer | undefined>;
+
+const sendNothing: SendText = () => Promise.resolve(undefined);
+
+/** @param serverResults written to the client's cache when it has loaded, so that no query is repeated */
 export function createDeferredApollo(
   fetchClient: () => Promise<ApolloClient>,
-  answers: readonly ServerResult[] = [],
+  serverResults: readonly ServerResult[] = [],
+  sendText: SendText = sendNothing,
 ): DeferredApollo {
   const store = createStore<ApolloClient | undefined>(undefined);
+  const results = [...serverResults];
+  const ask = askOnce(sendText, (result) => results.push(result));
   let pendingLoad: Promise<ApolloClient> | undefined;
   const loadClient = async () => {
     const client = await fetchClient();
-    for (const { query, variables, data } of answers) client.writeQuery({ query, variables, data });
+    for (const { query, variables, data } of results) client.writeQuery({ query, variables, data });
     store.write(client);
     return client;
   };
@@ -37,7 +55,24 @@ export function createDeferredApollo(
     read: store.read,
     watch: store.watch,
     load,
-    serverData: (query, variables) => findResult(answers, query, variables)?.data,
+    serverData: (query, variables) => findResult(results, query, variables)?.data,
+    ask,
+  };
+}
+
+/** Components that ask the same query share its answer. */
+function askOnce(sendText: SendText, keep: (result: ServerResult) => void): DeferredApollo['ask'] {
+  const pending = new Map<string, Promise<Answer | undefined>>();
+  const send = async ({ query, text, variables }: QueryWithText) => {
+    const data = await sendText({ text, variables }).catch(() => undefined);
+    if (data !== undefined) keep({ query, variables, data });
+    return data;
+  };
+  return (query) => {
+    const key = JSON.stringify([query.text, query.variables]);
+    const asked = pending.get(key) ?? send(query);
+    pending.set(key, asked);
+    return asked;
   };
 }
 
@@ -48,6 +83,7 @@ export function loadedApollo(client: ApolloClient): DeferredApollo {
     watch: () => () => undefined,
     load: () => Promise.resolve(client),
     serverData: () => undefined,
+    ask: () => Promise.resolve(undefined),
   };
 }
 

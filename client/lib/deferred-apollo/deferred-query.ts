@@ -12,6 +12,8 @@ export interface QueryState<Data> {
 
 export interface QueryRequest {
   readonly query: DocumentNode;
+  /** The query as text; undefined when only the client may send it. */
+  readonly text?: string | undefined;
   readonly variables: Record<string, unknown>;
   readonly fetchPolicy: 'cache-first' | 'cache-and-network';
 }
@@ -44,11 +46,11 @@ export const skippedQuery: DeferredQuery<never> = {
 
 /**
  * A query that starts with the server's answer and follows the client's cache once the client has loaded. Without an answer,
- * the first subscription loads the client.
+ * the first subscription sends the query's text, or loads the client when there is no text or the query is not answered this way.
  */
 export function deferredQuery<Data>(
   apollo: DeferredApollo,
-  { query, variables, fetchPolicy }: QueryRequest,
+  { query, text, variables, fetchPolicy }: QueryRequest,
 ): DeferredQuery<Data> {
   const answer = apollo.serverData(query, variables);
   // Operation types are generated from the schema that produced the answer.
@@ -59,12 +61,10 @@ export function deferredQuery<Data>(
   const store = createStore(
     loadedClient ? reconcileState(serverState, queryStateOf(observe(loadedClient).getCurrentResult())) : serverState,
   );
-  const update = (found: QueryState<Data>) => {
-    const next = reconcileState(store.read(), found);
-    if (next !== store.read()) store.write(next);
+  const update = (found: QueryState<Data> | undefined) => {
+    const next = found && reconcileState(store.read(), found);
+    if (next !== undefined && next !== store.read()) store.write(next);
   };
-
-  const load = () => apollo.load().then(noop, (error: unknown) => update({ ...idleState, error: asError(error) }));
   const subscribeToClient = () => {
     const client = apollo.read();
     if (client) return subscribe(observe(client), update);
@@ -72,7 +72,7 @@ export function deferredQuery<Data>(
       stop();
       stop = subscribeToClient();
     });
-    if (store.read().data === undefined) void load();
+    if (store.read().data === undefined) void askFirst<Data>(apollo, { query, text, variables }).then(update);
     return () => stop();
   };
   return {
@@ -83,11 +83,32 @@ export function deferredQuery<Data>(
       // Failures are reported through the subscription.
       if (observed) return observed.refetch().then(noop, noop);
       update(loadingState);
-      return load();
+      update(await loadClient(apollo));
     },
     startPolling: (everyMs) => observed?.startPolling(everyMs),
     stopPolling: () => observed?.stopPolling(),
   };
+}
+
+/** Sends a query's text, or loads the client. @returns the state to show; undefined when the client answers */
+async function askFirst<Data>(
+  apollo: DeferredApollo,
+  { query, text, variables }: Omit<QueryRequest, 'fetchPolicy'>,
+): Promise<QueryState<Data> | undefined> {
+  const answer = text === undefined ? undefined : await apollo.ask({ query, text, variables });
+  if (answer === undefined) return loadClient(apollo);
+  // Operation types are generated from the schema that produced the answer.
+  return apollo.read() === undefined ? { ...idleState, data: answer as Data } : undefined;
+}
+
+/** @returns the state to show when the client cannot be loaded */
+async function loadClient(apollo: DeferredApollo): Promise<QueryState<never> | undefined> {
+  try {
+    await apollo.load();
+    return undefined;
+  } catch (error) {
+    return { ...idleState, error: asError(error) };
+  }
 }
 
 function subscribe<Data>(observed: ObservableQuery<Data>, show: (found: QueryState<Data>) => void): () => void {

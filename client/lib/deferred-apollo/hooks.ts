@@ -22,9 +22,11 @@ interface QueryResult<Data>
   readonly previousData: Data | undefined;
 }
 
+/** @param text the query as text, with which it is answered before the client has loaded */
 export function useQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   { variables, skip = false, fetchPolicy = 'cache-first' }: QueryHookOptions<Data, Variables> = {},
+  text?: string,
 ): QueryResult<Data> {
   const apollo = useDeferredApollo();
   // Serialized as a stable memo key: callers pass a new object on every render.
@@ -36,10 +38,11 @@ export function useQuery<Data, Variables extends OperationVariables>(
         ? skippedQuery
         : deferredQuery<Data>(apollo, {
             query,
+            text,
             variables: JSON.parse(variablesKey) as Record<string, unknown>,
             fetchPolicy,
           }),
-    [apollo, query, variablesKey, skip, fetchPolicy],
+    [apollo, query, text, variablesKey, skip, fetchPolicy],
   );
   const { data, error, loading } = useSyncExternalStore(deferred.watch, deferred.read, deferred.readServerState);
   const [previousData, setPreviousData] = useState(data);
