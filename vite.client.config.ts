@@ -1,14 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
+import { minifyScripts } from './scripts/lib/minify-scripts';
 import { precompress } from './scripts/lib/precompress';
 
 /** Browser build of the storefront for one edition. The development server uses the same configuration in middleware mode. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
 
-/** Modules that pages share, without those that need the form library: the first pages of a visit have no form. */
+/**
+ * Modules that pages share and the entry does not import (client/app/page-parts.ts), without those that need the form library: the
+ * first pages of a visit have no form.
+ */
 const catalogueModules =
-  /client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|field-state|validate-form)|lib.|features.(brand|cart.(?!Coupon|coupon)|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
+  /domain.policies|client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|field-state|formatted-input|validate-form)|lib.|features.(brand|cart|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
+/** What shows the lines of a cart or an order: the mini cart when it is first needed, the cart, the checkout, the account. */
+const cartModules =
+  /domain.error-messages|client.(features.(cart.(Coupon|coupon|MiniCartContent)|checkout.failed-payment)|lib.(coupon-notes|line-notes|tab-storage|total-rows)|ui.(AmountList|CompactLineItem|ItemTable|LineNotes))/;
 /** What lists of products need in addition: sorting, filters and page numbers. */
 const listModules = /client.(features.catalogue.(ProductFilters|ProductListing|list-params)|ui.(Pagination|SelectBox))/;
 const formModules = /node_modules.(yup|formik)|client.ui.|domain.forms/;
@@ -16,7 +23,7 @@ const formModules = /node_modules.(yup|formik)|client.ui.|domain.forms/;
 export default defineConfig({
   root: 'client',
   appType: 'custom',
-  plugins: [react(), precompress()],
+  plugins: [react(), minifyScripts(), precompress()],
   define: { __REGION__: JSON.stringify(region) },
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
@@ -33,6 +40,9 @@ export default defineConfig({
     cssCodeSplit: false,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // By the plugin above.
+    minify: false,
+    cssMinify: true,
     modulePreload: {
       // Browsers without modulepreload fetch the same files, slightly later.
       polyfill: false,
@@ -49,6 +59,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', tags: ['$initial'], priority: 3 },
             { name: 'lists', test: listModules, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            { name: 'cart', test: cartModules, minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             { name: 'catalogue', test: catalogueModules, minShareCount: 2, priority: 2 },
             { name: 'forms', test: formModules, minShareCount: 2, priority: 1 },
           ],

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import './app/page-parts';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';

@@ -75,7 +75,7 @@ describe('a page without interaction', () => {
     async (visitor) => {
       await visitor.open('/product/lavender-essential-oil');
       await new ProductScreen(visitor).addButton().click();
-      await new MiniCart(visitor).button(1).waitFor();
+      await new MiniCart(visitor).waitForItem('Lavender Essential Oil');
       const traffic = await openAndRecord(visitor, '/cart');
       await visitor.page.getByRole('table', { name: 'Items in your cart' }).waitFor();
       expect({ hasClient: traffic.hasApollo, questions: traffic.graphqlRequests }).toEqual({

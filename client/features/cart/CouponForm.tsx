@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useCartCouponApplyMutation } from './Cart.generated';
@@ -20,7 +20,6 @@ const validation = lazyCode(() => import('./coupon-problem'));
  */
 export function CouponForm({ onSend }: { onSend: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const [coupon, setCoupon] = useState('');
   const [isChecked, setChecked] = useState(false);
   const problem = isChecked ? validation.read()?.couponProblem(coupon) : undefined;
@@ -33,32 +32,42 @@ export function CouponForm({ onSend }: { onSend: () => void }) {
   });
   // When the code cannot be loaded, for example offline, leaving the field shows no error; submitting does.
   const check = () => void validation.fetch().then(() => setChecked(true), noCheck);
-  const errorId = `${id}-error`;
   return (
     <form method="post" noValidate aria-label="Discount coupon" className={styles.form} onSubmit={submit}>
-      <FieldFrame state={{ id, errorId, hintId: '', error: problem }} label="Coupon code">
-        <input
-          ref={input}
-          id={id}
-          name="coupon"
-          value={coupon}
-          onChange={(event) => setCoupon(event.target.value)}
-          onFocus={() => void validation.fetch().catch(noCheck)}
-          onBlur={check}
-          className={fieldStyles.input}
-          maxLength={limits.fields.coupon}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? errorId : undefined}
-        />
-      </FieldFrame>
+      <CouponField ref={input} problem={problem} value={coupon} onType={setCoupon} onBlur={check} />
       <Button type="submit" variant="secondary" busy={isApplying && 'Applying...'}>
         Apply
       </Button>
     </form>
+  );
+}
+
+interface CouponFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onBlur'> {
+  problem: string | undefined;
+  onType: (text: string) => void;
+}
+
+function CouponField({ problem, onType, ...rest }: CouponFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <FieldFrame state={{ id, errorId, hintId: '', error: problem }} label="Coupon code">
+      <input
+        {...rest}
+        id={id}
+        name="coupon"
+        onChange={(event) => onType(event.target.value)}
+        onFocus={() => void validation.fetch().catch(noCheck)}
+        className={fieldStyles.input}
+        maxLength={limits.fields.coupon}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? errorId : undefined}
+      />
+    </FieldFrame>
   );
 }
 

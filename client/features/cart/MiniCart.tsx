@@ -1,15 +1,18 @@
-import { useState, type ComponentProps, useRef, useLayoutEffect } from 'react';
+import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
 import { ShoppingBag } from '../../ui/icons';
+import { useHasInteracted } from '../../lib/interaction';
+import { lazyCode } from '../../lib/lazy-code';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';
 import { useMiniCart } from '../../lib/mini-cart';
 import { Drawer } from '../../ui/Dialog';
 import { CountBadge, IconButton } from '../../ui/IconButton';
-import { OverlayTrigger, useOverlayControl } from '../../ui/OverlayTrigger';
+import { OverlayTrigger, useLazyOverlay, useOverlayControl } from '../../ui/OverlayTrigger';
 import { Popover } from '../../ui/Popover';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { MiniCartActions, MiniCartContent } from './MiniCartContent';
-import { useCart } from './use-cart';
+import { useCart, type CartState } from './use-cart';
 import styles from './MiniCart.module.css';
+
+const contentCode = lazyCode(() => import('./MiniCartContent'));
 
 /** The cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {
@@ -24,7 +27,8 @@ export function MiniCart() {
     setOpen(false);
   };
   const control = useOverlayControl();
-  const overlay = { open: isOpen, onOpenChange: setOpen, onCloseAutoFocus, control };
+  const content = useContent({ cart, onNavigate: closeForNavigation });
+  const overlay = { open: isOpen && content !== undefined, onOpenChange: setOpen, onCloseAutoFocus, control };
   return (
     <>
       {/* The same element for both shapes, so that a press from before hydration, when the width is unknown, can be repeated on it. */}
@@ -34,17 +38,28 @@ export function MiniCart() {
       {isWide ? (
         <Popover {...overlay} label="Cart">
           <p className={styles.title}>Your Cart</p>
-          <MiniCartContent cart={cart} onNavigate={closeForNavigation} />
-          <MiniCartActions cart={cart} onNavigate={closeForNavigation} />
+          {content?.lines}
+          {content?.actions}
         </Popover>
       ) : (
-        <Drawer {...overlay} title="Your Cart" footer={<MiniCartActions cart={cart} onNavigate={closeForNavigation} />}>
-          <MiniCartContent cart={cart} onNavigate={closeForNavigation} />
+        <Drawer {...overlay} title="Your Cart" footer={content?.actions}>
+          {content?.lines}
         </Drawer>
       )}
       <Announcement pieces={cart.status === 'ready' ? pieces : null} />
     </>
   );
+}
+
+/** What the overlay shows. Its code is fetched on the first interaction, or on opening when that failed; undefined until then. */
+function useContent(props: { cart: CartState; onNavigate: () => void }) {
+  const { isOpen, setOpen } = useMiniCart();
+  const hasInteracted = useHasInteracted();
+  useEffect(() => {
+    if (hasInteracted) contentCode.fetch().catch(() => undefined);
+  }, [hasInteracted]);
+  const code = useLazyOverlay(contentCode, { open: isOpen, onOpenChange: setOpen, canReopen: true });
+  return code && { lines: <code.MiniCartContent {...props} />, actions: <code.MiniCartActions {...props} /> };
 }
 
 /** `OverlayTrigger` injects props, so all props are passed on. */
