@@ -1,8 +1,13 @@
-import graphqlPlugin from '@graphql-eslint/eslint-plugin';
-import { ESLint, type Linter } from 'eslint';
-
-const { rules: recommended } = graphqlPlugin.configs['flat/schema-recommended'];
-const { rules: relay } = graphqlPlugin.configs['flat/schema-relay'];
+import { readFileSync } from 'node:fs';
+import { buildSchema, validateSchema } from 'graphql';
+import { relayProblems } from './relay-rules';
+import {
+  documentationProblems,
+  fieldsNamedAfterType,
+  identityProblems,
+  namingProblems,
+  superfluousParts,
+} from './schema-rules';
 
 /** Objects without an id: clients cache them inside their parent and cannot refetch them. */
 const typesWithoutId = [
@@ -33,54 +38,29 @@ const typesWithoutId = [
   ...['CashOrderPlaced', 'CardOrderStarted', 'OrderRejected', 'PaymentSucceeded', 'PaymentPending', 'PaymentFailed'],
 ];
 
-const rules: Linter.RulesRecord = {
-  ...recommended,
-  ...relay,
-  // The parts of a connection and mutation payloads have no id either.
-  '@graphql-eslint/strict-id-in-types': [
-    'error',
-    { exceptions: { types: typesWithoutId, suffixes: ['Connection', 'Edge', 'Payload'] } },
-  ],
-  // Lists are read forwards or by page number; `before` and `last` would need a second order of every index.
-  '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
-  // Ids are unique within a type only, so there is no Node interface;
-  // bounded lists (pictures, lines of a cart) are plain lists.
-  '@graphql-eslint/relay-edge-types': [
-    'error',
-    { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
-  ],
-};
+/** The parts of a connection and mutation payloads have no id either. */
+const hasNoId = (type: string): boolean => typesWithoutId.includes(type) || /(Connection|Edge|Payload)$/.test(type);
 
-/** Accepted violations of `no-typename-prefix`, which has no options: these names are in the contract with partners. */
+/** Accepted although the field's name begins with that of its type: these names are in the contract with partners. */
 const allowedNames = ['Address.address', 'Review.review', 'Review.reviewDate'];
-function allowedMessage(name: string): string {
-  const [type, field] = name.split('.');
-  return `Field "${field}" starts with the name of the parent type "${type}"`;
-}
 
-function isUnexpected({ ruleId, message }: Linter.LintMessage): boolean {
-  return ruleId !== '@graphql-eslint/no-typename-prefix' || !allowedNames.map(allowedMessage).includes(message);
-}
-
-/**
- * Lints schema.graphql by the recommended schema rules and the Relay rules.
- * @returns one line for each problem; exceptions that are no longer needed count as problems
- */
-export async function lintSchema(): Promise<string[]> {
-  const files = ['schema.graphql'];
-  const config: Linter.Config = {
-    files,
-    languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema: './schema.graphql' } } },
-    plugins: { '@graphql-eslint': graphqlPlugin },
-    rules,
-  };
-  const [result] = await new ESLint({ overrideConfigFile: true, overrideConfig: [config] }).lintFiles(files);
-  const messages = result?.messages ?? [];
-  const stale = allowedNames.filter((name) => !messages.some(({ message }) => message === allowedMessage(name)));
+/** Lints schema.graphql. @returns one line for each problem; exceptions that are no longer needed count as problems */
+export function lintSchema(text = readFileSync('schema.graphql', 'utf8')): string[] {
+  // Refuses what GraphQL itself does not allow, such as unknown or repeated names.
+  const schema = buildSchema(text);
+  const named = fieldsNamedAfterType(schema);
+  const types = Object.keys(schema.getTypeMap());
   return [
-    ...messages
-      .filter(isUnexpected)
-      .map(({ line, column, message, ruleId }) => `schema.graphql:${line}:${column} ${message} (${ruleId})`),
-    ...stale.map((name) => `scripts/lib/schema-lint.ts: the exception for ${name} is no longer needed.`),
+    ...validateSchema(schema).map(({ message }) => message),
+    ...namingProblems(schema),
+    ...named.filter((name) => !allowedNames.includes(name)).map((name) => `${name} repeats the name of its type.`),
+    ...documentationProblems(schema),
+    ...superfluousParts(schema),
+    ...identityProblems(schema, hasNoId),
+    ...relayProblems(schema),
+    ...[
+      ...allowedNames.filter((name) => !named.includes(name)),
+      ...typesWithoutId.filter((type) => !types.includes(type)),
+    ].map((name) => `scripts/lib/schema-lint.ts: the exception for ${name} is no longer needed.`),
   ];
 }
