@@ -6,6 +6,7 @@ import '../features/brand/PromiseBadges';
 import '../features/brand/PromoVideo';
 import '../features/cart/AddToCartButton';
 import '../features/catalogue/ProductGrid';
+import '../features/catalogue/KeyIngredients.module.css';
 import '../features/catalogue/catalogue-icons';
 import '../features/content/PostGrid';
 import '../features/not-found/NotFound';

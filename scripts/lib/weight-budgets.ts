@@ -8,12 +8,15 @@ export interface PageBudget {
   readonly html: number;
 }
 
-/** Budgets of the landing pages and the cart: what a first visit fetches before any interaction. */
+/**
+ * Budgets of the landing pages and the cart: what a first visit fetches before any interaction. At most 110 kB as transferred, with the
+ * headers of each file, 1.1 kB.
+ */
 export const budgets: readonly PageBudget[] = [
-  { page: 'pages/home/HomePage.tsx', address: '/', script: 110_000, html: 25_000 },
-  { page: 'pages/shop/ShopPage.tsx', address: '/shop', script: 110_000, html: 25_000 },
-  { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 110_000, html: 25_000 },
-  { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 110_000, html: 25_000 },
-  { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 110_000, html: 25_000 },
-  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 110_000, html: 25_000 },
+  { page: 'pages/home/HomePage.tsx', address: '/', script: 102_000, html: 25_000 },
+  { page: 'pages/shop/ShopPage.tsx', address: '/shop', script: 103_000, html: 25_000 },
+  { page: 'pages/category/CategoryPage.tsx', address: '/shop/essential-oil', script: 103_000, html: 25_000 },
+  { page: 'pages/search/SearchPage.tsx', address: '/search/oil', script: 103_000, html: 25_000 },
+  { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 106_000, html: 25_000 },
+  { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 104_000, html: 25_000 },
 ];
