@@ -1,4 +1,5 @@
-import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { type EntityManager } from 'typeorm';
+import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { effectiveCoupon, type PricedCart } from '../cart/cart.pricing';
 import { liveCartKey } from './order-draft';
@@ -21,17 +22,26 @@ interface OrderLookup {
   readonly customerId: number;
 }
 
+const orders = new RowQuery({ placed: allColumnsOf(Order) }, (query, condition) =>
+  query.from(Order, 'placed').where(condition).orderBy('placed.id', 'DESC'),
+);
+
+// Each alternative is found by an index of its own.
+const relatedCondition = `(placed.customerId = :customerId AND placed.idempotencyKey = :idempotencyKey)
+  OR (placed.customerId = :customerId AND placed.liveCartKey = :cartKey)
+  OR (placed.customerId = :customerId AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL)`;
+
 /**
  * Returns the customer's orders that affect a request: the one under its key, the live one of the cart's current state, and all
  * that wait for their payment; newest first.
  */
-export function findRelatedOrders(
+export async function findRelatedOrders(
   manager: EntityManager,
   { cart, idempotencyKey, customerId }: OrderLookup,
 ): Promise<Order[]> {
-  const ofCart: FindOptionsWhere<Order>[] = cart ? [{ customerId, liveCartKey: liveCartKey(cart, customerId) }] : [];
-  const unpaid: FindOptionsWhere<Order> = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() };
-  return manager.find(Order, { where: [{ customerId, idempotencyKey }, ...ofCart, unpaid], order: { id: 'DESC' } });
+  const cartKey = cart && liveCartKey(cart, customerId);
+  const rows = await orders.read(manager, relatedCondition, { customerId, idempotencyKey, cartKey });
+  return rows.map(({ placed }) => placed);
 }
 
 /** Splits the unpaid orders among the claims: those that a new order replaces (same cart or same key), and the others. */

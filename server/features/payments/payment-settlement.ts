@@ -1,6 +1,8 @@
 import { type EntityManager } from 'typeorm';
+import { allColumnsOf, columnsOf, RowQuery } from '../../infra/database/row-query';
+import { Customer } from '../account/customer.entity';
 import { OrderLine } from '../orders/order-line.entity';
-import { type Order } from '../orders/order.entity';
+import { Order } from '../orders/order.entity';
 import { type PaidOrder } from '../orders/settle-order';
 import { type ProviderPayment } from './card-provider';
 import { type PaymentStatus, Payment } from './payment.entity';
@@ -71,20 +73,32 @@ export interface PaymentRecord {
 
 type Where = { readonly providerOrderId: string } | { readonly orderNumber: string; readonly customerId: number };
 
+const paymentRows = new RowQuery(
+  {
+    line: allColumnsOf(OrderLine),
+    order: allColumnsOf(Order),
+    customer: columnsOf(Customer, 'email', 'name'),
+    payment: allColumnsOf(Payment),
+  },
+  (query, condition) =>
+    query
+      .from(Payment, 'payment')
+      .innerJoin('payment.order', 'order')
+      .innerJoin('order.customer', 'customer')
+      .innerJoin(OrderLine, 'line', 'line.orderId = order.id')
+      .where(condition)
+      .orderBy('line.id'),
+);
+
 /** Reads a payment by its provider order id, or by order number and customer, in one statement. */
 export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
-  const query = manager
-    .createQueryBuilder(OrderLine, 'line')
-    .innerJoinAndSelect('line.order', 'order')
-    .innerJoinAndSelect('order.customer', 'customer')
-    .innerJoinAndMapOne('order.payment', Payment, 'payment', 'payment.orderId = order.id')
-    .orderBy('line.id');
-  if ('providerOrderId' in where) query.where('payment.providerOrderId = :providerOrderId', where);
-  else query.where('order.number = :orderNumber AND order.customerId = :customerId', where);
-  const rows = await query.getMany();
-  const order = rows[0]?.order;
-  if (!order) return null;
-  // The inner join sets `payment`: an order without one has no row.
-  const { payment } = order as Order & { payment: Payment };
-  return { payment, paid: { order, lines: rows, customer: order.customer } };
+  const condition =
+    'providerOrderId' in where
+      ? 'payment.providerOrderId = :providerOrderId'
+      : 'order.number = :orderNumber AND order.customerId = :customerId';
+  const rows = await paymentRows.read(manager, condition, where);
+  const [first] = rows;
+  if (!first) return null;
+  const { payment, order, customer } = first;
+  return { payment, paid: { order, lines: rows.map(({ line }) => line), customer } };
 }

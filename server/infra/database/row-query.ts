@@ -4,7 +4,7 @@ import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 /** The columns that a statement reads of one table. */
 interface TableColumns<Values extends object, Optional extends boolean> {
   readonly entity: new () => object;
-  readonly properties: readonly (keyof Values & string)[];
+  readonly properties: readonly (keyof Values & string)[] | 'all';
   readonly isOptional: Optional;
 }
 
@@ -14,6 +14,11 @@ export function columnsOf<Entity extends object, Property extends keyof Entity &
   ...properties: Property[]
 ): TableColumns<Pick<Entity, Property>, false> {
   return { entity, properties, isOptional: false };
+}
+
+/** Reads all columns of a table. Relations are not loaded, as with TypeORM's `find`. */
+export function allColumnsOf<Entity extends object>(entity: new () => Entity): TableColumns<Entity, false> {
+  return { entity, properties: 'all', isOptional: false };
 }
 
 /** Reads these columns of a table joined by LEFT JOIN. The first one must not be nullable: it tells whether there is a row. */
@@ -36,31 +41,45 @@ type RowOf<Read> = {
 
 type RawRow = Readonly<Record<string, unknown>>;
 
-/** The name of a column in a result. */
-export const keyOf = (alias: string, property: string) => `${alias}_${property}`;
+/** The name of a column in a result. @param path of the property: `shipping.name` for an embedded one */
+export const keyOf = (alias: string, path: string) => `${alias}_${path.replace('.', '_')}`;
 
 /** Types that both databases return as the value itself. */
 const plainTypes: readonly unknown[] = ['integer', 'varchar', 'text'];
 const isPlain = ({ type, transformer }: ColumnMetadata) => transformer === undefined && plainTypes.includes(type);
 
+/** @throws Error for a property that is no column */
+function metadataOf(db: DataSource, { entity, properties }: TableColumns<never, boolean>): readonly ColumnMetadata[] {
+  const { columns, name } = db.getMetadata(entity);
+  if (properties === 'all') return columns;
+  return properties.map((property: string) => {
+    const column = columns.find(({ propertyPath }) => propertyPath === property);
+    if (column === undefined) throw new Error(`${name} has no column ${property}.`);
+    return column;
+  });
+}
+
 /** Returns a function that reads the values of one table from a row. */
-export function tableReader(
-  db: DataSource,
-  alias: string,
-  { entity, properties, isOptional }: TableColumns<never, boolean>,
-) {
-  const metadata = db.getMetadata(entity);
-  const columns = properties.map((property) => {
-    const column = metadata.findColumnWithPropertyName(property);
-    if (column === undefined) throw new Error(`${metadata.name} has no column ${property}.`);
-    return { property, key: keyOf(alias, property), converted: isPlain(column) ? undefined : column };
+export function tableReader(db: DataSource, alias: string, table: TableColumns<never, boolean>) {
+  const columns = metadataOf(db, table).map((column) => {
+    const [property = '', embedded] = column.propertyPath.split('.');
+    return {
+      property,
+      embedded,
+      key: keyOf(alias, column.propertyPath),
+      converted: isPlain(column) ? undefined : column,
+    };
   });
   const idKey = columns[0]?.key ?? '';
   return (raw: RawRow): Record<string, unknown> | null => {
-    if (isOptional && raw[idKey] === null) return null;
+    if (table.isOptional && raw[idKey] === null) return null;
     const values: Record<string, unknown> = {};
-    for (const { property, key, converted } of columns)
-      values[property] = converted ? (db.driver.prepareHydratedValue(raw[key], converted) as unknown) : raw[key];
+    for (const { property, embedded, key, converted } of columns) {
+      const value: unknown = converted ? db.driver.prepareHydratedValue(raw[key], converted) : raw[key];
+      if (embedded === undefined) values[property] = value;
+      // An embedded property consists of the columns that are read here.
+      else ((values[property] ??= {}) as Record<string, unknown>)[embedded] = value;
+    }
     return values;
   };
 }
@@ -104,8 +123,9 @@ export class RowQuery<Read extends Tables> {
   private write(db: DataSource, condition: string): string {
     // Without an entity yet, which `build` adds.
     const query = this.build(db.createQueryBuilder() as SelectQueryBuilder<ObjectLiteral>, condition);
-    for (const [alias, { properties }] of Object.entries(this.tables))
-      for (const property of properties) query.addSelect(`${alias}.${property}`, keyOf(alias, property));
+    for (const [alias, table] of Object.entries(this.tables))
+      for (const { propertyPath } of metadataOf(db, table))
+        query.addSelect(`${alias}.${propertyPath}`, keyOf(alias, propertyPath));
     return query.getQuery();
   }
 
