@@ -42,6 +42,16 @@ export class ConfirmPayment {
    *   or the provider has no such payment for the order
    */
   async confirm(viewer: Viewer, confirmation: PaymentConfirmation): Promise<PaymentResult> {
+    const { record, settlement } = await this.verify(viewer, confirmation);
+    return { settlement, order: await this.currentOrder(record, settlement) };
+  }
+
+  /** Does the same for callers that need no order. @throws as `confirm` */
+  async settle(viewer: Viewer, confirmation: PaymentConfirmation): Promise<Settlement> {
+    return (await this.verify(viewer, confirmation)).settlement;
+  }
+
+  private async verify(viewer: Viewer, confirmation: PaymentConfirmation) {
     const record = await findPayment(this.db.manager, {
       orderNumber: confirmation.orderNumber,
       customerId: viewer.customerId,
@@ -52,11 +62,11 @@ export class ConfirmPayment {
     if (stored === null || stored !== confirmation.providerOrderId || !this.provider.verify(confirmation, stored)) {
       throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'signature');
     }
-    const settlement = await this.settle(record, confirmation.transactionId);
+    const settlement = await this.lookUp(record, confirmation.transactionId);
     if (settlement === 'unproven')
       throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'transactionId');
     if (settlement === 'pending') await this.scheduleLookup(record);
-    return { settlement, order: await this.currentOrder(record, settlement) };
+    return { record, settlement };
   }
 
   /** Reuses the order in memory if it is paid; otherwise reads it again, because it may have changed concurrently. */
@@ -65,7 +75,7 @@ export class ConfirmPayment {
     return this.db.manager.findOneByOrFail(Order, { id: order.id });
   }
 
-  private async settle(record: PaymentRecord, transactionId: string): Promise<Settlement> {
+  private async lookUp(record: PaymentRecord, transactionId: string): Promise<Settlement> {
     try {
       return await this.settlePayment.settle(record, transactionId);
     } catch (error) {

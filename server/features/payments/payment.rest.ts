@@ -54,7 +54,7 @@ function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
     ...paymentOperations.confirmPayment,
     body: { schema: confirmationSchema, parse: parseConfirmation },
     async run({ input, viewer }) {
-      const { settlement } = await confirmPayment.confirm(viewer, input);
+      const settlement = await confirmPayment.settle(viewer, input);
       return { logstatus: logstatusOf[settlement] ?? 'failed', ordernumber: input.orderNumber };
     },
     // INVALID gets the default response. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`.

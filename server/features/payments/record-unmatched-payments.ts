@@ -14,7 +14,8 @@ interface RecordedPayments {
 
 /**
  * Records every captured payment other than the one that pays for the order, and enters a refund of its full amount.
- * @param manager of a transaction; locks the order's payment row first, so that concurrent reports of one payment record it once
+ * @param manager of a transaction; locks the order's payment row before it records anything, so that concurrent reports of one payment
+ *   record it once
  */
 export async function recordUnmatchedPayments(
   manager: EntityManager,
@@ -23,6 +24,9 @@ export async function recordUnmatchedPayments(
   now: Date,
 ): Promise<RecordedPayments> {
   const { id } = record.payment;
+  const known = await manager.findOneByOrFail(Payment, { id });
+  // A payment that has paid for the order stays the one that has: two reports of it, the usual case, need no lock.
+  if (captured.every((one) => one.id === known.providerPaymentId)) return { payment: known, unmatched: [] };
   await manager.update(Payment, { id }, { updatedAt: now });
   const payment = await manager.findOneByOrFail(Payment, { id });
   const unmatched: UnmatchedPayment[] = [];
