@@ -19,6 +19,9 @@ export async function executeWithDeadline(
   milliseconds: number,
   args: ExecutionArgs & { readonly contextValue: object },
 ): Promise<ExecutionResult> {
+  const result = execute(args);
+  // Without anything to wait for, such as `{ __typename }`.
+  if (!(result instanceof Promise)) return result;
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<ExecutionResult>((resolve) => {
     timer = setTimeout(() => {
@@ -27,7 +30,7 @@ export async function executeWithDeadline(
     }, milliseconds);
   });
   try {
-    return await Promise.race([execute(args), deadline]);
+    return await Promise.race([result, deadline]);
   } finally {
     clearTimeout(timer);
   }

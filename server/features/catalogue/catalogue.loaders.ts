@@ -1,11 +1,9 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { columnsOf, RowQuery } from '../../infra/database/row-query';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
-import { Category, ProductCategory } from './category.entity';
-import { ProductImage, ProductTag, Tag } from './product-associations.entity';
+import { ProductCategory } from './category.entity';
 import { type Product } from './product.entity';
 import { productCards, type ProductDetails, productDetailRows, type ProductRow, selectCards } from './product.rows';
-import { Ingredient, ProductIngredient } from './ingredient.entity';
+import { ProductIngredient } from './ingredient.entity';
 
 const withIds = { shape: 'ids', build: (query: SelectQueryBuilder<Product>) => query.where('p.id IN (:...ids)') };
 
@@ -19,89 +17,6 @@ export const productById = defineLoader<number, ProductRow | null>('productById'
 export const productDetails = defineLoader<number, ProductDetails | null>('productDetails', async (ids, { db }) => {
   const { rows } = await productDetailRows.read(db.manager, { ...withIds, parameters: { ids } });
   return inKeyOrder(ids, rows, ({ id }) => id);
-});
-
-const pictures = new RowQuery({ picture: columnsOf(ProductImage, 'productId', 'image') }, (query, condition) =>
-  query.from(ProductImage, 'picture').where(condition).orderBy('picture.position').addOrderBy('picture.id'),
-);
-
-/** The paths of a product's pictures, in gallery order. */
-export const productGallery = defineLoader<number, string[]>('productGallery', async (ids, { db }) => {
-  const rows = await pictures.read(db.manager, 'picture.productId IN (:...ids)', { ids });
-  return groupedByKey(ids, rows, ({ picture }) => picture.productId).map((group) =>
-    group.map(({ picture }) => picture.image),
-  );
-});
-
-const categoriesOfProducts = new RowQuery(
-  {
-    filed: columnsOf(ProductCategory, 'productId'),
-    category: columnsOf(Category, 'id', 'key', 'title', 'description', 'banner', 'tile', 'position'),
-  },
-  (query, condition) =>
-    query
-      .from(ProductCategory, 'filed')
-      .innerJoin('filed.category', 'category')
-      .where(condition)
-      .orderBy('category.position')
-      .addOrderBy('category.id'),
-);
-
-/** The categories of a product, by category position. */
-export const productCategories = defineLoader<number, Category[]>('productCategories', async (ids, { db }) => {
-  const rows = await categoriesOfProducts.read(db.manager, 'filed.productId IN (:...ids)', { ids });
-  return groupedByKey(ids, rows, ({ filed }) => filed.productId).map((group) => group.map(({ category }) => category));
-});
-
-const tagsOfProducts = new RowQuery(
-  { marked: columnsOf(ProductTag, 'productId'), tag: columnsOf(Tag, 'slug') },
-  (query, condition) =>
-    query
-      .from(ProductTag, 'marked')
-      .innerJoin('marked.tag', 'tag')
-      .where(condition)
-      .orderBy('marked.position')
-      .addOrderBy('tag.id'),
-);
-
-/** The slugs of a product's tags. */
-export const productTags = defineLoader<number, string[]>('productTags', async (ids, { db }) => {
-  const rows = await tagsOfProducts.read(db.manager, 'marked.productId IN (:...ids)', { ids });
-  return groupedByKey(ids, rows, ({ marked }) => marked.productId).map((group) => group.map(({ tag }) => tag.slug));
-});
-
-const ingredientsOfProducts = new RowQuery(
-  {
-    part: columnsOf(ProductIngredient, 'productId'),
-    ingredient: columnsOf(
-      Ingredient,
-      'id',
-      'slug',
-      'name',
-      'description',
-      'nutritionalValue',
-      'image',
-      'ingImage',
-      'keyStudiesResearchPapers',
-      'keyStudiesResearchPapersLinks',
-      'featuredPosition',
-    ),
-  },
-  (query, condition) =>
-    query
-      .from(ProductIngredient, 'part')
-      .innerJoin('part.ingredient', 'ingredient')
-      .where(condition)
-      .orderBy('part.position')
-      .addOrderBy('ingredient.id'),
-);
-
-/** The ingredients of a product by position, the main one first. */
-export const productIngredients = defineLoader<number, Ingredient[]>('productIngredients', async (ids, { db }) => {
-  const rows = await ingredientsOfProducts.read(db.manager, 'part.productId IN (:...ids)', { ids });
-  return groupedByKey(ids, rows, ({ part }) => part.productId).map((group) =>
-    group.map(({ ingredient }) => ingredient),
-  );
 });
 
 /** The published products with an ingredient, those with it as the main ingredient first. */

@@ -9,7 +9,8 @@ import {
   type Categories,
   type IngredientCatalogue,
 } from './catalogue.service';
-import { ingredientProducts, productIngredients, productGallery, productRecommendations } from './catalogue.loaders';
+import { ingredientProducts, productRecommendations } from './catalogue.loaders';
+import { loadGallery, loadParts } from './product-parts';
 import { ingredientBody, type ProductBody, productBody, productDetailBody, regimeItemBody } from './product.wire';
 
 interface CatalogueServices {
@@ -94,8 +95,8 @@ function productRoutes({ catalogue }: CatalogueServices): RestRoute[] {
         const product = await catalogue.bySlug(params.slug);
         if (!product) return notFound();
         const [gallery, ingredients, { regime }] = await Promise.all([
-          load(productGallery, product.id),
-          load(productIngredients, product.id),
+          loadGallery(load, product.id),
+          loadParts(load, 'ingredient', product.id),
           load(productRecommendations, product.id),
         ]);
         return {

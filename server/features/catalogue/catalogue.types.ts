@@ -24,7 +24,7 @@ registerEnumType(ProductThemeEnum, {
 });
 
 /** The plain fields; the others are resolved by field resolvers, whose source object is a `ProductRow`. */
-@ObjectType('Product', { description: 'A product in the catalogue.' })
+@ObjectType('Product', { description: 'A product in the catalogue.', simpleResolvers: true })
 export class ProductType {
   @Field(() => ID, { description: 'Numeric id of the product, as text.' })
   id: number;
@@ -49,7 +49,7 @@ export class ProductType {
   stock: number;
 }
 
-@ObjectType({ description: 'Rating summary of a product, computed from its published reviews.' })
+@ObjectType({ description: 'Rating summary of a product, computed from its published reviews.', simpleResolvers: true })
 export class Rating {
   /** Not a GraphQL field; identifies the product to the histogram's resolver. */
   productId: number;
@@ -82,7 +82,7 @@ export class RegimeItem {
   price: Money;
 }
 
-@ObjectType('Category', { description: 'A product category.' })
+@ObjectType('Category', { description: 'A product category.', simpleResolvers: true })
 export class CategoryType {
   @Field(() => ID, { description: 'Numeric id of the category, as text.' })
   id: number;
@@ -106,7 +106,7 @@ export class KeyStudy {
   url: string | null;
 }
 
-@ObjectType('Ingredient', { description: 'An ingredient: a plant or a plant extract.' })
+@ObjectType('Ingredient', { description: 'An ingredient: a plant or a plant extract.', simpleResolvers: true })
 export class IngredientType {
   @Field(() => ID, { description: 'Numeric id of the ingredient, as text.' })
   id: number;

@@ -9,14 +9,8 @@ import { type ProductCatalogue } from './catalogue.service';
 import { type Category } from './category.entity';
 import { CategoryType, ProductThemeEnum, ProductType, RegimeItem, IngredientType } from './catalogue.types';
 import { type Ingredient } from './ingredient.entity';
-import {
-  productIngredients,
-  productCategories,
-  productGallery,
-  productTags,
-  maxRelated,
-  productRecommendations,
-} from './catalogue.loaders';
+import { maxRelated, productRecommendations } from './catalogue.loaders';
+import { loadGallery, loadParts } from './product-parts';
 import { type Theme } from './product.entity';
 import { isForSale, type ProductRow, type ProductWithDetails } from './product.rows';
 
@@ -83,7 +77,7 @@ export class ProductResolver {
 
   @FieldResolver(() => [Image], { description: 'All images, the main image first.' })
   async gallery(@Root() { id, title }: ProductRow, @Ctx() { load }: RequestContext): Promise<Image[]> {
-    const paths = await load(productGallery, id);
+    const paths = await loadGallery(load, id);
     return paths.map((path, index) => image(path, index === 0 ? title : `${title}, picture ${index + 1}`));
   }
 
@@ -93,8 +87,8 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [IngredientType], { description: 'Ingredients, the leading ingredient first.' })
-  ingredients(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<Ingredient[]> {
-    return load(productIngredients, id);
+  ingredients(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<readonly Ingredient[]> {
+    return loadParts(load, 'ingredient', id);
   }
 
   @FieldResolver(() => [RegimeItem], { description: 'Products that complete the routine.' })
@@ -122,12 +116,12 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [CategoryType], { description: 'Categories of the product.' })
-  categories(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<Category[]> {
-    return load(productCategories, id);
+  categories(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<readonly Category[]> {
+    return loadParts(load, 'category', id);
   }
 
   @FieldResolver(() => [String], { description: 'Tags, as in the URL /tag/{tag}.' })
-  tags(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<string[]> {
-    return load(productTags, id);
+  async tags(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<string[]> {
+    return (await loadParts(load, 'tag', id)).map(({ slug }) => slug);
   }
 }

@@ -17,7 +17,7 @@ export class BlogCommentType {
   date: Date;
 }
 
-@ObjectType('BlogPost', { description: 'A journal post.' })
+@ObjectType('BlogPost', { description: 'A journal post.', simpleResolvers: true })
 export class BlogPostType {
   @Field(() => ID, { description: 'Numeric id of the post, as text.' })
   id: number;

@@ -20,7 +20,7 @@ registerEnumType(ReviewStatusEnum, {
   },
 });
 
-@ObjectType('Review', { description: 'A customer review of a product.' })
+@ObjectType('Review', { description: 'A customer review of a product.', simpleResolvers: true })
 export class ReviewType {
   @Field(() => ID, { description: 'Numeric id of the review, as text.' })
   id: number;
