@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { listen, type Listener } from '../http/listener';
 import { endService } from './serve';
 
@@ -13,6 +13,8 @@ beforeEach(async () => {
     host: '127.0.0.1',
   });
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 const end = (drainSeconds: number) =>
   endService({
@@ -37,21 +39,24 @@ const ask = () =>
 
 describe('the end of a service', () => {
   it('answers new connections, as not ready, during the drain delay, then closes the port', async () => {
+    let elapse: () => void = () => undefined;
+    const delay = new Promise<void>((resolve) => {
+      elapse = resolve;
+    });
+    const pause = jest.spyOn(timers, 'setTimeout').mockReturnValueOnce(delay);
     expect(await ask()).toBe(200);
-    const began = performance.now();
     const ended = end(0.5);
-    expect(await ask()).toBe(503);
-    await pause(300);
-    expect([await ask(), isShopClosed]).toEqual([503, false]);
+    expect(pause).toHaveBeenCalledWith(500);
+    expect([await ask(), await ask(), isShopClosed]).toEqual([503, 503, false]);
+    elapse();
     await ended;
-    expect(performance.now() - began).toBeGreaterThanOrEqual(499);
     expect([await ask(), isShopClosed]).toEqual(['ECONNREFUSED', true]);
   });
 
   it('closes the port at once without a drain delay', async () => {
-    const ended = end(0);
-    await pause(100);
+    const pause = jest.spyOn(timers, 'setTimeout');
+    await end(0);
     expect(await ask()).toBe('ECONNREFUSED');
-    await ended;
+    expect(pause.mock.calls.map(([milliseconds]) => milliseconds)).toContain(0);
   });
 });
