@@ -41,8 +41,16 @@ function readAltchaToken(token: string): (Payload & { readonly challenge: { read
 }
 
 const lifetimeMs = 10 * 60_000;
+interface ProofOfWork {
+  /** Of the key derivation that is one attempt. */
+  readonly iterations: number;
+  /** A solver needs a random number of attempts between these. */
+  readonly minCounter: number;
+  readonly maxCounter: number;
+}
+
 /** About half a second of CPU time on a phone: negligible for one message, expensive for a thousand. */
-const proofOfWork = { iterations: 5_000, minCounter: 100, maxCounter: 400 };
+const proofOfWork: ProofOfWork = { iterations: 5_000, minCounter: 100, maxCounter: 400 };
 
 /** Self-hosted verification: a proof of work in the visitor's browser, without a third party. */
 export class AltchaVerification implements HumanVerification {
@@ -55,6 +63,7 @@ export class AltchaVerification implements HumanVerification {
     private readonly clock: Clock,
     private readonly limits: RateLimits,
     secret: string,
+    private readonly work: ProofOfWork = proofOfWork,
   ) {
     const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex');
     this.keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
@@ -65,8 +74,8 @@ export class AltchaVerification implements HumanVerification {
     const expiresAt = this.clock.now().getTime() + lifetimeMs;
     const { parameters, signature } = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: proofOfWork.iterations,
-      counter: randomInt(proofOfWork.maxCounter, proofOfWork.minCounter),
+      cost: this.work.iterations,
+      counter: randomInt(this.work.maxCounter, this.work.minCounter),
       data: { form, expiresAt },
       deriveKey,
       ...this.keys,

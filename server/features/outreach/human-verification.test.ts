@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { RequestError } from '../../../domain/errors';
 import { createLogger } from '../../infra/logger';
 import { createRateLimits } from '../../infra/rate-limits';
-import { altchaToken, fetchChallenge, solveCaptcha } from '../../testing/builders/captcha';
+import { altchaToken, fetchChallenge, solve, solveCaptcha } from '../../testing/builders/captcha';
 import { startApp } from '../../testing/http-app';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AltchaVerification } from './altcha-verification';
@@ -39,7 +39,7 @@ describe('the built-in human verification', () => {
   );
 
   it('accepts a solution once, even under concurrent submissions', async () => {
-    const token = await solveCaptcha(shop, 'contact');
+    const token = await solve(await fetchChallenge(shop, 'contact'));
     const answers = await Promise.all(Array.from({ length: 8 }, () => verification.verify('contact', token)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await verification.verify('contact', token)).toBe(false);
