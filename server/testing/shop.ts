@@ -107,6 +107,8 @@ function graphqlOf(shop: Shop): TestShop['graphql'] {
 async function listen(shop: Shop): Promise<Server> {
   const nothing: RequestHandler = (_request, _response, next) => next();
   const server = createServer(createApp({ shop: createHttpAdapter(shop), site: { assets: nothing, pages: nothing } }));
+  // On a busy machine it would close an idle connection while the test is sending the next request on it.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return server;
