@@ -47,14 +47,14 @@ const config: Config = {
   projects: [
     {
       displayName: 'domain',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/testing/shared-environment.ts',
       roots: ['<rootDir>/domain'],
       transform: { '^.+\\.ts$': swc(false) },
       ...shared,
     },
     {
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/server/testing/shared-environment.ts',
       roots: ['<rootDir>/server'],
       globalSetup: '<rootDir>/server/testing/migrate-once.ts',
       transform: { '^.+\\.tsx?$': swc(true), [esModules]: swc(false) },

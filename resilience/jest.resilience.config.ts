@@ -5,7 +5,7 @@ const minute = 60_000;
 
 const config: Config = {
   displayName: 'resilience',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/server/testing/shared-environment.ts',
   // The tests import the server's sources.
   rootDir: '..',
   roots: ['<rootDir>/resilience'],

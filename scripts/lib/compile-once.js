@@ -1,31 +1,84 @@
 // @ts-check
 /**
  * Loaded into Jest and its workers. Jest gives every test file its own context and compiles all modules anew for it, node_modules included:
- * a third of the time of the client's tests. One compiled script runs in any number of contexts, so a worker compiles a file once;
- * every test file still runs it anew, with its own state. vm.compileFunction, which Jest calls, has no such reusable result.
+ * a third of the time of the client's tests. One compiled script runs in any number of contexts, so a worker compiles a file once.
+ * vm.compileFunction, which Jest calls, has no such reusable result.
+ *
+ * In a context that has the property `sharedModules` (shared-environment.ts) a module runs once, too, and later test files of the
+ * worker get its exports: loading is half of the time of the server's tests. Test files themselves and Jest's own modules run anew.
  */
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import vm from 'node:vm';
+
+/**
+ * @typedef {(name: string) => unknown} Require
+ * @typedef {(this: unknown, module: { exports: unknown }, exports: unknown, require: Require, ...rest: unknown[]) => void} ModuleFunction
+ * @typedef {object} SharedModules
+ * @property {Map<string, unknown>} exports by file name
+ * @property {number} testFile the number of the present test file
+ * @property {Require | undefined} require of the present test file
+ */
+
+/** The same name as in shared-environment.ts. */
+const sharedModules = Symbol.for('fernwild.sharedModules');
+const testFiles = /\.(test|e2e)\.tsx?$/;
+/** They hold the tests of the present file. */
+const modulesOfJest = /\/node_modules\/(@jest\/|jest-|expect\/)/;
 
 /** @type {Map<string, { source: string, script: vm.Script }>} by file name */
 const compiled = new Map();
 
 /** @type {typeof vm.compileFunction} */
 vm.compileFunction = (source, parameters = [], { filename = '', parsingContext } = {}) => {
-  const known = compiled.get(filename);
-  if (known?.source === source) return run(known.script, parsingContext);
-  const script = new vm.Script(`(function (${parameters.join(',')}) {${source}\n})`, { filename });
-  compiled.set(filename, { source, script });
-  return run(script, parsingContext);
+  let known = compiled.get(filename);
+  if (known?.source !== source) {
+    const script = new vm.Script(`(function (${parameters.join(',')}) {${source}\n})`, { filename });
+    compiled.set(filename, (known = { source, script }));
+  }
+  // The script is the function expression above.
+  const run = /** @type {ModuleFunction} */ (
+    parsingContext === undefined ? known.script.runInThisContext() : known.script.runInContext(parsingContext)
+  );
+  const shared = /** @type {unknown} */ (parsingContext && Reflect.get(parsingContext, sharedModules));
+  if (shared === undefined || modulesOfJest.test(filename)) return run;
+  // Set by shared-environment.ts.
+  return runOnce(run, filename, /** @type {SharedModules} */ (shared));
 };
 
 /**
- * @param {vm.Script} script a function expression
- * @param {vm.Context | undefined} context
- * @returns {ReturnType<typeof vm.compileFunction>}
+ * @param {ModuleFunction} run
+ * @param {string} filename
+ * @param {SharedModules} shared
+ * @returns {ModuleFunction}
  */
-function run(script, context) {
-  /** @type {unknown} */
-  const result = context === undefined ? script.runInThisContext() : script.runInContext(context);
-  // The script is the function expression above.
-  return /** @type {ReturnType<typeof vm.compileFunction>} */ (result);
+function runOnce(run, filename, shared) {
+  return function (module, exports, require, ...rest) {
+    shared.require = require;
+    if (testFiles.test(filename)) run.call(this, module, exports, require, ...rest);
+    else if (shared.exports.has(filename)) module.exports = shared.exports.get(filename);
+    else {
+      run.call(this, module, exports, lastingRequire(require, filename, shared), ...rest);
+      shared.exports.set(filename, module.exports);
+    }
+  };
+}
+
+/**
+ * Returns a `require` for the calls that a module makes after loading, possibly while a later test file runs: Jest refuses a
+ * `require` of an earlier test file.
+ * @param {Require} own
+ * @param {string} filename
+ * @param {SharedModules} shared
+ * @returns {Require}
+ */
+function lastingRequire(own, filename, shared) {
+  const { testFile } = shared;
+  /** @param {string} name */
+  const lasting = (name) => {
+    if (shared.testFile === testFile || shared.require === undefined) return own(name);
+    if (name.startsWith('.')) return shared.require(path.resolve(path.dirname(filename), name));
+    return shared.require(createRequire(filename).resolve(name));
+  };
+  return Object.defineProperties(lasting, Object.getOwnPropertyDescriptors(own));
 }

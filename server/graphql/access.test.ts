@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { graphql } from 'graphql';
 import { Arg, createUnionType, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { shopError } from '../../domain/errors';

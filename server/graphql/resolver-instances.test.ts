@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { Query, Resolver } from 'type-graphql';
 import { Access } from './access';
 import { createResolverInstances } from './schema';

@@ -33,6 +33,19 @@ describe('feature folders', () => {
   });
 });
 
+describe('test files that declare decorated classes', () => {
+  const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, source: readFileSync(path.join(root, 'server', file), 'utf8') }))
+    .filter(({ source }) => /^\s*@[A-Z]\w+\(/m.test(source));
+
+  it('have an environment of their own, since type-graphql and TypeORM keep the classes for all files of a worker', () => {
+    const shared = files.filter(({ source }) => !source.startsWith('/** @jest-environment node */\n'));
+    expect(shared.map(({ file }) => file)).toEqual([]);
+    expect(files.length).toBeGreaterThan(1);
+  });
+});
+
 describe('decision notes', () => {
   const folder = path.join(root, 'docs/decisions');
   const notes = readdirSync(folder).sort();
