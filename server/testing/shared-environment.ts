@@ -11,7 +11,7 @@ let opened: Environment | undefined;
 
 /**
  * Environment of the tests without a browser: the test files of a worker share one context, in which a module runs once instead of
- * once per file (docs/decisions/038-test-files-of-a-worker-share-the-servers-modules.md). Jest itself restores mocks after each file.
+ * once per file (docs/decisions/039-test-files-of-a-worker-share-the-servers-modules.md). Jest itself restores mocks after each file.
  */
 export default class SharedEnvironment {
   readonly global: Environment['global'];
