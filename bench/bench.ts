@@ -206,7 +206,8 @@ async function measureWholeCatalogue(
         const [productId = 0] = productIds;
         await work({ shop, databaseUrl: measured.url, probe, database: name, products, productId, slug });
       },
-      probe.settings,
+      // A kept download would measure the cache.
+      { ...probe.settings, CACHE: 'off' },
     );
   await measureWith(database, async (target) => {
     for (const requestPath of ['/api/allproducts', '/sitemap.xml'])
