@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
+import { columnsOf, RowQuery } from '../../infra/database/row-query';
 import { inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
 import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './refund-failures';
 import { type SettlePayment } from './settle-payment';
+
+const events = new RowQuery({ event: columnsOf(ProviderEvent, 'id') }, (query, condition) =>
+  query.from(ProviderEvent, 'event').where(condition),
+);
 
 /** Handles the card provider's webhooks. */
 export class PaymentWebhook {
@@ -27,7 +32,11 @@ export class PaymentWebhook {
     const event = this.provider.readWebhook(rawBody, headers);
     if (!event) return false;
     const { id: eventId, providerOrderId, capturedPaymentId } = event;
-    if (await this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId })) return true;
+    const known = await events.read(this.db.manager, 'event.provider = :provider AND event.eventId = :eventId', {
+      provider: this.provider.name,
+      eventId,
+    });
+    if (known.length > 0) return true;
     if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId, capturedPaymentId);
     await this.points.hit('webhook.settled');
     if (event.failedRefundId === undefined) await this.storeEvent(this.db.manager, event, rawBody);

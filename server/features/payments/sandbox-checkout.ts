@@ -4,7 +4,7 @@ import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { RestResponse } from '../../rest/route';
-import { SandboxPayment } from './sandbox.entity';
+import { findSandboxPayment, SandboxPayment } from './sandbox.entity';
 import { callbackContent } from './sandbox-provider';
 import { type SandboxWebhooks } from './sandbox-webhooks';
 import { sign } from './card-provider';
@@ -51,7 +51,7 @@ export class SandboxCheckout implements NonApiRoute {
     if (!providerOrderId) return errorAnswer(400, 'provider_order_id is missing.', 'provider_order_id');
     const outcome = outcomeOf(card ?? '');
     if (!outcome) return errorAnswer(400, 'This is none of the test cards.', 'card_number');
-    const payment = await this.db.manager.findOneBy(SandboxPayment, { providerOrderId });
+    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
     if (!payment) return errorAnswer(404, 'There is no such payment.');
     if (outcome === 'declined') return this.decline(payment);
     return outcome === 'code' ? this.confirmCode(payment, body) : this.capture(payment);

@@ -11,7 +11,7 @@ import {
   type RawHeaders,
   isSignedBy,
 } from './card-provider';
-import { SandboxPayment, SandboxRefund } from './sandbox.entity';
+import { findSandboxPayment, SandboxPayment, SandboxRefund } from './sandbox.entity';
 
 const sandboxName = 'sandbox';
 export const sandboxSignatureHeader = 'x-sandbox-signature';
@@ -69,7 +69,7 @@ export class SandboxProvider implements CardProvider {
   }
 
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
-    const payment = await this.find({ providerOrderId });
+    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
     if (!payment?.providerPaymentId) return [];
     const { receipt, amount, currency, status } = payment;
     return [{ id: payment.providerPaymentId, providerOrderId, receipt, amount, currency, status: statuses[status] }];
@@ -85,7 +85,7 @@ export class SandboxProvider implements CardProvider {
     const { manager } = this.db;
     const known = await manager.findOneBy(SandboxRefund, { idempotencyKey: key });
     if (known) return { providerRefundId: known.providerRefundId };
-    const payment = await this.find({ providerOrderId });
+    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
     const left = Math.min(amount, (payment?.amount ?? 0) - (await this.refunded(providerOrderId)));
     if (payment?.providerPaymentId == null || left <= 0) return { providerRefundId: null };
     const now = this.clock.now();
@@ -112,9 +112,5 @@ export class SandboxProvider implements CardProvider {
 
   private async refunded(providerOrderId: string): Promise<number> {
     return (await this.db.manager.sum(SandboxRefund, 'amount', { providerOrderId })) ?? 0;
-  }
-
-  private find(where: { providerOrderId: string }): Promise<SandboxPayment | null> {
-    return this.db.manager.findOneBy(SandboxPayment, where);
   }
 }
