@@ -69,7 +69,7 @@ describe('the statements of a checkout', () => {
   });
   afterAll(() => shop.close());
 
-  it('are at most 41 from the coupon to the confirmed payment, sessions and transactions included', async () => {
+  it('are at most 40 from the coupon to the confirmed payment, sessions and transactions included', async () => {
     const login = await shop.graphql<{ customerLogin: { token: string } }>(
       'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token } }',
     );
@@ -84,6 +84,6 @@ describe('the statements of a checkout', () => {
     );
     const { result, statements } = await countStatements(shop.shop.db, () => checkOut(shop, token));
     expect(result).toEqual({ paymentConfirm: { __typename: 'PaymentSucceeded' } });
-    expect(statements.filter(ofTheShop).length).toBeLessThanOrEqual(41);
+    expect(statements.filter(ofTheShop).length).toBeLessThanOrEqual(40);
   });
 });
