@@ -4,9 +4,10 @@ import type { RequestHandler, Response } from 'express';
 import { acceptedEncoding, brotliOptions, type Encoding as AcceptedEncoding } from '../infra/request/encoded-body';
 
 /** Smaller bodies do not shrink enough to be worth it. */
-export const minCompressedBytes = 1024;
+const minCompressedBytes = 1024;
 /** A body up to this size is compressed in less time than it takes to hand it to another thread. */
 const maxSyncBytes = 32 * 1024;
+
 type Encoding = Exclude<AcceptedEncoding, 'identity'>;
 
 const compressNow: Record<Encoding, (body: Buffer) => Buffer> = {
