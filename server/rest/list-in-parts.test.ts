@@ -26,14 +26,25 @@ describe('a list in parts', () => {
   });
   afterAll(() => server.close());
 
-  const facts = async (path: string, init?: RequestInit) => {
-    const response = await fetch(origin + path, init);
+  const facts = async (path: string, init?: { method?: string; headers?: Record<string, string> }) => {
+    // Without compression, which the whole list does not have here.
+    const response = await fetch(origin + path, {
+      ...init,
+      headers: { 'accept-encoding': 'identity', ...init?.headers },
+    });
     const headers = ['content-type', 'content-length', 'etag'].map((name) => response.headers.get(name));
     return { status: response.status, headers, text: await response.text() };
   };
 
   it.each([{}, { method: 'HEAD' }])('has the bytes and headers of the whole list (%o)', async (init) => {
     expect(await facts('/parts', init)).toEqual(await facts('/whole', init));
+  });
+
+  it.each(['gzip', 'br'])('has the same text compressed with %s', async (encoding) => {
+    const compressed = await fetch(`${origin}/parts`, { headers: { 'accept-encoding': encoding } });
+    expect(compressed.headers.get('content-encoding')).toBe(encoding);
+    expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await compressed.text()).toBe((await facts('/whole')).text);
   });
 
   it('is answered with 304 where the whole list is', async () => {
