@@ -22,6 +22,9 @@ import vm from 'node:vm';
 
 /** The same name as in shared-environment.ts. */
 const sharedModules = Symbol.for('fernwild.sharedModules');
+/** Tells shared-environment.ts that this file is loaded. */
+Reflect.set(globalThis, Symbol.for('fernwild.compileOnce'), true);
+
 const testFiles = /\.(test|e2e)\.tsx?$/;
 /** They hold the tests of the present file. */
 const modulesOfJest = /\/node_modules\/(@jest\/|jest-|expect\/)/;

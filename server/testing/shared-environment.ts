@@ -7,6 +7,9 @@ type Environment = InstanceType<typeof TestEnvironment>;
 const sharedModules = Symbol.for('fernwild.sharedModules');
 const modules = { exports: new Map<string, unknown>(), testFile: 0 };
 
+/** Set by scripts/lib/compile-once.js. A Jest that is started without it (`npx jest`) runs all modules in each test file, so that each needs its own context. */
+const isSharing = Reflect.has(globalThis, Symbol.for('fernwild.compileOnce'));
+
 let opened: Environment | undefined;
 
 /**
@@ -23,7 +26,7 @@ export default class SharedEnvironment {
   private readonly exit: typeof process.exit;
 
   constructor(...options: Options) {
-    this.environment = opened ??= open(...options);
+    this.environment = isSharing ? (opened ??= open(...options)) : new TestEnvironment(...options);
     const { global, moduleMocker, fakeTimers, fakeTimersModern } = this.environment;
     this.global = global;
     this.moduleMocker = moduleMocker;
@@ -47,6 +50,7 @@ export default class SharedEnvironment {
   }
 
   teardown(): Promise<void> {
+    if (!isSharing) return this.environment.teardown();
     const { process } = this.global;
     this.fakeTimersModern?.useRealTimers();
     for (const name of Object.keys(process.env))
