@@ -4,7 +4,7 @@ import { apiClient } from '../testing/api';
 import { onFirstInteraction, refetchCartOnVisible } from './browser-services';
 
 describe('onFirstInteraction', () => {
-  it.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
+  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])(
     'calls back once, on the first %s event',
     (sign) => {
       const page = document.implementation.createHTMLDocument();
@@ -16,6 +16,23 @@ describe('onFirstInteraction', () => {
       expect(calls).toBe(1);
     },
   );
+
+  it('does not count a pointer that rests where the page appears', () => {
+    const page = document.implementation.createHTMLDocument();
+    let calls = 0;
+    onFirstInteraction(page, () => (calls += 1));
+    const report = (movementX: number) => {
+      const event = new MouseEvent('pointermove', { bubbles: true });
+      page.body.dispatchEvent(
+        Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } }),
+      );
+    };
+    page.body.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    report(0);
+    expect(calls).toBe(0);
+    report(3);
+    expect(calls).toBe(1);
+  });
 });
 
 describe('refetchCartOnVisible', () => {

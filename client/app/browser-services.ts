@@ -82,12 +82,17 @@ function emptyCartResult(uniqueId: string): ServerResult {
 }
 
 /** Events that precede a relevant user action. Presses are included, since a tap on a touch screen has no earlier event. */
-const interactionEvents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+
+/** Browsers report a resting pointer, too, when a page appears below it. */
+const isRestingPointer = (event: Event): boolean =>
+  event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 
 /** Calls `call` once, on the first user interaction. Without one, a page loads no further code. */
 export function onFirstInteraction(page: Pick<Document, 'addEventListener'>, call: () => void): void {
   const seen = new AbortController();
-  const listener = () => {
+  const listener = (event: Event) => {
+    if (isRestingPointer(event)) return;
     seen.abort();
     call();
   };

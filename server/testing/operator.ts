@@ -13,7 +13,7 @@ export interface CommandOutput {
 export type Operator = (...words: readonly string[]) => Promise<CommandOutput>;
 
 /** Returns the URL by which another process can open the same database. */
-export function databaseUrlOf(db: DataSource): string {
+function databaseUrlOf(db: DataSource): string {
   const server = process.env['DATABASE_URL'];
   const name = String(db.driver.database);
   if (db.options.type === 'better-sqlite3') return `sqlite:${name}`;

@@ -14,7 +14,7 @@ export function createClient(link: ApolloLink): ApolloClient {
   });
 }
 
-export function createCache(): InMemoryCache {
+function createCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: {
       OrderPlaceResult: ['CashOrderPlaced', 'CardOrderStarted', 'OrderRejected'],

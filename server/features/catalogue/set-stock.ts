@@ -10,7 +10,7 @@ import { Product } from './product.entity';
  * Returns the update that sets the stock to an absolute value and adjusts `supplied` by the difference. `supplied` is assigned
  * first, because MySQL evaluates assignments left to right and reads columns already assigned with their new value.
  */
-export function stockUpdate(stock: number): QueryDeepPartialEntity<Product> {
+function stockUpdate(stock: number): QueryDeepPartialEntity<Product> {
   return { supplied: () => `supplied + (${Math.trunc(stock)} - stock)`, stock };
 }
 
