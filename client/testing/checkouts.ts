@@ -28,7 +28,7 @@ interface CheckoutOptions {
   readonly person?: { readonly name: string; readonly lastname: string; readonly phone: string };
 }
 
-const nobody = { name: '', lastname: '', phone: '' };
+const blankPerson = { name: '', lastname: '', phone: '' };
 
 /** Resolvers of the root fields that the checkout pages read. */
 export function testCheckout({
@@ -36,7 +36,7 @@ export function testCheckout({
   book = [],
   shipping = null,
   billing = null,
-  person = nobody,
+  person = blankPerson,
 }: CheckoutOptions = {}) {
   return {
     cart: () => cart && { ...cart, shippingAddress: shipping, billingAddress: billing },

@@ -25,14 +25,14 @@ const labels: Record<OrderStatus, string> = {
 
 /** The steps of an order so far, oldest first. Lines that take a step at the same time share an entry. */
 export function orderSteps(order: OrderProgressPartsFragment): readonly OrderStep[] {
-  const steps = new Map<string, OrderStep & { readonly status: OrderStatus }>();
+  const steps = new Map<string, OrderStep>();
   for (const line of order.lines) {
     for (const [index, { status, at }] of line.timeline.entries()) {
       // The first entry of an unpaid card order is its placing.
       if (index === 0 && status === 'PROCESSING') continue;
       const label = isPayment(order, line, index) ? 'Paid' : labels[status];
       const key = `${at} ${label}`;
-      steps.set(key, { at, label, status, lines: [...(steps.get(key)?.lines ?? []), line.title] });
+      steps.set(key, { at, label, lines: [...(steps.get(key)?.lines ?? []), line.title] });
     }
   }
   const placed: OrderStep = { at: order.bookingDate, label: 'Placed', lines: [] };

@@ -37,12 +37,13 @@ export function useConfirmation(number: string): Confirmation {
   useEffect(() => {
     if (!isWaiting) return;
     startPolling(isLate ? pollMs.late : pollMs.soon);
-    const timer = setTimeout(() => setLate(true), limits.confirmationPollSeconds * 1_000);
-    return () => {
-      stopPolling();
-      clearTimeout(timer);
-    };
+    return stopPolling;
   }, [isWaiting, isLate, startPolling, stopPolling]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), limits.confirmationPollSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
   useRefetchCart(isWaiting);
 
   if (data?.order) return isWaiting ? { kind: 'waiting', isLate } : { kind: 'known', order: data.order };

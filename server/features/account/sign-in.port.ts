@@ -7,7 +7,7 @@ export interface SignIn {
 
 /** What a sign-in has changed besides the session. */
 export interface SignInEffects {
-  /** Whether the goods of the browser's cart were added to goods that the customer's cart held already. */
+  /** Whether the lines of the browser's cart were added to a cart of the customer that had lines already. */
   readonly cartMerged: boolean;
 }
 
