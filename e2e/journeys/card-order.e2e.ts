@@ -99,11 +99,28 @@ function cardJourneys(device: Device): void {
     },
   );
 
-  journey('restores the whole cart when the popup is closed', { region: 'UK', device }, async (visitor) => {
-    const { popup, basket, stockBefore } = await goToPopup(visitor);
-    await popup.close();
-    await expectCartIntact(visitor, basket, stockBefore);
-  });
+  journey(
+    'restores the whole cart when the popup is closed by the browser, with Escape or with its button',
+    { region: 'UK', device },
+    async (visitor) => {
+      const { popup, basket, stockBefore } = await goToPopup(visitor);
+      const payAgain = async () => {
+        await visitor.press(visitor.page.getByRole('button', { name: 'Pay again' }));
+        await new BillingScreen(visitor).placeOrder();
+        await popup.waitUntilOpen();
+      };
+      await visitor.page.goBack();
+      await expectCartIntact(visitor, basket, stockBefore);
+      await payAgain();
+      await visitor.page.keyboard.press('Escape');
+      await expectCartIntact(visitor, basket, stockBefore);
+      await payAgain();
+      await popup.close();
+      await expectCartIntact(visitor, basket, stockBefore);
+      await visitor.page.goBack();
+      await visitor.waitForPath('/cart');
+    },
+  );
 }
 
 describe('an order paid by card', () => {

@@ -42,7 +42,7 @@ describe('useCardProvider', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('reports the popup as closed on back navigation', async () => {
+  it('reports the popup as closed when its page is left', async () => {
     const ends: string[] = [];
     const { unmount } = renderInShop(<PayButton name="sandbox" onEnd={(kind) => ends.push(kind)} />);
     await pay();

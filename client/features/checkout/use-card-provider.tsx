@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useShopConfig } from '../../lib/shop-config';
+import { openOverlayEntry } from '../../lib/overlay-history';
 import type { CardOutcome, CardProvider, StartedCardPayment } from './card-provider';
 import { payWithRazorpay } from './razorpay-checkout';
 import { SandboxPopup } from './SandboxPopup';
@@ -19,7 +20,7 @@ const [sandbox, razorpay] = ['sandbox', 'razorpay'];
 export function useCardProvider(): { provider: CardProvider; popup: ReactNode } {
   const { shopName } = useShopConfig();
   const [opened, setOpened] = useState<OpenPopup | null>(null);
-  // Unmounting, for example on going back, closes the popup.
+  // Leaving the page closes the popup.
   useEffect(() => (opened ? () => opened.end({ kind: 'closed' }) : undefined), [opened]);
   const open = (payment: StartedCardPayment): Promise<CardOutcome> => {
     if (payment.provider === razorpay) return payWithRazorpay(payment, shopName);
@@ -27,8 +28,10 @@ export function useCardProvider(): { provider: CardProvider; popup: ReactNode } 
     return new Promise((resolve) => {
       const end = (outcome: CardOutcome) => {
         setOpened(null);
-        resolve(outcome);
+        // The navigation that follows replaces the page's entry and not the popup's.
+        void entry.leave().then(() => resolve(outcome));
       };
+      const entry = openOverlayEntry(() => end({ kind: 'closed' }));
       setOpened({ payment, end });
     });
   };

@@ -104,6 +104,44 @@ describe('leaving the billing page with the card popup open', () => {
   });
 });
 
+describe('the card popup and the browser history', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    saveShippingStep(testCartId, { sameForBilling: true });
+    window.history.pushState({ idx: 4 }, '');
+  });
+
+  async function openPopup() {
+    const cancelled: string[] = [];
+    const paymentCancel = ({ orderNumber }: { orderNumber: string }) => {
+      cancelled.push(orderNumber);
+      return { success: true, userErrors: [] };
+    };
+    show({ orderPlace: () => started, paymentCancel });
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+    await screen.findByRole('dialog', { name: 'Fernwild' });
+    return { cancelled };
+  }
+
+  it('the back button closes the popup, cancels the payment and leads to the cart', async () => {
+    const { cancelled } = await openPopup();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/cart'));
+    expect(cancelled).toEqual(['F1']);
+    expect(screen.queryByRole('dialog', { name: 'Fernwild' })).toBeNull();
+    expect(window.history.state).toEqual({ idx: 4 });
+  });
+
+  it('leaves no entry of the popup behind when it is closed with Escape', async () => {
+    const { cancelled } = await openPopup();
+    expect(window.history.state).not.toEqual({ idx: 4 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/cart'));
+    expect(cancelled).toEqual(['F1']);
+    expect(window.history.state).toEqual({ idx: 4 });
+  });
+});
+
 describe('an order that is refused for its shipping address', () => {
   it('navigates back to the shipping step to correct the address and shows the error', async () => {
     sessionStorage.clear();
