@@ -1,4 +1,5 @@
-import { useId, useState, useEffect } from 'react';
+import { useId, useRef, useState, useEffect, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Search, UserRound, X } from '../ui/icons';
 import { MiniCart } from '../features/cart/MiniCart';
@@ -20,20 +21,20 @@ export function Header() {
   // The mini cart is anchored to the header, whichever button opened it, so the header stays visible while it is open.
   const { isOpen: isCartOpen } = useMiniCart();
   const isHidden = useHiddenOnScroll() && !isCartOpen;
-  const searchId = useId();
-  const [isSearchOpen, setSearchOpen] = useState(false);
+  const { id: searchId, isOpen: isSearchOpen, toggle, field, ...search } = useSearchBar();
   return (
     <header className={classNames(styles.header, isHidden && styles.hidden)}>
       <div className={styles.bar}>
         <div className={styles.start}>
           <MobileMenu />
           <IconButton
+            ref={toggle}
             className={styles.searchToggle}
             label={isSearchOpen ? 'Close search' : 'Open search'}
             aria-expanded={isSearchOpen}
             aria-controls={searchId}
             icon={isSearchOpen ? <X size={22} strokeWidth={1.25} /> : <Search size={22} strokeWidth={1.25} />}
-            onClick={() => setSearchOpen(!isSearchOpen)}
+            onClick={() => (isSearchOpen ? search.close() : search.open())}
           />
         </div>
         <Link to={paths.home()} className={styles.logo}>
@@ -41,8 +42,12 @@ export function Header() {
         </Link>
         <MainMenu />
         <div className={styles.end}>
-          <div id={searchId} className={classNames(styles.search, isSearchOpen && styles.searchOpen)}>
-            <SearchBox onSearched={() => setSearchOpen(false)} />
+          <div
+            id={searchId}
+            className={classNames(styles.search, isSearchOpen && styles.searchOpen)}
+            onKeyDown={search.closeOnEscape}
+          >
+            <SearchBox fieldRef={field} onSearched={search.close} />
           </div>
           <ProfileLink />
           <MiniCart />
@@ -50,6 +55,27 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** State of the search bar of phones and tablets, which a button opens. */
+function useSearchBar() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const close = () => setOpen(false);
+  const open = () => {
+    // Phones open their keyboard only for a field that is focused within the tap itself, so it has to be visible at once.
+    flushSync(() => setOpen(true));
+    field.current?.focus();
+  };
+  // The list of suggestions handles the first Escape.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape' || event.defaultPrevented) return;
+    close();
+    toggle.current?.focus();
+  };
+  return { id, isOpen, toggle, field, open, close, closeOnEscape };
 }
 
 function MainMenu() {

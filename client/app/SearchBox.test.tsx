@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { apiClient } from '../testing/api';
+import { apiClient, gbp } from '../testing/api';
 import { renderInShop } from '../testing/storefront';
 import { SearchBox } from './SearchBox';
 
@@ -8,6 +8,9 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search
 const currentPath = () => screen.getByTestId('address').textContent;
 
 describe('SearchBox', () => {
+  // The terms of one test would be the recent searches of the next.
+  beforeEach(() => localStorage.clear());
+
   it('navigates to the results for the encoded term', async () => {
     renderInShop(<SearchBox />);
     await userEvent.type(box(), 'rose & shea{Enter}');
@@ -66,6 +69,13 @@ describe('SearchBox', () => {
       expect(box().getAttribute('aria-expanded')).toBe('true');
     });
 
+    it('shows the price of a product', async () => {
+      const priced = [{ ...found[0], price: gbp(950) }];
+      renderInShop(<SearchBox />, { client: apiClient({ searchSuggestions: () => priced }) });
+      await userEvent.type(box(), 'rose');
+      expect(await screen.findByRole('option', { name: 'Rose + Shea Hand Cream £9.50' })).toBeTruthy();
+    });
+
     it('moves through suggestions with the arrow keys and opens the active one with Enter', async () => {
       await type('rose');
       const [, second] = await screen.findAllByRole('option');
@@ -95,6 +105,63 @@ describe('SearchBox', () => {
 
     it('sends no request for blank text', async () => {
       expect(await type('  ')).toEqual([]);
+      expect(screen.queryByRole('listbox')).toBeNull();
+    });
+  });
+
+  describe('recent searches', () => {
+    const search = async (...terms: string[]) => {
+      renderInShop(<SearchBox />, { path: '/shop' });
+      for (const term of terms) {
+        await userEvent.clear(box());
+        await userEvent.type(box(), `${term}{Enter}`);
+        await waitFor(() => expect(localStorage.getItem('recentSearches')).toContain(term));
+      }
+      await userEvent.clear(box());
+    };
+    const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+    it('are offered in the empty field, the newest first and each once', async () => {
+      await search('rose', 'argan oil', 'Rose');
+      expect(await options()).toEqual(['Rose', 'argan oil']);
+      expect(screen.getByRole('listbox', { name: 'Recent searches' })).toBeTruthy();
+      expect(box().getAttribute('aria-expanded')).toBe('true');
+    });
+
+    it('are at most six', async () => {
+      await search('one', 'two', 'three', 'four', 'five', 'six', 'seven');
+      expect(await options()).toEqual(['seven', 'six', 'five', 'four', 'three', 'two']);
+    });
+
+    it('are searched again by a click or with the arrow keys and Enter', async () => {
+      await search('rose', 'argan oil');
+      await options();
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      expect(currentPath()).toBe('/search/rose');
+      await userEvent.clear(box());
+      await userEvent.click(await screen.findByRole('option', { name: 'argan oil' }));
+      expect(currentPath()).toBe('/search/argan%20oil');
+    });
+
+    it('are removed one by one, and the field keeps the focus', async () => {
+      await search('rose', 'argan oil');
+      await userEvent.click(await screen.findByRole('button', { name: 'Remove rose' }));
+      expect(await options()).toEqual(['argan oil']);
+      expect(document.activeElement).toBe(box());
+      expect(localStorage.getItem('recentSearches')).toBe('["argan oil"]');
+    });
+
+    it('are cleared all together, and leave nothing in the browser', async () => {
+      await search('rose', 'argan oil');
+      await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+      expect(screen.queryByRole('listbox')).toBeNull();
+      expect(localStorage.getItem('recentSearches')).toBeNull();
+    });
+
+    it.each(['nonsense', '{"a":1}', '[1,null,"  "]'])('are none when the browser holds %s', async (stored) => {
+      localStorage.setItem('recentSearches', stored);
+      renderInShop(<SearchBox />, { path: '/shop' });
+      await userEvent.click(box());
       expect(screen.queryByRole('listbox')).toBeNull();
     });
   });

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type FocusEvent, type FormEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { Search } from '../ui/icons';
 import { limits } from '../../domain/limits';
@@ -7,22 +7,31 @@ import { lazyCode, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { useSuggestionKeys } from './suggestion-keys';
+import { type SuggestionList, useSuggestionKeys } from './suggestion-keys';
 import styles from './SearchBox.module.css';
 
-const suggestions = lazyCode(() => import('../features/catalogue/SearchSuggestions'));
+const panel = lazyCode(() => import('../features/catalogue/SearchPanel'));
+const recent = lazyCode(() => import('../features/catalogue/recent-searches'));
 
-/** The search field. A blank term is ignored; on the result page the field shows the current term. */
-export function SearchBox({ onSearched }: { onSearched?: () => void }) {
-  const shown = useMatch('/search/:key')?.params.key ?? '';
-  return <SearchForm key={shown} shown={shown} onSearched={onSearched} />;
+interface SearchBoxProps {
+  /** Called when the visitor leaves for results or a suggestion. */
+  onSearched?: () => void;
+  /** The field, which whoever shows the box may focus. */
+  fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
-function SearchForm({ shown, onSearched }: { shown: string; onSearched?: (() => void) | undefined }) {
+/** The search field. A blank term is ignored; on the result page the field shows the current term. */
+export function SearchBox(props: SearchBoxProps) {
+  const shown = useMatch('/search/:key')?.params.key ?? '';
+  return <SearchForm key={shown} shown={shown} {...props} />;
+}
+
+function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(shown);
   const [isWanted, setWanted] = useState(false);
-  const loaded = useLazyCode(suggestions, isWanted);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const field = fieldRef ?? ownRef;
   const list = useSuggestionKeys((target) => {
     onSearched?.();
     void navigate(target);
@@ -30,31 +39,53 @@ function SearchForm({ shown, onSearched }: { shown: string; onSearched?: (() => 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = searchTerm(typed);
-    if (term !== null) list.choose(paths.search(term));
+    if (term === null) return;
+    list.choose(paths.search(term));
+    remember(term);
   };
   const type = (text: string) => {
     setTyped(text);
     list.open();
   };
+  const openRecent = () => {
+    setWanted(true);
+    if (searchTerm(typed) === null) list.open();
+  };
   return (
     <form role="search" className={styles.box} onSubmit={search} onBlur={(event) => leavesForm(event) && list.close()}>
       <SearchInput
         {...list.boxProps}
+        ref={field}
         value={typed}
-        onFocus={() => setWanted(true)}
+        onFocus={openRecent}
+        onClick={openRecent}
         onChange={(event) => type(event.target.value)}
       />
       <SearchButton />
-      {loaded && list.isOpen && (
-        <loaded.SearchSuggestions
-          id={list.id}
-          typed={typed}
-          active={list.active}
-          onSuggestionsChange={list.show}
-          onSelect={list.choose}
-        />
-      )}
+      <Options wanted={isWanted} list={list} typed={typed} onRemoved={() => field.current?.focus()} />
     </form>
+  );
+}
+
+interface OptionsProps {
+  /** Whether their code should be fetched. */
+  wanted: boolean;
+  list: SuggestionList;
+  typed: string;
+  onRemoved: () => void;
+}
+
+function Options({ wanted, list: { id, isOpen, active, show, choose }, ...rest }: OptionsProps) {
+  const loaded = useLazyCode(panel, wanted);
+  if (!loaded || !isOpen) return null;
+  return <loaded.SearchPanel {...rest} id={id} active={active} onOptionsChange={show} onSelect={choose} />;
+}
+
+/** A term that cannot be remembered, since the code cannot be fetched, is searched for all the same. */
+function remember(term: string): void {
+  recent.fetch().then(
+    ({ rememberSearch }) => rememberSearch(term),
+    () => undefined,
   );
 }
 

@@ -32,6 +32,16 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'Fernwild' }).getAttribute('href')).toBe('/');
   });
 
+  it('focuses the search field within the tap that shows it, as phones need for their keyboard', async () => {
+    renderInShop(<Header />);
+    let focused: Element | null = null;
+    // Called last of all handlers of the tap.
+    window.addEventListener('click', () => (focused = document.activeElement), { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Open search' }));
+    expect(focused).toBe(screen.getByRole('combobox', { name: 'Search the shop' }));
+    expect(screen.getByRole('button', { name: 'Close search' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('links a visitor to the login page and a customer to the account', () => {
     const session = createSession(window);
     const { unmount } = renderInShop(<Header />, { session, path: '/shop' });

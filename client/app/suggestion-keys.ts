@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 
-interface SuggestionList {
+export interface SuggestionList {
   /** Id of the list. */
   readonly id: string;
   readonly isOpen: boolean;

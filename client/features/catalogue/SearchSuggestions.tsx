@@ -6,19 +6,13 @@ import { classNames } from '../../lib/class-names';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { keepFocus, type SearchListProps } from './search-list';
 import styles from './SearchSuggestions.module.css';
 
 type Suggestion = SearchSuggestionsQuery['searchSuggestions'][number];
 
-interface SearchSuggestionsProps {
-  /** Id of the list; the ids of its options are derived from it. */
-  id: string;
+interface SearchSuggestionsProps extends SearchListProps {
   typed: string;
-  /** Index of the option selected with the arrow keys; -1 for none. */
-  active: number;
-  /** Called with the target URLs whenever the suggestions change. */
-  onSuggestionsChange: (targets: readonly string[]) => void;
-  onSelect: (target: string) => void;
 }
 
 const maxSuggestions = 6;
@@ -33,14 +27,14 @@ const suggestionKinds: Record<SuggestionKind, { name: string; to: (slug: string)
 };
 
 /** Search suggestions for the typed text, below the search box. Renders nothing without an answer. */
-export function SearchSuggestions({ id, typed, active, onSuggestionsChange, onSelect }: SearchSuggestionsProps) {
+export function SearchSuggestions({ id, typed, active, onOptionsChange, onSelect }: SearchSuggestionsProps) {
   const query = useDebounced(searchTerm(typed) ?? '');
   const { data, previousData } = useSearchSuggestionsQuery({
     variables: { query, limit: maxSuggestions },
     skip: query === '',
   });
   const suggestions = query === '' ? undefined : (data ?? previousData)?.searchSuggestions;
-  const notifyChange = useEffectEvent((found: readonly Suggestion[]) => onSuggestionsChange(found.map(targetOf)));
+  const notifyChange = useEffectEvent((found: readonly Suggestion[]) => onOptionsChange(found.map(targetOf)));
   useEffect(() => notifyChange(suggestions ?? []), [suggestions]);
   if (!suggestions) return null;
   return (
@@ -71,16 +65,14 @@ interface OptionProps {
 }
 
 function Option({ id, suggestion, isActive, onSelect }: OptionProps) {
-  const { kind, text, image } = suggestion;
+  const { kind, text, image, price } = suggestion;
   return (
     <li
       id={id}
       role="option"
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active)}
-      // Keeps the focus in the box; losing it would close the list before the click.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
+      {...keepFocus}
       onClick={() => onSelect(targetOf(suggestion))}
     >
       <Picture
@@ -88,12 +80,12 @@ function Option({ id, suggestion, isActive, onSelect }: OptionProps) {
         alt=""
         width={image?.width}
         height={image?.height}
-        sizes="44px"
+        sizes="52px"
         cover
         className={styles.picture}
       />
       <span>{text}</span>
-      <span className={styles.kind}>{suggestionKinds[kind].name}</span>
+      <span className={price ? styles.price : styles.kind}>{price?.formatted ?? suggestionKinds[kind].name}</span>
     </li>
   );
 }

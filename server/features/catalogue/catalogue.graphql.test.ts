@@ -123,6 +123,17 @@ describe('suggestions while typing', () => {
     expect(await suggest('lavander')).toEqual({ searchSuggestions: all });
   });
 
+  it('have the current price of products, and of nothing else', async () => {
+    await addProduct(shop.shop.db, { title: 'Mint Oil', currentPrice: 850, listPrice: 900 }, { ingredients: ['Mint'] });
+    shop.clock.advance({ minutes: 1 });
+    expect(await ask('{ searchSuggestions(query: "mint") { kind price { formatted } } }')).toEqual({
+      searchSuggestions: [
+        { kind: 'PRODUCT', price: { formatted: '£8.50' } },
+        { kind: 'INGREDIENT', price: null },
+      ],
+    });
+  });
+
   it('are never more than requested, and none for a blank text', async () => {
     expect(await suggest('lav', 1)).toEqual({
       searchSuggestions: [{ kind: 'CATEGORY', text: 'Our lavender range', slug: 'lavender-range' }],

@@ -1,8 +1,9 @@
-import { Arg, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { Image, imageOrNull } from '../../graphql/value.types';
+import { Image, imageOrNull, Money, money } from '../../graphql/value.types';
+import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type Suggestion, type Suggestions } from './suggestions';
 
@@ -58,5 +59,13 @@ export class SuggestionResolver {
   @FieldResolver(() => Image, { nullable: true, description: 'Image; null if none.' })
   image(@Root() { image, text }: Suggestion): Image | null {
     return imageOrNull(image, text);
+  }
+
+  @FieldResolver(() => Money, {
+    nullable: true,
+    description: 'Current price of one unit of a suggested product; null for other kinds.',
+  })
+  price(@Root() { price }: Suggestion, @Ctx() { edition }: RequestContext): Money | null {
+    return price === undefined ? null : money(price, edition);
   }
 }

@@ -12,6 +12,8 @@ export interface Suggestion {
   /** The last path segment of the URL; for a category its key. */
   readonly slug: string;
   readonly image: string | null;
+  /** Current price of a product in minor units. */
+  readonly price?: number;
 }
 
 /** Port for finding journal posts by title. `catalogue.module.ts` connects it to the journal. */
@@ -46,9 +48,13 @@ export class Suggestions {
     const room = Math.max(1, most - others);
     return [
       ...categories,
-      ...products
-        .slice(0, room)
-        .map(({ title, slug, featureImage }) => ({ kind: 'PRODUCT' as const, text: title, slug, image: featureImage })),
+      ...products.slice(0, room).map(({ title, slug, featureImage, currentPrice }) => ({
+        kind: 'PRODUCT' as const,
+        text: title,
+        slug,
+        image: featureImage,
+        price: currentPrice,
+      })),
       ...ingredients,
       ...posts.map((post) => ({ ...post, kind: 'POST' as const })),
     ].slice(0, most);
