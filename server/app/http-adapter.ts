@@ -5,6 +5,7 @@ import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
 import { allowSharing } from '../http/response-cache';
+import { schemaText } from '../graphql/schema';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../infra/request/context';
 import { rawPaths, restRouter } from '../rest/mount';
@@ -54,6 +55,18 @@ function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<Req
   };
 }
 
+/** The schema changes with a release only, but a client that was generated from an outdated one fails: hence minutes, not days. */
+const schemaSeconds = 300;
+
+/** Serves the schema as text, written when it is first asked for. */
+function schemaDocument({ schema }: Shop): RequestHandler {
+  let text: string | undefined;
+  return (_request, response) => {
+    text ??= schemaText(schema);
+    response.set('cache-control', `public, max-age=${schemaSeconds}`).type('text/plain').send(text);
+  };
+}
+
 /** The sandbox simulates a third-party service: it has its own paths and reads no tokens. */
 function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   const router = Router();
@@ -81,6 +94,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: graphqlHandler(shop, contextOf),
+    ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: Router().use(
       restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
       restRouter({

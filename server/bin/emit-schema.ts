@@ -1,8 +1,7 @@
-import { printSchema } from 'graphql';
-import { buildSchemaOf } from '../graphql/schema';
 import { resolverClasses } from '../app/modules';
+import { buildSchemaOf, schemaText } from '../graphql/schema';
 
 /** Returns schema.graphql, generated from the resolver classes. */
 export function printShopSchema(): string {
-  return `${printSchema(buildSchemaOf(resolverClasses))}\n`;
+  return schemaText(buildSchemaOf(resolverClasses));
 }

@@ -8,7 +8,7 @@ import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { costPlugin } from './cost.plugin';
 import { executeWithDeadline } from './deadline';
 import { formatError, isUnexpected } from './format-error';
-import { introspectionPlugin } from './introspection';
+import { introspectionPlugin, KeptIntrospection } from './introspection';
 import { operationLimits, staticRules } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
 
@@ -49,6 +49,7 @@ function createExecutor(
   schema: GraphQLSchema,
   deadlineMs: number,
 ): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
+  const introspection = new KeptIntrospection();
   return {
     onSchemaLoadOrUpdate: (tell) => {
       tell({ apiSchema: schema, coreSupergraphSdl: '' });
@@ -57,13 +58,15 @@ function createExecutor(
     load: () =>
       Promise.resolve({
         executor: ({ document, request: { variables, operationName }, context }) =>
-          executeWithDeadline(deadlineMs, {
-            schema,
-            document,
-            contextValue: context,
-            variableValues: variables ?? {},
-            operationName: operationName ?? null,
-          }),
+          introspection.answer(document, () =>
+            executeWithDeadline(deadlineMs, {
+              schema,
+              document,
+              contextValue: context,
+              variableValues: variables ?? {},
+              operationName: operationName ?? null,
+            }),
+          ),
       }),
     stop: () => Promise.resolve(),
   };

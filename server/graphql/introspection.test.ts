@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import {
   buildClientSchema,
   getIntrospectionQuery,
@@ -7,6 +10,13 @@ import {
 } from 'graphql';
 import { policies } from '../infra/rate-limits';
 import { openTestShop, type TestShop } from '../testing/shop';
+
+type Executed = Awaited<ReturnType<TestShop['shop']['apollo']['executeOperation']>>;
+
+const dataOf = ({ body }: Executed) => (body.kind === 'single' ? body.singleResult.data : undefined);
+
+const contextOf = ({ shop }: TestShop) =>
+  shop.openRequest({ token: null, cartCookie: null, caller: { address: '127.0.0.1', device: 'a test' } });
 
 const standardQuery = getIntrospectionQuery({
   specifiedByUrl: true,
@@ -34,6 +44,46 @@ describe('introspection', () => {
     if (!data) throw new Error('The schema was not answered.');
     const sorted = (schema: Parameters<typeof printSchema>[0]) => printSchema(lexicographicSortSchema(schema));
     expect(sorted(buildClientSchema(data))).toBe(sorted(test.shop.schema));
+  });
+
+  /** What clients ask before they send a query that fits the server; typed clients ask several types at once, by alias. */
+  const probes = {
+    'gql.tada': `query IntrospectSupportQuery {
+      directive: __type(name: "__Directive") { fields { name args { name } } }
+      field: __type(name: "__Field") { fields { name args { name } } }
+      type: __type(name: "__Type") { fields { name } }
+      inputValue: __type(name: "__InputValue") { fields { name } } }`,
+    'Strawberry Shake': `query introspection_phase_1 {
+      schema: __type(name: "__Schema") { name fields { name } }
+      directive: __type(name: "__Directive") { name fields { name } } }`,
+    cynic: `query CapabilitiesQuery {
+      __type(name: "__Type") { fields(includeDeprecated: true) { name } }
+      input_value_type: __type(name: "__InputValue") { fields(includeDeprecated: true) { name } } }`,
+  };
+
+  it.each(Object.entries(probes))('answers what %s asks about introspection itself', async (_client, query) => {
+    expect(await refusals(query)).toEqual([]);
+  });
+
+  it('lets graphql-codegen generate types from the address of the shop', async () => {
+    const program = ['--import', 'tsx', 'server/testing/codegen-by-address.ts'];
+    const query = 'query Titles { products(first: 2) { nodes { title currentPrice { formatted } } } }';
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...program,
+      `${await test.origin()}/graphql`,
+      query,
+    ]);
+    expect(stdout).toMatch(/type TitlesQuery = .*nodes: Array<\{.*title: string/s);
+  });
+
+  it('computes an answer once and then keeps it, for callers with a token too', async () => {
+    // A field of its own, so that no earlier test has asked for the same.
+    const query = '{ __schema { types { name specifiedByURL } } }';
+    const first = await test.shop.apollo.executeOperation({ query }, { contextValue: await contextOf(test) });
+    const again = await test.shop.apollo.executeOperation({ query }, { contextValue: await contextOf(test) });
+    expect(dataOf(first)).toHaveProperty('__schema.types');
+    // The same object: the schema has not been walked a second time.
+    expect(dataOf(again)).toBe(dataOf(first));
   });
 
   it('adds nothing to the cost of the fields beside it', async () => {
@@ -68,6 +118,14 @@ describe('introspection', () => {
     ['a second time', '{ __schema { queryType { name } } again: __schema { queryType { name } } }'],
     ['as two types', '{ a: __type(name: "Query") { name } b: __type(name: "Money") { name } }'],
     [
+      'beside a type of introspection itself',
+      '{ __type(name: "__Type") { name } __schema { types { name } } again: __schema { types { name } } }',
+    ],
+    [
+      'as two types that are named by variables',
+      'query($name: String = "__Type") { a: __type(name: $name) { name } b: __type(name: $name) { name } }',
+    ],
+    [
       'a second time in a fragment',
       '{ __type(name: "Query") { name } ...More } fragment More on Query { __schema { queryType { name } } }',
     ],
@@ -100,6 +158,33 @@ describe('introspection', () => {
     expect(
       await refusals('{ __schema { types { ...A } } } fragment A on __Type { fields { type { ...A } } }'),
     ).not.toEqual([]);
+  });
+});
+
+describe('the schema as a document', () => {
+  let test: TestShop | undefined;
+  afterEach(() => test?.close());
+  const get = async (headers: Record<string, string> = {}) =>
+    fetch(`${await test?.origin()}/schema.graphql`, { headers });
+
+  it('is served as text at /schema.graphql, equal to the file of the project', async () => {
+    test = await openTestShop();
+    const answer = await get();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).toBe(readFileSync('schema.graphql', 'utf8'));
+  });
+
+  it('may be kept by caches, and is not sent again to those who have it', async () => {
+    test = await openTestShop();
+    const { headers } = await get();
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    const again = await get({ 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('is not served where introspection is switched off', async () => {
+    test = await openTestShop({ settings: { INTROSPECTION: 'off' } });
+    expect((await get()).status).toBe(404);
   });
 });
 

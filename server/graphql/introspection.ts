@@ -1,12 +1,16 @@
 import { type ApolloServerPlugin } from '@apollo/server';
 import {
+  type DocumentNode,
+  type ExecutionResult,
   type FieldNode,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { clientKey, type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../infra/request/context';
 
@@ -57,14 +61,23 @@ function shapeOfFragment(name: string, context: ValidationContext, known: Map<st
   return shape;
 }
 
-/** Limits introspection to one root field per document, two lists deep, without aliases. */
+/**
+ * Whether a field reads one of the few small types of introspection itself. Clients ask for several of them at once before they
+ * send a query that fits the server.
+ */
+function readsIntrospectionItself({ name, arguments: args = [] }: FieldNode): boolean {
+  const [type] = args.map(({ value }) => value);
+  return name.value === '__type' && type?.kind === Kind.STRING && type.value.startsWith('__');
+}
+
+/** Limits introspection to one root field per document, two lists deep, without aliases below it. */
 export const introspectionRule: ValidationRule = (context) => {
   let count = 0;
   const refuse = (message: string, node: FieldNode) => context.reportError(new GraphQLError(message, { nodes: node }));
   return {
     Field(node) {
       if (!isIntrospection(node.name.value)) return undefined;
-      count += 1;
+      if (!readsIntrospectionItself(node)) count += 1;
       if (count > 1) refuse('A document may read the schema only once.', node);
       const { lists, hasAlias } = shapeOf(node.selectionSet, context, new Map());
       if (lists > maxListDepth)
@@ -74,6 +87,38 @@ export const introspectionRule: ValidationRule = (context) => {
     },
   };
 };
+
+/** Clients send one of a few queries; other documents displace each other. */
+const maxKeptAnswers = 10;
+
+/** Keeps answers to introspection, which are the same as long as the process runs. */
+export class KeptIntrospection {
+  // By the parsed document, which Apollo keeps for as long as it is asked for.
+  private readonly answers = new LRUCache<DocumentNode, ExecutionResult>({ max: maxKeptAnswers });
+
+  /** Answers from memory if the document is introspection only and has been executed before; executes it otherwise. */
+  async answer(document: DocumentNode, execute: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
+    if (!isIntrospectionOnly(document)) return execute();
+    const kept = this.answers.get(document) ?? (await execute());
+    if (kept.errors === undefined) this.answers.set(document, kept);
+    return kept;
+  }
+}
+
+/** Whether a document is one query of introspection fields whose answer depends on nothing else. */
+function isIntrospectionOnly({ definitions }: DocumentNode): boolean {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  return (
+    operation !== undefined &&
+    operations.length === 1 &&
+    operation.operation === OperationTypeNode.QUERY &&
+    (operation.variableDefinitions ?? []).length === 0 &&
+    operation.selectionSet.selections.every(
+      (selection) => selection.kind === Kind.FIELD && isIntrospection(selection.name.value),
+    )
+  );
+}
 
 /** Counts introspection operations against the rate limit of the caller's address. */
 export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<RequestContext> {

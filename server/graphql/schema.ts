@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, printSchema } from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { type RequestContext, type ResolverInstances } from '../infra/request/context';
 import { guardRootFields } from './access';
@@ -42,6 +42,11 @@ export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchem
   guardRootFields(describeRootTypes(schema));
   builtSchemas.set(resolvers, schema);
   return schema;
+}
+
+/** Returns the schema as text: what schema.graphql holds and /schema.graphql serves. */
+export function schemaText(schema: GraphQLSchema): string {
+  return `${printSchema(schema)}\n`;
 }
 
 /**

@@ -122,6 +122,7 @@ function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): R
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(...origins);
+  if (shop.schemaDocument !== undefined) router.get('/schema.graphql', limit, shop.schemaDocument);
   router.use(apiPaths, limit);
   if (shop.rawPaths.length > 0)
     router.use(
