@@ -5,8 +5,7 @@
  *   npm run e2e -- -t declined       journeys by name
  * CHROMIUM sets the path of another browser than the installed one.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Region } from '../domain/editions';
 import type { RunningShop } from '../e2e/harness/shops';
@@ -43,39 +42,30 @@ async function runJourneys(jestOptions: readonly string[]): Promise<number> {
   for (const region of regions) await buildEdition(region);
   const workers = jestOptions.length === 0 ? concurrentFiles : 1;
   const opened: DemoShop[] = [];
-  // Resizing is a large part of the processor time; the names of the files contain the hash of their master, and they are written atomically.
-  const pictures = mkdtempSync(path.join(tmpdir(), 'shop-pictures-'));
   try {
-    const shops = await step('Opening the shops', () => openShops(workers, { opened, pictures }));
+    const shops = await step('Opening the shops', () => openShops(workers, opened));
     return await runNode(
       jestArguments(['--config', 'e2e/jest.e2e.config.ts', `--maxWorkers=${workers}`, ...jestOptions]),
       { env: { E2E_SHOPS: JSON.stringify(shops), E2E_ARTIFACTS: artifacts } },
     );
   } finally {
     await Promise.all(opened.map((shop) => shop.close()));
-    rmSync(pictures, { recursive: true, force: true });
   }
-}
-
-interface OpenShops {
-  /** Receives every started shop, also when another one fails. */
-  readonly opened: DemoShop[];
-  /** Folder of resized pictures of all shops. */
-  readonly pictures: string;
 }
 
 /**
  * Journeys compare a product's stock before and after an order and sign the demo customer in, whose logins have a budget, so concurrent
  * files must not share a shop. The editions of a worker start at the same time, one for each of two cores.
+ * @param opened receives every started shop, also when another one fails
  * @returns the editions' shops of each worker
  */
-async function openShops(workers: number, { opened, pictures }: OpenShops): Promise<ShopsByRegion[]> {
+async function openShops(workers: number, opened: DemoShop[]): Promise<ShopsByRegion[]> {
   const shops: ShopsByRegion[] = [];
   for (let worker = 1; worker <= workers; worker += 1) {
     const editions: ShopsByRegion = {};
     const open = async (region: Region) => {
       const logFile = path.join(artifacts, `server-${region}-${worker}.log`);
-      const shop = await openDemoShop(region, logFile, {}, pictures);
+      const shop = await openDemoShop(region, logFile);
       opened.push(shop);
       editions[region] = { url: shop.url, dataDir: shop.dataDir, logFile };
     };

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Region } from '../../domain/editions';
 import { accessibilityViolations } from './accessibility';
 import type { Device } from './devices';
+import { faultsOnNarrowScreen } from './narrow-screen';
 import type { RunningShop } from './shops';
 import { waitUntil } from './wait-until';
 
@@ -68,6 +69,12 @@ export class Visitor {
   /** Expects no accessibility violations. Skipped in journeys whose screens are checked by another one. */
   async expectAccessible(): Promise<void> {
     if (this.checksAccessibility) expect(await accessibilityViolations(this.page)).toEqual([]);
+  }
+
+  /** Expects the page to fit the narrowest phone. Skipped on desktops. */
+  async expectToFit(): Promise<void> {
+    const { pathname } = new URL(this.page.url());
+    if (this.isPhone) expect([pathname, ...(await faultsOnNarrowScreen(this.page))]).toEqual([pathname]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,11 @@ export interface DemoShop {
 
 type Settings = Readonly<Record<string, string>>;
 
+/**
+ * Resized pictures, kept for all demo shops: resizing takes a large part of their processor time. The names of the files contain the
+ * hash of their master, and they are written atomically.
+ */
+const sharedPictures = path.join(projectRoot, 'node_modules/.cache/shop-pictures');
 const readyTimeoutMs = 90_000;
 const stopTimeoutMs = 15_000;
 
@@ -61,16 +66,11 @@ export async function buildEdition(region: Region): Promise<void> {
  * Starts the built demo shop of an edition on a free local port, with a data directory of its own.
  * @param logFile file for the server's output
  * @param settings additional environment variables
- * @param pictures folder of resized pictures that it has in common with other shops; by default it has its own
  */
-export async function openDemoShop(
-  region: Region,
-  logFile: string,
-  settings: Settings = {},
-  pictures?: string,
-): Promise<DemoShop> {
+export async function openDemoShop(region: Region, logFile: string, settings: Settings = {}): Promise<DemoShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), `shop-${region.toLowerCase()}-`));
-  if (pictures !== undefined) symlinkSync(pictures, path.join(dataDir, 'media-cache'), 'dir');
+  mkdirSync(sharedPictures, { recursive: true });
+  symlinkSync(sharedPictures, path.join(dataDir, 'media-cache'), 'dir');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawnShop(logFile, {
