@@ -65,7 +65,7 @@ describe('the country of an address', () => {
     expect(addressCountry(named, editions.IN)).toBe(country);
   });
 
-  it.each(['G', 'GBR', '1!', 'United Kingdom'])('is not %s, which is no code', (named) => {
+  it.each(['G', 'GBR', '1!', 'United Kingdom', 'ZZ', 'xk', 'EU'])('is not %s, which is no code', (named) => {
     expect(addressCountry(named, editions.UK)).toBeUndefined();
   });
 });

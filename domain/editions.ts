@@ -1,3 +1,5 @@
+import { isCountryCode } from './country-codes';
+
 export type Region = 'IN' | 'UK' | 'US';
 export type CurrencyCode = 'INR' | 'GBP' | 'USD';
 
@@ -61,7 +63,7 @@ export const defaultCountryCode = 'US';
 
 /**
  * Returns the country code of an address: the given one, otherwise the edition's own.
- * @returns undefined when `named` is not a two-letter code
+ * @returns undefined when `named` is no code of ISO 3166-1
  */
 export function addressCountry(
   named: string | null | undefined,
@@ -69,9 +71,9 @@ export function addressCountry(
 ): string | undefined {
   const code = named?.trim().toUpperCase() ?? '';
   if (code === '') return countryCode;
-  if (!/^[A-Z]{2}$/.test(code)) return undefined;
   // ISO 3166 reserves UK as an alias of GB.
-  return code === 'UK' ? 'GB' : code;
+  if (code === 'UK') return 'GB';
+  return isCountryCode(code) ? code : undefined;
 }
 
 const isRegion = (value: string): value is Region => regions.some((region) => region === value);

@@ -6,7 +6,7 @@ export type AddressInput = {
   address: string;
   /** City or town. */
   city: string;
-  /** Two-letter ISO 3166-1 country code, for example "GB". If omitted: the country of the edition for a new address, the saved one for an update. */
+  /** Two-letter ISO 3166-1 country code, for example "GB"; an unknown code is refused. If omitted: the country of the edition for a new address, the saved one for an update. */
   countryCode?: string | null | undefined;
   /** Email address of the recipient. */
   email?: string | null | undefined;
@@ -16,9 +16,9 @@ export type AddressInput = {
   phone: string;
   /** Whether to save the address in the address book. */
   saveToAddressBook?: boolean | null | undefined;
-  /** State, province or county. */
+  /** State, province or county: in IN and US a state or territory, by name or code; in GB a county or empty; elsewhere any text. */
   state: string;
-  /** Postal code: letters, digits, spaces and hyphens. */
+  /** Postal code, in any case and spacing: of six digits in IN, of five or nine digits in US, in the format of Royal Mail in GB; elsewhere letters, digits, spaces and hyphens. */
   zip: string;
 };
 

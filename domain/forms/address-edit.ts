@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { anyGivenState, anyState, inCountryFormat } from './address-fields';
 import { optionalText, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
@@ -13,7 +14,8 @@ const place = (max: { name: number; phone: number; zip: number }) => ({
   address: text({ label: 'Address', blank: messages.address.blank, max: fields.address }),
   city: text({ label: 'City', blank: messages.city.blank, max: fields.city }),
   zip: text({ label: 'Pincode', blank: messages.postcode.editBlank, max: max.zip }),
-  state: text({ label: 'State', blank: messages.state.blank, max: fields.state }),
+  state: anyState(),
+  countryCode: optionalText('Country', 2),
 });
 
 /** The address-edit screen. */
@@ -26,6 +28,8 @@ export const addressEditForm = form({
 export const addressEditRequestForm = form({
   ...place({ name: fields.billingName, phone: fields.phone, zip: fields.postcode }),
   email: optionalText('Email', fields.email),
-  countryCode: optionalText('Country', 2),
   saveToAddressBook: optionalBoolean('Address book'),
-});
+}).transform(inCountryFormat);
+
+/** The same as a REST body. */
+export const addressEditBodyForm = addressEditRequestForm.shape({ state: anyGivenState() });

@@ -1,6 +1,6 @@
 import { describeValidation, problemsOf, type ValidationCase } from '../testing/form-problems';
-import { addAddressForm, addressForm, addressRequestForm, billingForm } from './address';
-import { addressEditForm, addressEditRequestForm } from './address-edit';
+import { addAddressForm, addressBodyForm, addressForm, addressRequestForm, billingForm } from './address';
+import { addressEditBodyForm, addressEditForm, addressEditRequestForm } from './address-edit';
 import { parseForm } from './form';
 
 const x = (length: number) => 'x'.repeat(length);
@@ -44,14 +44,17 @@ describeValidation('add address', addAddressForm, { ...place, state: 'WYK' }, [
   ['state', 'WY', 'TOO_SHORT', 'State cannot be blank'],
 ]);
 
-describeValidation('address request', addressRequestForm, { ...place, email: 'ann@example.com', countryCode: 'GB' }, [
+const requestCases: readonly ValidationCase[] = [
   ...shared,
   longName(200),
   ['email', 'ann', 'INVALID', 'Email is not valid.'],
   ['email', `${x(95)}@e.com`, 'TOO_LONG', 'Email may have at most 100 characters.'],
   ['countryCode', 'GBR', 'TOO_LONG', 'Country may have at most 2 characters.'],
   ['saveToAddressBook', 'maybe', 'INVALID', 'Address book is not valid.'],
-]);
+];
+const request = { ...place, email: 'ann@example.com' };
+describeValidation('address request', addressRequestForm, { ...request, countryCode: 'FR' }, requestCases);
+describeValidation('address of a REST body', addressBodyForm, { ...request, countryCode: 'GB' }, requestCases);
 
 describe('the longest accepted values', () => {
   const full = {
@@ -119,4 +122,7 @@ describeValidation('address edit request', addressEditRequestForm, { ...edited, 
   longName(200),
   ['phone', x(21), 'TOO_LONG', 'Phone Number may have at most 20 characters.'],
   ['zip', x(17), 'TOO_LONG', 'Pincode may have at most 16 characters.'],
+]);
+describeValidation('address edit of a REST body', addressEditBodyForm, { ...edited, phone: x(15), countryCode: 'GB' }, [
+  ...editBlanks,
 ]);

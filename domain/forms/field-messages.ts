@@ -38,6 +38,7 @@ export const fieldMessages = {
   address: { blank: 'Address cannot be blank' },
   city: { blank: 'City cannot be blank' },
   state: { blank: 'State cannot be blank' },
+  country: { unknown: 'Please give the two-letter code of a country, for example GB.' },
   postcode: {
     blank: 'Postcode cannot be blank',
     editBlank: 'Pincode cannot be blank',

@@ -6,10 +6,8 @@ import {
   isEmail,
   isMailable,
   isPhone,
-  isPostcode,
   normaliseEmail,
   phonePattern,
-  postcodePattern,
   specialPattern,
   afterTrim,
   atLeast,
@@ -120,19 +118,6 @@ export function phone(blank: string) {
     wrongType: invalid,
     rules,
     pattern: phonePattern,
-  });
-}
-
-export function postcode() {
-  const { blank, invalid } = messages.postcode;
-  const rules = [matching(isPostcode, invalid)];
-  return text({
-    label: 'Postcode',
-    blank,
-    max: limits.fields.postcode,
-    wrongType: invalid,
-    rules,
-    pattern: postcodePattern,
   });
 }
 

@@ -51,6 +51,8 @@ const address = {
   zip: personalData.zip,
   state: personalData.state,
   email: personalData.email,
+  // The invented postcode has the British format; the shop is of another edition.
+  countryCode: 'GB',
 };
 const account = { email: personalData.email, password: personalData.password };
 
@@ -94,6 +96,7 @@ class ScenarioRun {
       await this.rest('POST', '/addtocart', { id: this.product.id, uniqueid, quantity: 1 });
       const { ordernumber, id } = await this.rest('POST', '/addorderdetail', {
         ...address,
+        country: 'GB',
         status: '0',
         pmethod,
         uniqueid,

@@ -192,7 +192,7 @@ export function graphqlEntryPoints(
     { operation: 'order(number: $v) { number }', validValue: owner.orderNumber },
     { operation: 'orderLine(id: $v) { id }', validValue: owner.orderLineId, type: 'ID!' },
     {
-      operation: `addressUpdate(id: $v, input: { name: "Ada Fern", phone: "07700900777", address: "7 Canary Yard", city: "Quillhampton", state: "London", zip: "UB6 0AA", countryCode: "IN" }) { address { id } }`,
+      operation: `addressUpdate(id: $v, input: { name: "Ada Fern", phone: "07700900777", address: "7 Canary Yard", city: "Quillhampton", state: "London", zip: "UB6 0AA", countryCode: "GB" }) { address { id } }`,
       validValue: owner.addressId,
       type: 'ID!',
       at: ['addressUpdate', 'address'],

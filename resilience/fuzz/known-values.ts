@@ -1,10 +1,10 @@
-import { addressFields } from '../../server/testing/builders/account';
+import { indianAddressFields } from '../../server/testing/builders/account';
 import { type Owner } from '../../server/testing/builders/owner';
 
 /** A valid value for each name in bodies, paths and arguments, so that calls get past validation where they are not corrupted. */
 export function knownValues(owner: Owner): Readonly<Record<string, unknown>> {
   return {
-    ...addressFields,
+    ...indianAddressFields,
     id: owner.productId,
     productId: String(owner.productId),
     uniqueid: owner.uniqueId,
@@ -69,9 +69,9 @@ export function knownValues(owner: Owner): Readonly<Record<string, unknown>> {
     delivery_name: 'Ada',
     delivery_phone: '07700900123',
     delivery_address: '1 Lane',
-    delivery_city: 'Greenford',
-    delivery_zip: 'UB6 0AA',
-    delivery_state: 'London',
+    delivery_city: 'Pune',
+    delivery_zip: '411001',
+    delivery_state: 'Maharashtra',
   };
 }
 

@@ -54,7 +54,7 @@ describe('access to GraphQL operations', () => {
       phone: '07700900111',
       password: 'Password1!',
       newPassword: 'Password2!',
-      zip: 'UB6 0AA',
+      zip: '411001',
       countryCode: 'IN',
       gender: 'other',
     },

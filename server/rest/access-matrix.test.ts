@@ -1,6 +1,6 @@
 import { Customer } from '../features/account/customer.entity';
 import { type Product } from '../features/catalogue/product.entity';
-import { addressFields } from '../testing/builders/account';
+import { indianAddressFields } from '../testing/builders/account';
 import { addOwner, type Owner } from '../testing/builders/owner';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
@@ -56,7 +56,7 @@ describe('access to REST paths', () => {
 
   /** One body for all paths: each row reads the fields that it knows. */
   const body = () => ({
-    ...addressFields,
+    ...indianAddressFields,
     ...{
       id: product.id,
       uniqueid: owner.uniqueId,

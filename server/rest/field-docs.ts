@@ -75,7 +75,10 @@ const commonFields: Readonly<Record<string, FieldDocs>> = {
   city: ['City or town.', 'Greenford'],
   state: ['State, province or county.', 'London'],
   zip: ['Postal code.', 'UB6 0AA'],
-  country: ['Two-letter ISO 3166-1 country code; any other value means the country of the edition.', 'GB'],
+  country: [
+    'Two-letter ISO 3166-1 country code; an unknown code is refused. Any other text means the country of the edition.',
+    'GB',
+  ],
   gender: ['"male", "female" or "other"; empty or null if not specified.', 'other'],
   sms_preference: ['Whether the customer accepts marketing by SMS.', '0'],
   email_preference: ['Whether the customer accepts marketing by email.', '1'],

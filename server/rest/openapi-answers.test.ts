@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { type Owner, addOwner } from '../testing/builders/owner';
-import { addressFields } from '../testing/builders/account';
+import { indianAddressFields } from '../testing/builders/account';
 import { addCategory, addComment, addPost, addProduct, addReview } from '../testing/builders/catalogue';
 import { addCoupon } from '../testing/builders/coupons';
 import { openTestShop, type TestShop } from '../testing/shop';
@@ -198,12 +198,12 @@ describe('the answers of the REST API', () => {
       token,
       body: { name: 'Ada', lastname: 'Fern', gender: 'other', sms_preference: '0' },
     });
-    const kept = await call('POST', '/addaddress', { token, body: { ...addressFields, status: 1 } });
-    await call('POST', '/addaddress', { token, body: { ...addressFields, status: 1 } });
+    const kept = await call('POST', '/addaddress', { token, body: { ...indianAddressFields, status: 1 } });
+    await call('POST', '/addaddress', { token, body: { ...indianAddressFields, status: 1 } });
     await call('PUT', '/updateuseraddress/{id}', {
       token,
       values: { id: named(kept, 'id') },
-      body: { ...addressFields, city: 'Elsewhere' },
+      body: { ...indianAddressFields, city: 'Elsewhere' },
     });
     await call('PUT', '/deleteuseraddress/{id}', { token, values: { id: named(kept, 'id') } });
     await call('POST', '/addtowishlist', { token, body: { id: product.id } });
@@ -225,7 +225,7 @@ describe('the answers of the REST API', () => {
       values: { id: 'none' },
       body: { enumstatus: 'Canceled', reason: 'Order Created by Mistake' },
     });
-    const form = { ...addressFields, status: '0', uniqueid: owner.uniqueId };
+    const form = { ...indianAddressFields, status: '0', uniqueid: owner.uniqueId };
     await call('POST', '/addorderdetail', { token, body: { ...form, pmethod: 'barter' } });
     const card = await call('POST', '/addorderdetail', { token, body: { ...form, pmethod: 'card' } });
     const number = card['ordernumber'];

@@ -32,15 +32,16 @@ function customerRow({ customer }: DemoShop, { region, now, passwordHash }: Seed
 }
 
 function addressRows({ customer }: DemoShop, { region, now }: SeedContext) {
+  const { countryCode } = editions[region];
   return customer.addresses[region].map((address) => ({
     ...address,
     publicId: publicId(),
     customerId,
     inAddressBook: true,
     status: true,
-    fingerprint: addressFingerprint(address),
+    fingerprint: addressFingerprint({ ...address, countryCode }),
     email: null,
-    countryCode: editions[region].countryCode,
+    countryCode,
     createdAt: now,
     updatedAt: now,
   }));

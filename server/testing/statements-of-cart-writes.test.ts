@@ -1,6 +1,6 @@
 import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
-import { addressFields } from './builders/account';
+import { indianAddressFields } from './builders/account';
 import { addProduct } from './builders/catalogue';
 import { addCoupon } from './builders/coupons';
 import { signUp } from './builders/sign-up';
@@ -67,7 +67,7 @@ describe('the statements of a change to a cart', () => {
       'no coupon': (await change('cartCouponRemove(uniqueId: $id)', '$id: String!', { id })).count,
       address: (
         await change('checkoutShippingAddressSet(input: $input)', '$input: CheckoutAddressInput!', {
-          input: { uniqueId: id, address: { ...addressFields, countryCode: 'IN' } },
+          input: { uniqueId: id, address: { ...indianAddressFields, countryCode: 'IN' } },
         })
       ).count,
       'add one': (await add(id, [extra])).count,

@@ -9,7 +9,7 @@ import { sign } from '../features/payments/card-provider';
 import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
 import { type RawRestRoute, type RestRoute } from '../rest/route';
-import { addressFields } from './builders/account';
+import { indianAddressFields } from './builders/account';
 import { addOwner, type Owner } from './builders/owner';
 import { addPost, addProduct } from './builders/catalogue';
 import { addCoupon } from './builders/coupons';
@@ -132,7 +132,7 @@ describe('the statements of a write', () => {
   });
 
   const valuesOf = (owner: Owner): Record<string, unknown> => ({
-    ...addressFields,
+    ...indianAddressFields,
     ...{
       lastname: 'Fern',
       countryCode: 'IN',

@@ -5,7 +5,7 @@ import { countStatements } from './statement-counter';
 import { dialectOf } from '../infra/database/dialect';
 import { cartId } from '../infra/ids';
 import { type RestRoute } from '../rest/route';
-import { addressFields } from './builders/account';
+import { indianAddressFields } from './builders/account';
 import { addCategory, addComment, addPost, addProduct, addReview, relate } from './builders/catalogue';
 import { signUp } from './builders/sign-up';
 import { openTestShop, type TestShop } from './shop';
@@ -58,7 +58,7 @@ describe('the statements of a read', () => {
         as,
       );
       const uniqueId = data?.cartLinesAdd.cart.uniqueId ?? '';
-      const input = { uniqueId, address: { ...addressFields, countryCode: 'IN' } };
+      const input = { uniqueId, address: { ...indianAddressFields, countryCode: 'IN' } };
       await test.graphql(
         'mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { userErrors { code } } }',
         { input },

@@ -167,9 +167,14 @@ describe('the account', () => {
       expect((await create({ ...addressFields, zip: '???', countryCode: '1!' })).userErrors).toMatchObject([
         { code: 'INVALID', field: ['zip'] },
       ]);
-      expect((await create({ ...addressFields, countryCode: '1!' })).userErrors).toMatchObject([
-        { code: 'INVALID', field: ['countryCode'] },
-      ]);
+      for (const countryCode of ['1!', 'ZZ'])
+        expect((await create({ ...addressFields, countryCode })).userErrors).toEqual([
+          {
+            code: 'INVALID',
+            message: 'Please give the two-letter code of a country, for example GB.',
+            field: ['countryCode'],
+          },
+        ]);
       const update = (as: CallerOptions) =>
         account.mutate(
           'addressUpdate',

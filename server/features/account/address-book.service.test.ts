@@ -42,6 +42,24 @@ describe('the address book', () => {
     expect(await book.create(ben, fields)).toMatchObject({ isNew: true });
   });
 
+  it('keeps two addresses that differ in their country alone', async () => {
+    await book.create(ada, fields);
+    expect(await book.create(ada, { ...fields, countryCode: 'FR' })).toMatchObject({
+      isNew: true,
+      address: { countryCode: 'FR' },
+    });
+  });
+
+  it('compares a changed address in the country that it keeps', async () => {
+    const { address } = await book.create(ada, { ...fields, countryCode: 'FR' });
+    await book.create(ada, { ...fields, city: 'Bath' });
+    const changes = { ...addressFields, email: null, city: 'Bath' };
+    expect(await book.update(ada, address.publicId, changes)).toMatchObject({ city: 'Bath', countryCode: 'FR' });
+    await expect(book.update(ada, address.publicId, { ...changes, countryCode: 'GB' })).rejects.toMatchObject({
+      code: 'DUPLICATE_ADDRESS',
+    });
+  });
+
   it('stores one of ten equal addresses saved concurrently', async () => {
     const kept = await Promise.all(Array.from({ length: 10 }, () => book.create(ada, fields)));
     expect(kept.filter(({ isNew }) => isNew)).toHaveLength(1);

@@ -126,11 +126,16 @@ export class AddressBook {
   }
 
   /** Updates an address of the book. @throws ShopError NOT_FOUND; DUPLICATE_ADDRESS when it would equal another one in the book */
-  async update(customerId: number, id: string, fields: ChangedAddressFields): Promise<Address> {
+  async update(customerId: number, id: string, changes: ChangedAddressFields): Promise<Address> {
     const { manager } = this.db;
+    const where = { publicId: id, customerId, inAddressBook: true };
+    const countryCode = changes.countryCode ?? (await manager.findOneBy(Address, where))?.countryCode;
+    if (countryCode === undefined) throw unknownAddress();
+    // The country is written even if it is the saved one, so that the fingerprint fits it under concurrent changes.
+    const fields = { ...changes, countryCode };
     const set = { ...fields, fingerprint: addressFingerprint(fields), updatedAt: this.clock.now() };
     try {
-      const isUpdated = await updateGuarded(manager, Address, { publicId: id, customerId, inAddressBook: true }, set);
+      const isUpdated = await updateGuarded(manager, Address, where, set);
       if (!isUpdated) throw unknownAddress();
     } catch (error) {
       throw isUniqueViolation(error) ? duplicateAddress() : error;

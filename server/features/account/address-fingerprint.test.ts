@@ -7,6 +7,7 @@ const home = {
   city: 'Pune',
   state: 'MH',
   zip: '411001',
+  countryCode: 'IN',
 };
 
 describe('the fingerprint of an address', () => {

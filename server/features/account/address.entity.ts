@@ -81,12 +81,13 @@ export class Address extends PostalAddress {
   updatedAt: Date;
 }
 
-/** The fields that identify an address. Email and country are excluded: they do not distinguish two delivery addresses. */
-type AddressIdentity = Pick<PostalAddress, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>;
+/** The fields that identify an address. The email is excluded: it does not distinguish two delivery addresses. */
+type AddressIdentity = Pick<PostalAddress, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip' | 'countryCode'>;
 
 /** Returns a SHA-256 in 64 hexadecimal digits; equal for addresses that differ only in case and outer white space. */
-export function addressFingerprint({ name, phone, address, city, state, zip }: AddressIdentity): string {
-  const folded = [name, phone, address, city, state, zip].map((text) => text.trim().toLowerCase());
+export function addressFingerprint(identity: AddressIdentity): string {
+  const { name, phone, address, city, state, zip, countryCode } = identity;
+  const folded = [name, phone, address, city, state, zip, countryCode].map((text) => text.trim().toLowerCase());
   // JSON delimits the fields unambiguously, so that shifting text between them changes the hash.
   return createHash('sha256').update(JSON.stringify(folded)).digest('hex');
 }

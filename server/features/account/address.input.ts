@@ -1,12 +1,12 @@
 import { Field, InputType } from 'type-graphql';
 import { addressCountry, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { addressEditRequestForm } from '../../../domain/forms/address-edit';
-import { addressRequestForm, billingForm } from '../../../domain/forms/address';
-import { notValid } from '../../../domain/forms/field-messages';
+import { addressEditBodyForm, addressEditRequestForm } from '../../../domain/forms/address-edit';
+import { addressBodyForm, addressRequestForm, billingForm } from '../../../domain/forms/address';
+import { fieldMessages } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/form';
 import { limits } from '../../../domain/limits';
-import { type Address } from './address.entity';
+import { type PostalAddress } from './address.entity';
 import { type AddressFields, type AddressOptions, type ChangedAddressFields } from './address-book.service';
 
 @InputType({ description: 'A new or changed address.' })
@@ -28,16 +28,22 @@ export class AddressInput {
   @Field(() => String, { description: 'City or town.' })
   city: string;
 
-  @Field(() => String, { description: 'State, province or county.' })
+  @Field(() => String, {
+    description:
+      'State, province or county: in IN and US a state or territory, by name or code; in GB a county or empty; elsewhere any text.',
+  })
   state: string;
 
-  @Field(() => String, { description: 'Postal code: letters, digits, spaces and hyphens.' })
+  @Field(() => String, {
+    description:
+      'Postal code, in any case and spacing: of six digits in IN, of five or nine digits in US, in the format of Royal Mail in GB; elsewhere letters, digits, spaces and hyphens.',
+  })
   zip: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Two-letter ISO 3166-1 country code, for example "GB". If omitted: the country of the edition for a new address, the saved one for an update.',
+      'Two-letter ISO 3166-1 country code, for example "GB"; an unknown code is refused. If omitted: the country of the edition for a new address, the saved one for an update.',
   })
   countryCode?: string | null;
 
@@ -54,14 +60,31 @@ export interface AddressRequest extends AddressOptions {
   readonly fields: AddressFields;
 }
 
+/** The forms of an address in one API. They differ in the county of the United Kingdom, which REST bodies must state. */
+interface AddressForms {
+  readonly added: typeof addressRequestForm;
+  readonly changed: typeof addressEditRequestForm;
+}
+
+export const inputForms: AddressForms = { added: addressRequestForm, changed: addressEditRequestForm };
+export const bodyForms: AddressForms = { added: addressBodyForm, changed: addressEditBodyForm };
+
 type ParsedAddressForm =
   ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
 
 function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly string[]): AddressFields {
   const { name, phone, address, city, state, zip } = parsed;
   const countryCode = addressCountry(parsed.countryCode, edition);
-  if (countryCode === undefined) throw shopError('INVALID', notValid('Country'), ...path, 'countryCode');
+  if (countryCode === undefined) throw shopError('INVALID', fieldMessages.country.unknown, ...path, 'countryCode');
   return { name, phone, address, city, state, zip, countryCode, email: parsed.email ? parsed.email : null };
+}
+
+/** Adds the country of the edition to an address that names none, since the format of postcode and state depends on the country. */
+function withCountry(input: unknown, edition: Edition): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const named: unknown = Reflect.get(input, 'countryCode');
+  const isNamed = typeof named === 'string' ? named.trim() !== '' : named != null;
+  return isNamed ? input : { ...input, countryCode: edition.countryCode };
 }
 
 /**
@@ -70,27 +93,34 @@ function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly st
  * @param path its path in the caller's input, for the errors
  * @throws ShopError with one problem for each invalid field
  */
-export function parseNewAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
-  const parsed = parseForm(addressRequestForm, input, path);
+export function parseNewAddress(
+  input: unknown,
+  edition: Edition,
+  path: readonly string[] = [],
+  { added }: AddressForms = inputForms,
+): AddressRequest {
+  const parsed = parseForm(added, withCountry(input, edition), path);
   return { fields: fieldsOf(parsed, edition, path), inAddressBook: parsed.saveToAddressBook ?? true };
 }
 
 /** Validates a changed address: its form only requires that no field is blank. An absent country is left unchanged. */
-export function parseAddressChanges(input: unknown, edition: Edition): ChangedAddressFields {
-  const parsed = parseForm(addressEditRequestForm, input);
-  const { countryCode, ...fields } = fieldsOf(parsed, edition, []);
-  return parsed.countryCode ? { ...fields, countryCode } : fields;
+export function parseAddressChanges(
+  input: object,
+  edition: Edition,
+  { changed }: AddressForms = inputForms,
+): ChangedAddressFields {
+  const { countryCode, ...fields } = fieldsOf(parseForm(changed, withCountry(input, edition)), edition, []);
+  return Reflect.get(input, 'countryCode') ? { ...fields, countryCode } : fields;
 }
 
 /**
- * Validates a saved address before it is used for shipping or billing: the edit form of the address book is less strict than
- * the checkout. The name may have the length that the billing form allows.
+ * Validates a saved address before it is used for shipping or billing: it may be from a time before the present rules, and the edit
+ * form of the address book is less strict than the checkout. The name may have the length that the billing form allows.
  * @param path the path of the address in the caller's input, for the errors
+ * @returns the address as its country writes it
  * @throws ShopError with one problem for each invalid field
  */
-export function validateOrderAddress(
-  address: Pick<Address, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip'>,
-  path: readonly string[],
-): void {
-  parseForm(billingForm, address, path);
+export function parseOrderAddress(address: PostalAddress, path: readonly string[]): PostalAddress {
+  const { name, phone, address: street, city, state, zip } = parseForm(billingForm, address, path);
+  return { name, phone, address: street, city, state, zip, countryCode: address.countryCode };
 }

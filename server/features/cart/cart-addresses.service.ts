@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type AddressBook, type SavedAddress, unknownAddress } from '../account/address-book.service';
-import { type AddressRequest, validateOrderAddress } from '../account/address.input';
+import { type AddressRequest, parseOrderAddress } from '../account/address.input';
 import { type CartAccess, customerIdOf } from './cart.access';
 import { type PricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
@@ -64,7 +64,7 @@ export class CartAddresses {
     if ('fields' in selection) return this.book.saveForOrder(manager, customerId, selection.fields, selection);
     const address = await this.book.find(manager, customerId, selection.addressId);
     if (!address) throw unknownAddress('addressId');
-    validateOrderAddress(address, ['addressId']);
+    parseOrderAddress(address, ['addressId']);
     return { address, isNew: false };
   }
 }

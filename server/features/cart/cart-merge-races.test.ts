@@ -2,7 +2,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
 import { type SyncPoint } from '../../infra/sync-points';
@@ -133,7 +133,7 @@ describe('merging carts at sign-in, under concurrent writes', () => {
   describe('with an order of the same cart', () => {
     const order = (change: Partial<PlaceOrderRequest> = {}) => {
       const viewer = { customerId, sessionId: 'a session', name: 'Ada' };
-      const billingAddress = { ...addressFields, email: null, countryCode: 'IN' };
+      const billingAddress = { ...indianAddressFields, email: null, countryCode: 'IN' };
       return context.services.placeOrder.place({
         cart: { ...phone, viewer },
         viewer,

@@ -1,4 +1,4 @@
-import { addressCountry, type Edition } from '../../../domain/editions';
+import { type Edition } from '../../../domain/editions';
 import { type Problem, ShopError, shopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { optionalBoolean } from '../../../domain/forms/numbers';
@@ -6,7 +6,7 @@ import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type BodyFields } from '../../rest/request-body';
 import { type AddressFields } from '../account/address-book.service';
-import { parseNewAddress } from '../account/address.input';
+import { bodyForms, parseNewAddress } from '../account/address.input';
 import { cartAccess } from '../cart/cart.input';
 import { validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 
@@ -22,8 +22,9 @@ const deliveryNames: Record<string, string> = {
 };
 
 /** Forms send the country's name or nothing; a name is not a country code and is treated as missing. */
-function parseCountryCode(value: unknown, edition: Edition): string | null {
-  return (typeof value === 'string' ? addressCountry(value, edition) : undefined) ?? null;
+function countryCodeOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return /^[A-Za-z]{2}$/.test(text) ? text : null;
 }
 
 function toDeliveryField(problem: Problem): Problem {
@@ -45,9 +46,26 @@ function parseDeliveryAddress(body: BodyFields, edition: Edition): AddressFields
   const fields = Object.fromEntries(entries);
   if (entries.every(([field, value]) => field === 'countryCode' || value == null || value === '')) return null;
   try {
-    return parseNewAddress({ ...fields, countryCode: parseCountryCode(fields.countryCode, edition) }, edition).fields;
+    return parseAddress({ ...fields, countryCode: countryCodeOf(fields.countryCode) }, edition);
   } catch (error) {
     throw error instanceof ShopError ? new ShopError(error.problems.map(toDeliveryField)) : error;
+  }
+}
+
+const parseAddress = (fields: object, edition: Edition): AddressFields =>
+  parseNewAddress(fields, edition, [], bodyForms).fields;
+
+function toBillingField(problem: Problem): Problem {
+  return problem.field?.at(-1) === 'countryCode' ? { ...problem, field: ['country'] } : problem;
+}
+
+function parseBillingAddress(body: BodyFields, edition: Edition): AddressFields {
+  const { name, phone, address, city, state, zip, email } = body;
+  const fields = { name, phone, address, city, state, zip, email, countryCode: countryCodeOf(body.country) };
+  try {
+    return parseAddress(fields, edition);
+  } catch (error) {
+    throw error instanceof ShopError ? new ShopError(error.problems.map(toBillingField)) : error;
   }
 }
 
@@ -74,22 +92,11 @@ function parseIdempotencyKey(value: unknown): string | null {
 
 /** Converts the billing form to an order request. @throws ShopError with the form's field names */
 export function parseBillingForm(body: BodyFields, context: RequestContext): PlaceOrderRequest {
-  const { name, phone, address, city, state, zip, email } = body;
-  const billing = {
-    name,
-    phone,
-    address,
-    city,
-    state,
-    zip,
-    email,
-    countryCode: parseCountryCode(body.country, context.edition),
-  };
   return {
     cart: cartAccess(body.uniqueid, context, 'uniqueid'),
     viewer: requireViewer(context),
     method: parsePaymentMethod(body.pmethod),
-    billingAddress: parseNewAddress(billing, context.edition).fields,
+    billingAddress: parseBillingAddress(body, context.edition),
     shippingAddress: parseDeliveryAddress(body, context.edition),
     // The form always has a billing address, so the order always has an address to ship to.
     shipToBilling: true,

@@ -1,5 +1,5 @@
 import { cartId } from '../../infra/ids';
-import { addCustomer, addressFields } from '../../testing/builders/account';
+import { addCustomer, indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { expectInvariants } from '../../testing/invariants';
@@ -102,7 +102,7 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
   ])('accepts the sum of the lines as the total when it %s', async (_case, facts, total) => {
     if (Object.keys(facts).length > 0) await test.shop.db.manager.update(Coupon, { id: coupon.id }, facts);
     expect(totalOfLines(await cartLines())).toBe(total);
-    const form = { ...addressFields, status: '0', pmethod: 'card', uniqueid };
+    const form = { ...indianAddressFields, status: '0', pmethod: 'card', uniqueid };
     expect((await test.rest('POST', '/addorderdetail', { token, body: form })).body).toMatchObject({
       logstatus: 'card',
       amount: total,
@@ -114,11 +114,11 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
   it('refuses an order whose shown total included it', async () => {
     const [shown, form] = [
       (await cartData())?.totals.grandTotal.amount,
-      { uniqueId: uniqueid, method: 'COD', billingAddress: { ...addressFields, countryCode: 'IN' } },
+      { uniqueId: uniqueid, method: 'COD', billingAddress: { ...indianAddressFields, countryCode: 'IN' } },
     ];
     await test.rest('POST', '/addaddress', {
       token,
-      body: { ...addressFields, uniqueid, addressbook: 1, ship_id: 1, bill_id: 1 },
+      body: { ...indianAddressFields, uniqueid, addressbook: 1, ship_id: 1, bill_id: 1 },
     });
     await test.shop.db.manager.update(Coupon, { id: coupon.id }, { usageLimit: 0 });
     const place = async (expectedTotal: string | undefined) => {

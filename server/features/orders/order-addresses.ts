@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { Address } from '../account/address.entity';
-import { validateOrderAddress } from '../account/address.input';
+import { parseOrderAddress } from '../account/address.input';
 import { type PricedCart } from '../cart/cart.pricing';
 import { type OrderAddress } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
@@ -15,11 +15,6 @@ export interface OrderAddresses {
 /** An address as written in the request or as saved. */
 type AddressSource = OrderAddress;
 type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
-
-/** A copy for the order, independent of later changes to the saved address. */
-function copyOf({ name, phone, address, city, state, zip, countryCode }: AddressSource): OrderAddress {
-  return { name, phone, address, city, state, zip, countryCode };
-}
 
 async function findSavedAddress(manager: EntityManager, publicId: string, customerId: number): Promise<Address> {
   const address = await manager.findOneBy(Address, { publicId, customerId });
@@ -38,7 +33,7 @@ async function billingOf(
 }
 
 /**
- * Returns the shipping and billing address of an order. Both are validated here as well, because a saved address may have changed
+ * Returns the shipping and billing address of an order: copies, independent of later changes to a saved address. Both are validated here as well, because a saved address may have changed
  * after the cart referenced it. One of the request has been parsed already and passes again.
  * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's, a problem
  *   for each field that the checkout rejects
@@ -51,11 +46,11 @@ export async function orderAddresses(
   const billing = await billingOf(manager, request, cart);
   const shipping = request.shippingAddress ?? cart.shippingAddress ?? (request.shipToBilling ? billing : null);
   if (!shipping) throw shopError('BLANK', errorMessages.noShippingAddress, 'shippingAddress');
-  validateOrderAddress(shipping, ['shippingAddress']);
+  const copy = parseOrderAddress(shipping, ['shippingAddress']);
   // Without a billing address of its own, the order is billed to the address that was just checked.
-  if (billing && billing !== shipping)
-    validateOrderAddress(billing, [request.billingAddressId ? 'billingAddressId' : 'billingAddress']);
-  return { shipping: copyOf(shipping), billing: copyOf(billing ?? shipping) };
+  if (!billing || billing === shipping) return { shipping: copy, billing: copy };
+  const path = [request.billingAddressId ? 'billingAddressId' : 'billingAddress'];
+  return { shipping: copy, billing: parseOrderAddress(billing, path) };
 }
 
 const comparedFields = [

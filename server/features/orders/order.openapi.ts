@@ -1,4 +1,4 @@
-import { addressRequestForm } from '../../../domain/forms/address';
+import { addressBodyForm } from '../../../domain/forms/address';
 import { cartId } from '../../../domain/forms/numbers';
 import { cancelReasons, orderStatuses, returnReasons } from '../../../domain/order-status';
 import { extendedFormSchema, schemaOfForm } from '../../rest/request-body';
@@ -86,7 +86,7 @@ const responses = {
   ),
 };
 
-const address = schemaOfForm(addressRequestForm).properties;
+const address = schemaOfForm(addressBodyForm).properties;
 const delivery = {
   delivery_name: 'name',
   delivery_tel: 'phone',
@@ -99,7 +99,7 @@ const delivery = {
 
 /** The body of an order. */
 export const billingFormSchema = extendedFormSchema(
-  addressRequestForm.omit(['countryCode', 'saveToAddressBook']),
+  addressBodyForm.omit(['countryCode', 'saveToAddressBook']),
   {
     country: text,
     uniqueid: { type: 'string', ...cartId().describe().meta },

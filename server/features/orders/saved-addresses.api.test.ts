@@ -1,13 +1,13 @@
 import { type Product } from '../catalogue/product.entity';
 import { cartId } from '../../infra/ids';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { type SignedUp, signUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Order } from './order.entity';
 
 /** Values that the address book's edit form accepts and the checkout rejects. */
-const invalidAddress = { ...addressFields, phone: 'ask Ada', zip: 'UB6/0AA' };
+const invalidAddress = { ...indianAddressFields, phone: 'ask Ada', zip: 'UB6/0AA' };
 const phoneError = { code: 'INVALID', message: 'Please enter valid Phone Number' };
 const zipError = { code: 'INVALID', message: 'Please enter valid Postcode' };
 
@@ -43,7 +43,7 @@ describe('a saved address at the checkout', () => {
     return data?.['answer'] ?? { userErrors: [] };
   }
 
-  async function saved(fields: object = addressFields): Promise<string> {
+  async function saved(fields: object = indianAddressFields): Promise<string> {
     const { body } = await test.rest('POST', '/addaddress', { token: ada.token, body: fields });
     // The documented body of an address that was saved.
     return (body as { id: string }).id;
@@ -100,7 +100,7 @@ describe('a saved address at the checkout', () => {
 
   it('is refused as the billing address of an order', async () => {
     const [uniqueId, id] = [await filledCart(), await unfitAddress()];
-    await send(uniqueId, await saved({ ...addressFields, city: 'Bath' }));
+    await send(uniqueId, await saved({ ...indianAddressFields, city: 'Bath' }));
     const userErrors = [
       { ...phoneError, field: ['billingAddressId', 'phone'] },
       { ...zipError, field: ['billingAddressId', 'zip'] },
@@ -118,7 +118,7 @@ describe('a saved address at the checkout', () => {
       { ...zipError, field: ['shippingAddress', 'zip'] },
     ];
     expect(await place(uniqueId)).toEqual({ userErrors });
-    const form = { ...addressFields, status: '0', pmethod: 'cash', uniqueid: uniqueId };
+    const form = { ...indianAddressFields, status: '0', pmethod: 'cash', uniqueid: uniqueId };
     expect(await test.rest('POST', '/addorderdetail', { token: ada.token, body: form })).toMatchObject({
       status: 400,
       body: {
@@ -128,12 +128,12 @@ describe('a saved address at the checkout', () => {
       },
     });
     expect(await orders()).toBe(0);
-    await edit(id, addressFields);
+    await edit(id, indianAddressFields);
     expect(await place(uniqueId)).toMatchObject({ order: { number: expect.any(String) as string } });
   });
 
   it('may have a name of the length that the billing step allows', async () => {
-    const [uniqueId, id] = [await filledCart(), await saved({ ...addressFields, name: 'A'.repeat(200) })];
+    const [uniqueId, id] = [await filledCart(), await saved({ ...indianAddressFields, name: 'A'.repeat(200) })];
     expect(await send(uniqueId, id)).toMatchObject({ userErrors: [] });
   });
 });

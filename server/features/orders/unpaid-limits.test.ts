@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits';
 import { cartId } from '../../infra/ids';
 import { policies } from '../../infra/rate-limits';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import {
   addFilledCart,
@@ -201,7 +201,7 @@ it('a fourth unpaid order is refused over both APIs', async () => {
   const order = async () =>
     test.rest('POST', '/addorderdetail', {
       token,
-      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid: await visitorsCart() },
+      body: { ...indianAddressFields, status: '0', pmethod: 'card', uniqueid: await visitorsCart() },
     });
   for (let n = 0; n < unpaidOrders; n += 1) expect((await order()).status).toBe(200);
   expect(await order()).toMatchObject({
@@ -211,7 +211,7 @@ it('a fourth unpaid order is refused over both APIs', async () => {
   const uniqueId = await visitorsCart();
   await test.rest('POST', '/addaddress', {
     token,
-    body: { ...addressFields, uniqueid: uniqueId, ship_id: 1, bill_id: 1 },
+    body: { ...indianAddressFields, uniqueid: uniqueId, ship_id: 1, bill_id: 1 },
   });
   const mutation =
     'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename ... on OrderRejected { userErrors { code } } } }';

@@ -53,7 +53,7 @@ export interface OrderConfirmationMail {
 const addressLines = ({ name, address, city, state, zip, phone }: MailAddress) => [
   name,
   address,
-  `${city}, ${state} ${zip}`,
+  `${[city, state].filter(Boolean).join(', ')} ${zip}`,
   phone,
 ];
 const nameOf = (line: MailLine) => (line.sizes === '' ? line.title : `${line.title}, ${line.sizes}`);

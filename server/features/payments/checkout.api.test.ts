@@ -1,6 +1,6 @@
 import { countStatements } from '../../testing/statement-counter';
 import { cartId } from '../../infra/ids';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { payWithoutWebhook } from '../../testing/builders/payments';
@@ -204,7 +204,10 @@ describe('the checkout, over GraphQL and REST', () => {
       userErrors: [{ code: 'BLANK', field: ['idempotencyKey'] }],
     });
     expect(
-      await checkout.place(checkout.placeInput(uniqueId, { billingAddress: { ...addressFields, zip: '' } }), token),
+      await checkout.place(
+        checkout.placeInput(uniqueId, { billingAddress: { ...indianAddressFields, zip: '' } }),
+        token,
+      ),
     ).toMatchObject({
       userErrors: [{ code: 'BLANK', field: ['billingAddress', 'zip'] }],
     });

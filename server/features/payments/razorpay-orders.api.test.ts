@@ -1,5 +1,5 @@
 import { cartId } from '../../infra/ids';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -36,7 +36,10 @@ describe('a shop with Razorpay as its card provider', () => {
   }
 
   const submit = (token: string, uniqueid: string) =>
-    test.rest('POST', '/addorderdetail', { token, body: { ...addressFields, status: '0', pmethod: 'card', uniqueid } });
+    test.rest('POST', '/addorderdetail', {
+      token,
+      body: { ...indianAddressFields, status: '0', pmethod: 'card', uniqueid },
+    });
 
   async function fillCart(token: string): Promise<string> {
     const uniqueid = cartId();

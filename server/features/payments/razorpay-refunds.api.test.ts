@@ -1,5 +1,5 @@
 import { cartId } from '../../infra/ids';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';
 import { expectInvariants } from '../../testing/invariants';
@@ -40,7 +40,7 @@ describe('partial refunds through Razorpay', () => {
     }
     const { body } = await test.rest('POST', '/addorderdetail', {
       token,
-      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
+      body: { ...indianAddressFields, status: '0', pmethod: 'card', uniqueid },
     });
     // The documented body of a card order.
     const { ordernumber, id } = body as { ordernumber: string; id: string };

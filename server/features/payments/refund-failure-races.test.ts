@@ -1,6 +1,6 @@
 import { cartId } from '../../infra/ids';
 import { type SyncPoint } from '../../infra/sync-points';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
@@ -38,7 +38,7 @@ describe('a report that a refund has failed', () => {
     await test.rest('POST', '/addtocart', { token, body: { id: productId, uniqueid, quantity: 1 } });
     const { body } = await test.rest('POST', '/addorderdetail', {
       token,
-      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
+      body: { ...indianAddressFields, status: '0', pmethod: 'card', uniqueid },
     });
     // The documented body of a card order.
     const { ordernumber, id } = body as { ordernumber: string; id: string };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { cartId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
-import { addressFields } from '../../testing/builders/account';
+import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';
 import { HeldSyncPoints, fulfilledValue, interleave } from '../../testing/interleave';
@@ -57,7 +57,7 @@ describe('a captured payment that does not pay for its order', () => {
     await test.rest('POST', '/addtocart', { token, body: { id: productId, uniqueid, quantity: 1 } });
     const { body } = await test.rest('POST', '/addorderdetail', {
       token,
-      body: { ...addressFields, status: '0', pmethod: 'card', uniqueid },
+      body: { ...indianAddressFields, status: '0', pmethod: 'card', uniqueid },
     });
     // The documented body of a card order.
     return { token, ...(body as Pick<PendingOrder, 'ordernumber' | 'id'>) };

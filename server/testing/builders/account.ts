@@ -33,3 +33,11 @@ export const addressFields = {
   state: 'London',
   zip: 'UB6 0AA',
 };
+
+/** The same in India, for shops of that edition. */
+export const indianAddressFields = {
+  ...addressFields,
+  city: 'Pune',
+  state: 'Maharashtra',
+  zip: '411001',
+};

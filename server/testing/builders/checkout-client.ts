@@ -1,5 +1,5 @@
 import { cartId } from '../../infra/ids';
-import { addressFields } from './account';
+import { indianAddressFields } from './account';
 import { type TestShop } from '../shop';
 import { type Product } from '../../features/catalogue/product.entity';
 
@@ -60,7 +60,7 @@ export function createCheckoutClient(test: TestShop, product: Product) {
   }
 
   const billingForm = (uniqueid: string, change: object = {}) => ({
-    ...addressFields,
+    ...indianAddressFields,
     status: '0',
     pmethod: 'cash',
     uniqueid,
@@ -75,7 +75,7 @@ export function createCheckoutClient(test: TestShop, product: Product) {
   const setAddress = (uniqueId: string, token: string) =>
     graphql(
       'mutation($input: CheckoutAddressInput!) { checkoutShippingAddressSet(input: $input) { userErrors { code } } }',
-      { input: { uniqueId, address: { ...addressFields, countryCode: 'IN' } } },
+      { input: { uniqueId, address: { ...indianAddressFields, countryCode: 'IN' } } },
       token,
     );
   const place = async (input: object, token?: string) =>

@@ -1,6 +1,6 @@
 import { cartId } from '../../infra/ids';
 import { type TestShop } from '../shop';
-import { addressFields } from './account';
+import { indianAddressFields } from './account';
 import { addProduct } from './catalogue';
 import { type SignedUp, signUp } from './sign-up';
 
@@ -23,7 +23,7 @@ export interface Owner extends SignedUp {
 }
 
 const privateAddress = {
-  ...addressFields,
+  ...indianAddressFields,
   address: '7 Canary Yard',
   city: 'Quillhampton',
   phone: '07700900777',

@@ -13,7 +13,7 @@ import { columns, table } from '../text-table';
 
 const formatMinute = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
 const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) =>
-  [name, address, city, state, zip, phone].join(', ');
+  [name, address, city, state, zip, phone].filter(Boolean).join(', ');
 const addressData = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({
   name,
   address,

@@ -14,6 +14,7 @@ import { UnmatchedPayments1795000000014 } from './1795000000014-unmatched-paymen
 import { UnpaidOrders1795000000015 } from './1795000000015-unpaid-orders';
 import { LargeCatalogues1795000000016 } from './1795000000016-large-catalogues';
 import { ProductChanges1795000000017 } from './1795000000017-product-changes';
+import { AddressCountries1795000000018 } from './1795000000018-address-countries';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   UnpaidOrders1795000000015,
   LargeCatalogues1795000000016,
   ProductChanges1795000000017,
+  AddressCountries1795000000018,
 ];
