@@ -73,11 +73,12 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
   const { db, clock, edition } = infrastructure;
   const resolvers = createResolverInstances(opened.resolvers);
   const { sessions } = opened.use(accountModule);
-  return async ({ token, cartCookie, caller }) => {
+  return async ({ requestId, token, cartCookie, caller }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, clock, viewer });
     return {
+      requestId,
       viewer,
       caller,
       cartCookie,

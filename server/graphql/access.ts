@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { ShopError } from '../../domain/errors';
+import { runInRequest } from '../infra/logger';
 import { type RequestContext, requireViewer } from '../infra/request/context';
 import { type AccessRule, accessRules } from '../infra/request/viewer';
 import { assertDeadline } from './deadline';
@@ -68,7 +69,8 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
       assertDeadline(context);
       if (rule === 'customer') requireViewer(context);
       try {
-        return await resolve(root, args, context, info);
+        const run = () => resolve(root, args, context, info);
+        return await (isMutation ? runInRequest<unknown>(context.requestId, run) : run());
       } catch (error) {
         const refusal = isMutation && error instanceof ShopError ? userErrorsResult(field, error) : undefined;
         if (!refusal) throw error;

@@ -17,9 +17,10 @@ function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didEncounterErrors: ({ errors, operationName }) => {
+        didEncounterErrors: ({ errors, operationName, contextValue: { requestId } }) => {
           for (const error of errors.filter(isUnexpected)) {
-            logger.error('operation failed', { operation: operationName ?? 'unnamed' }, error.originalError ?? error);
+            const operation = operationName ?? 'unnamed';
+            logger.error('operation failed', { requestId, operation }, error.originalError ?? error);
           }
           return Promise.resolve();
         },

@@ -3,6 +3,7 @@ import { RequestError } from '../../domain/errors';
 import { notices } from '../../domain/messages';
 import { type Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
+import { requestIdOf } from '../infra/request/request-id';
 import { escapeHtml, plainPage } from '../infra/html';
 
 const title = 'Something went wrong';
@@ -45,7 +46,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const errorResponse = errorResponseOf(error);
     if (errorResponse.status >= 500 && !(error instanceof RequestError))
-      logger.error('request failed', { method: request.method }, error);
+      logger.error('request failed', { requestId: requestIdOf(response), method: request.method }, error);
     // The headers are already sent, so the status cannot change: Express closes the connection.
     if (response.headersSent) return next(error);
     sendErrorResponse(errorResponse, request, response);

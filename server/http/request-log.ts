@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { mask, type Logger, runInRequest } from '../infra/logger';
+import { mask, type Logger } from '../infra/logger';
+import { setRequestId } from '../infra/request/request-id';
 
 /** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
 export function requestLog(logger: Logger): RequestHandler {
@@ -8,7 +9,7 @@ export function requestLog(logger: Logger): RequestHandler {
     const requestId = randomUUID();
     const start = performance.now();
     const path = loggedPath(request.path);
-    response.set('x-request-id', requestId);
+    setRequestId(response, requestId);
     response.once('close', () => {
       const fields = {
         requestId,
@@ -21,7 +22,7 @@ export function requestLog(logger: Logger): RequestHandler {
       if (isFile(path)) logger.debug(event, fields);
       else logger.info(event, fields);
     });
-    runInRequest(requestId, next);
+    next();
   };
 }
 

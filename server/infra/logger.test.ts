@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describeError, mask, createLogger, type LogFields, runInRequest } from './logger';
 
 function collect(level = 'info') {
@@ -13,7 +14,7 @@ function collect(level = 'info') {
 describe('logger', () => {
   it('writes one JSON line an event, with its level, its time and the request’s id', () => {
     const { lines, logger } = collect();
-    runInRequest('r1', () => logger.info('request', { method: 'GET', path: '/shop', status: 200 }));
+    logger.info('request', { requestId: 'r1', method: 'GET', path: '/shop', status: 200 });
     const { time, ...line } = lines[0] ?? {};
     expect(time).toMatch(/^\d{4}-.*Z$/);
     expect([line, ...lines.slice(1)]).toEqual([
@@ -57,6 +58,34 @@ describe('logger', () => {
     logger.info('outside');
     expect(lines[0]).toMatchObject({ requestId: 'r2', job: 'mail' });
     expect(lines[1]).not.toHaveProperty('requestId');
+  });
+
+  it('keeps the ids of concurrent requests apart, until the last of them has ended', async () => {
+    const { lines, logger } = collect();
+    const turns = async (id: string, count: number) => {
+      for (let turn = 0; turn < count; turn += 1) await nextTurn();
+      logger.info(id);
+    };
+    await Promise.all([
+      runInRequest('long', () => turns('long', 3)),
+      runInRequest('short', () => turns('short', 1)),
+      turns('none', 2),
+    ]);
+    await runInRequest('later', () => turns('later', 1));
+    expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      ['short', 'short'],
+      ['none', undefined],
+      ['long', 'long'],
+      ['later', 'later'],
+    ]);
+  });
+
+  it('adds no id to what runs after the work of a request, also when that has failed', async () => {
+    const { lines, logger } = collect();
+    const failed = runInRequest('r3', () => Promise.reject(new Error('refused')));
+    await expect(failed).rejects.toThrow('refused');
+    logger.info('after');
+    expect(lines[0]).not.toHaveProperty('requestId');
   });
 
   it('writes nothing below its level', () => {

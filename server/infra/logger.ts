@@ -7,12 +7,24 @@ interface RequestScope {
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
+let tracked = 0;
 
-export function runInRequest<T>(requestId: string, work: () => T): T {
-  return storage.run({ requestId }, work);
+/**
+ * Adds the id of a request to every line that this work logs. For requests that change something, whose services log: tracking costs every
+ * promise of the process time, so it is on only while such work runs. Whoever handles a request names its id itself.
+ */
+export async function runInRequest<T>(requestId: string | undefined, work: () => T | Promise<T>): Promise<T> {
+  if (requestId === undefined) return work();
+  tracked += 1;
+  try {
+    return await storage.run({ requestId }, work);
+  } finally {
+    tracked -= 1;
+    if (tracked === 0) storage.disable();
+  }
 }
 
-/** Returns undefined outside a request: jobs, startup, shutdown. */
+/** Returns undefined outside such work: reads, jobs, startup, shutdown. */
 function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
 }
@@ -78,7 +90,7 @@ const fieldNames: ReadonlySet<string> = new Set(
   } satisfies Record<keyof LogFields, 1>),
 );
 
-/** Writes one JSON line per event, by default to standard output. The id of the current request is added automatically. */
+/** Writes one JSON line per event, by default to standard output. Lines of {@link runInRequest} get the request's id. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,

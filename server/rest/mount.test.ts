@@ -9,6 +9,7 @@ import { form } from '../../domain/forms/form';
 import { resetPasswordForm } from '../../domain/forms/reset-password';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
+import { setRequestId } from '../infra/request/request-id';
 import { restRouter } from './mount';
 import { schemaOf } from './json-schema';
 import { type BodyFields, formBody, snakeCaseBody } from './request-body';
@@ -20,6 +21,12 @@ const countedForm = form({
     checked += Array.isArray(value) ? value.length : 0;
     return true;
   }),
+});
+
+const lines: Record<string, unknown>[] = [];
+const logger = createLogger({
+  level: 'info',
+  destination: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
 });
 
 /** Placeholder documentation, which these tests do not read. */
@@ -37,6 +44,15 @@ const publicGet = { method: 'GET', access: 'public', ...described } as const;
 
 const rows: RestRoute[] = [
   route({ ...publicPost, path: '/counted', body: formBody(countedForm), run: () => Promise.resolve({ checked }) }),
+  route({
+    ...publicPost,
+    path: '/noted',
+    run: async () => {
+      await Promise.resolve();
+      logger.warn('noted');
+      return {};
+    },
+  }),
   route({ ...publicPost, path: '/echo', body: echoBody, run: ({ input }) => Promise.resolve(input) }),
   route({ ...publicPost, path: '/coupon', body: formBody(couponForm), run: ({ input }) => Promise.resolve(input) }),
   route({
@@ -77,6 +93,7 @@ const rows: RestRoute[] = [
 
 function contextFor(token: string | undefined): RequestContext {
   return {
+    requestId: 'r1',
     viewer: token === 'good' ? { customerId: 7, sessionId: 's', name: 'Asha' } : null,
     caller: { address: '127.0.0.1', device: 'test' },
     cartCookie: null,
@@ -94,6 +111,10 @@ describe('the REST mount', () => {
 
   beforeAll(async () => {
     const app = express();
+    app.use((_request, response, next) => {
+      setRequestId(response, 'r1');
+      next();
+    });
     // `strict: false` lets scalars through the parser, so that the router must refuse them.
     app.use(
       '/api',
@@ -101,7 +122,7 @@ describe('the REST mount', () => {
       restRouter({
         routes: rows,
         contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
-        logger: createLogger({ level: 'silent' }),
+        logger,
         deadlineMs: 500,
       }),
     );
@@ -125,6 +146,15 @@ describe('the REST mount', () => {
 
   it.each(['/echo', '/echo/'])('answers %s, with and without a trailing slash', async (path) => {
     expect(await call('POST', path, { body: { a: 1 } })).toMatchObject({ status: 200, body: { a: 1 } });
+  });
+
+  it.each([
+    ['POST', '/noted', 'noted'],
+    ['GET', '/broken', 'call failed'],
+  ])('adds the id of the request to what %s %s logs', async (method, path, msg) => {
+    lines.length = 0;
+    await call(method, path);
+    expect(lines).toEqual([expect.objectContaining({ msg, requestId: 'r1' })]);
   });
 
   it.each([[['a list']], ['text'], [7], [null]])('refuses the body %j, which is no JSON object', async (body) => {

@@ -1,12 +1,13 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { ShopError, shopError } from '../../domain/errors';
-import { type Logger } from '../infra/logger';
+import { type Logger, runInRequest } from '../infra/logger';
 import { LongBody } from '../infra/request/body-in-parts';
 import { type EncodedBody } from '../infra/request/encoded-body';
 import { type RequestContext, requireViewer } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
+import { requestIdOf } from '../infra/request/request-id';
 import { ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
@@ -111,7 +112,7 @@ function allowCaching(
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
   const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
-  if (unexpected) logger.error('call failed', { path }, error);
+  if (unexpected) logger.error('call failed', { requestId: requestIdOf(response), path }, error);
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
   send(response, errorResponse);
 }
@@ -122,7 +123,8 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     rejectLongLists(request);
     const context = await contextOf(request);
     if (context.renewedToken && !response.headersSent) response.set(tokenHeader, context.renewedToken);
-    return runRoute(route, request, context);
+    const answer = () => runRoute(route, request, context);
+    return route.method === 'GET' ? answer() : runInRequest(context.requestId, answer);
   };
   return async (request, response) => {
     response.set('cache-control', 'no-store');
@@ -145,7 +147,8 @@ function rawHandlerOf(
     try {
       const body: unknown = request.body;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      send(response, await withDeadline(deadlineMs, route.runRaw({ rawBody, headers: request.headers }), unavailable));
+      const answer = () => route.runRaw({ rawBody, headers: request.headers });
+      send(response, await withDeadline(deadlineMs, runInRequest(requestIdOf(response), answer), unavailable));
     } catch (error) {
       sendError(response, error, logger, route.path);
     }

@@ -13,8 +13,12 @@ export function createPagesShop(shop: Shop): PagesShop {
     facts: shopFacts(shop.config),
     executor: (request) => {
       // Server-rendered pages are public: they use neither the token nor the visitor's cart.
-      const context = shop.openRequest({ ...readRequestMetadata(request), token: null, cartCookie: null });
-      return async (operation) => maskErrors(shop, operation, await executeOperation(shop, operation, await context));
+      const metadata = readRequestMetadata(request);
+      const context = shop.openRequest({ ...metadata, token: null, cartCookie: null });
+      return async (operation) => {
+        const result = await executeOperation(shop, operation, await context);
+        return maskErrors(shop, { ...operation, requestId: metadata.requestId }, result);
+      };
     },
   };
 }
@@ -35,10 +39,15 @@ async function executeOperation(
 }
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
-function maskErrors(shop: Shop, { operationName }: Parameters<Execute>[0], result: ExecutionResult): ExecutionResult {
+function maskErrors(
+  shop: Shop,
+  { operationName, requestId }: Parameters<Execute>[0] & { readonly requestId: string | undefined },
+  result: ExecutionResult,
+): ExecutionResult {
   if (result.errors === undefined) return result;
   for (const error of result.errors.filter(isUnexpected)) {
-    shop.logger.error('page query failed', { operation: operationName ?? 'unnamed' }, error.originalError ?? error);
+    const operation = operationName ?? 'unnamed';
+    shop.logger.error('page query failed', { requestId, operation }, error.originalError ?? error);
   }
   return { ...result, errors: result.errors.map(maskError) };
 }

@@ -10,6 +10,8 @@ export interface ResolverInstances {
 
 /** The data about a request that resolvers and REST rows may use. Created for each request. */
 export interface RequestContext {
+  /** For log lines; undefined outside HTTP. */
+  readonly requestId?: string | undefined;
   readonly viewer: Viewer | null;
   readonly caller: Caller;
   /** The browser's cart id from its cookie; null for apps and partners. */
@@ -25,6 +27,7 @@ export interface RequestContext {
 
 /** What the HTTP layer reads from a request. */
 export interface RequestMetadata {
+  readonly requestId?: string | undefined;
   readonly token: string | null;
   readonly cartCookie: string | null;
   readonly caller: Caller;
