@@ -9,7 +9,7 @@ const shared = '^domain/|^server/(infra|graphql|rest)/';
 const featureRows = [
   ['content', 'coupons', 'operator', 'outreach'],
   ['account', 'catalogue'],
-  ['cart', 'wishlist', 'reviews'],
+  ['cart', 'wishlist', 'reviews', 'stock-alerts'],
   ['orders'],
   ['payments'],
   ['shop-config'],

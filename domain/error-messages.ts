@@ -18,6 +18,7 @@ export const errorMessages = {
   emptyCart: 'You have no items in your shopping cart.',
   cartFull: `A cart holds at most ${limits.cart.units} items.`,
   outOfStock: 'Out of Stock',
+  alreadyInStock: 'This product is in stock.',
   fewerInStock: (title: string, left: number): string =>
     left > 0 ? `Only ${left} of ${title} left in stock.` : `${title} is out of stock.`,
   priceChanged: 'The total has changed. Please check your order again.',

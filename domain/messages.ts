@@ -66,6 +66,8 @@ export const notices = {
   footerFailed: danger('Something went wrong. Please try again.', newsletter),
   footerSubscribed: success('Thank you! We will connect you soon.', newsletter),
 
+  stockAlertStored: success('Thank you. We will write to you once, when it is back.'),
+
   reviewAdded: success('Review Added Successfully'),
   reviewNotAdded: danger('Review has not been Added Successfully'),
   noReviewFound: danger('No Review Found.'),

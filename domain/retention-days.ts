@@ -15,6 +15,8 @@ export const retentionDays = {
   contactMessage: 365,
   /** Until then, a repeated use of an unsubscribe link is still recognised. */
   endedSubscription: 30,
+  /** A request to be told when a product is back; after that time nobody expects the mail any more. */
+  stockAlert: 365,
   /** Card providers redeliver webhook events for some days at most. */
   providerEvent: 90,
   sentMail: 30,

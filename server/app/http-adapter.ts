@@ -12,7 +12,7 @@ import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { type Shop } from './shop';
 import { tokenHeader } from '../../domain/request-names';
-import { type Newsletter, type SubscriptionState } from '../features/outreach/newsletter.service';
+import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
 const mastersFolder = path.resolve('media');
@@ -107,24 +107,39 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     rawPaths: rawPaths(shop.routes),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
     externalHosts: shop.externalHosts,
-    unsubscribe: unsubscribeRouter(shop.newsletter, shop.config.brand.name),
+    unsubscribe: unsubscribeRouter(shop.mailLists, shop.config.brand.name),
     isReady: () => shop.isReady(),
   };
 }
 
-/** Unsubscribes from the newsletter: a page for browsers, and one POST for the one-click buttons of mail clients (RFC 8058). */
-function unsubscribeRouter(newsletter: Newsletter, shopName: string): RequestHandler {
+/** Ends subscriptions: a page for browsers, and one POST for the one-click buttons of mail clients (RFC 8058). */
+function unsubscribeRouter(lists: readonly MailList[], shopName: string): RequestHandler {
   const router = Router();
-  const show = (response: Response, state: SubscriptionState) => {
+  const show = (response: Response, state: SubscriptionState, list: MailList) => {
     response
       .status(state === 'unknown' ? 404 : 200)
       .set('cache-control', 'no-store')
       .type('html')
-      .send(unsubscribePage(state, shopName));
+      .send(unsubscribePage(state, list, shopName));
   };
-  router.get('/:token', async (request, response) => show(response, await newsletter.stateOf(request.params.token)));
-  router.post('/:token', async (request, response) =>
-    show(response, await newsletter.unsubscribe(request.params.token)),
-  );
+  router.get('/:token', async ({ params: { token } }, response) => {
+    const { list, state } = await findSubscription(lists, token);
+    show(response, state, list);
+  });
+  router.post('/:token', async ({ params: { token } }, response) => {
+    const { list } = await findSubscription(lists, token);
+    show(response, await list.unsubscribe(token), list);
+  });
   return router;
+}
+
+/** Returns the list that knows the token, or the last one. */
+async function findSubscription(lists: readonly MailList[], token: string) {
+  let found: { readonly list: MailList; readonly state: SubscriptionState } | undefined;
+  for (const list of lists) {
+    found = { list, state: await list.stateOf(token) };
+    if (found.state !== 'unknown') break;
+  }
+  if (!found) throw new Error('The shop has no mail list.');
+  return found;
 }

@@ -10,6 +10,7 @@ import { outreachModule } from '../features/outreach/outreach.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
+import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { wishlistModule } from '../features/wishlist/wishlist.module';
 
 /** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
@@ -17,6 +18,7 @@ export const modules: readonly FeatureModule[] = [
   shopConfigModule,
   outreachModule,
   catalogueModule,
+  stockAlertsModule,
   contentModule,
   reviewsModule,
   wishlistModule,

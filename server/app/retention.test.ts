@@ -6,9 +6,11 @@ import { Session } from '../features/account/session.entity';
 import { Cart } from '../features/cart/cart.entity';
 import { ContactMessage, NewsletterSubscriber, UsedChallenge } from '../features/outreach/outreach.entity';
 import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { StockAlert } from '../features/stock-alerts/stock-alert.entity';
 import { ProviderEvent } from '../features/payments/provider-event.entity';
 import { deleteExpired, sweep, sweepJob } from '../infra/database/retention';
 import { cartId, publicId } from '../infra/ids';
+import { addProduct } from '../testing/builders/catalogue';
 import { openRetentionTest, type RetentionTest } from '../testing/retention-test';
 
 describe('retention', () => {
@@ -189,6 +191,25 @@ describe('retention', () => {
     ]);
     await test.deleteExpired();
     expect(await namesOf(NewsletterSubscriber, ({ token }) => token)).toEqual(['ended-lately', 'subscribed']);
+  });
+
+  it('deletes requests for products that are back a month after their mail, and unanswered ones after a year', async () => {
+    const { id: productId } = await addProduct(db, { stock: 0 });
+    const alert = (publicId: string, createdAt: Date, endedAt: Date | null) => ({
+      productId,
+      email: `${publicId}@example.com`,
+      publicId,
+      createdAt,
+      endedAt,
+    });
+    await db.manager.insert(StockAlert, [
+      alert('ended', ago(60), ago(retentionDays.endedSubscription, 1)),
+      alert('ended-lately', ago(60), ago(retentionDays.endedSubscription, -1)),
+      alert('forgotten', ago(retentionDays.stockAlert, 1), null),
+      alert('waiting', ago(retentionDays.stockAlert, -1), null),
+    ]);
+    await test.deleteExpired();
+    expect(await namesOf(StockAlert, ({ publicId }) => publicId)).toEqual(['ended-lately', 'waiting']);
   });
 
   it('deletes used challenges that are too old to be submitted again', async () => {

@@ -4,8 +4,9 @@ import { type DataSource } from 'typeorm';
 import { type Config } from '../config/config';
 import { accountModule } from '../features/account/account.module';
 import { type Infrastructure, type OpenedModule, type Route } from '../features/module';
-import { type Newsletter } from '../features/outreach/newsletter.service';
+import { type MailList } from '../features/outreach/mail-list';
 import { outreachModule } from '../features/outreach/outreach.module';
+import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { type NonApiRoute } from '../features/payments/sandbox-checkout';
 import { createApollo } from '../graphql/apollo';
@@ -39,8 +40,8 @@ export interface Shop {
   readonly routes: readonly Route[];
   /** Defined when the sandbox is the card provider. */
   readonly sandbox: NonApiRoute | undefined;
-  /** Ends subscriptions by the unsubscribe links of newsletters. */
-  readonly newsletter: Newsletter;
+  /** What the unsubscribe links of mails end. */
+  readonly mailLists: readonly MailList[];
   readonly externalHosts: OpenedModule['externalHosts'];
   /** Returns the context of one request. An invalid or expired token counts as none. */
   openRequest(facts: RequestMetadata): Promise<RequestContext>;
@@ -140,7 +141,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     apollo,
     routes: opened.routes,
     sandbox: opened.use(paymentsModule).sandbox?.checkout,
-    newsletter: opened.use(outreachModule).newsletter,
+    mailLists: [opened.use(outreachModule).newsletter, opened.use(stockAlertsModule).alerts],
     externalHosts: opened.externalHosts,
     jobs: opened.jobs,
     openRequest,

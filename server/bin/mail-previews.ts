@@ -9,6 +9,7 @@ import { mailSamples } from '../features/outreach/mail-samples';
 import { renderMail } from '../features/outreach/mail-renderer';
 import { escapeHtml } from '../infra/html';
 import { createResetLinks } from '../infra/reset-links';
+import { createSignedIds } from '../infra/signed-ids';
 
 const defaultPort = 4000;
 
@@ -18,7 +19,9 @@ function senderOf(env: Environment) {
   const publicUrl = readPublicUrl(settings, defaultPort);
   if (settings.problems.length > 0) throw new Error(settings.problems.join('\n'));
   // A random key is sufficient: links in previews are not followed.
-  return { shopName: name, supportEmail, publicUrl, resetLinks: createResetLinks(randomBytes(32).toString('hex')) };
+  const key = randomBytes(32).toString('hex');
+  const [resetLinks, alertLinks] = [createResetLinks(key), createSignedIds(key)];
+  return { shopName: name, supportEmail, publicUrl, resetLinks, alertLinks };
 }
 
 function contents(mails: readonly { readonly name: string; readonly subject: string }[]): string {

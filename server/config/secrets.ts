@@ -10,6 +10,8 @@ export interface Secrets {
   readonly captcha: string;
   /** Signs password reset links. */
   readonly reset: string;
+  /** Signs the unsubscribe links of stock alerts. */
+  readonly stockAlert: string;
   /** Shared with the sandbox card provider. */
   readonly sandbox: string;
 }
@@ -20,7 +22,12 @@ interface BaseSecrets {
 }
 
 export function deriveSecrets(own: BaseSecrets): Secrets {
-  return { ...own, reset: derive(own.token, 'reset'), sandbox: derive(own.token, 'sandbox') };
+  return {
+    ...own,
+    reset: derive(own.token, 'reset'),
+    stockAlert: derive(own.token, 'stock alert'),
+    sandbox: derive(own.token, 'sandbox'),
+  };
 }
 
 function derive(secret: string, purpose: string): string {

@@ -35,6 +35,10 @@ export const policies = {
   comment: { points: 10, seconds: 10 * 60 },
   review: { points: 30, seconds: 60 * 60 },
   newsletter: { points: 10, seconds: 60 * 60 },
+  /** By address. Without CAPTCHA: each product causes one mail at most, and only once it is back. */
+  stockAlert: { points: 30, seconds: 60 * 60 },
+  /** By email, from all addresses: bounds the mails that others can cause. */
+  stockAlertOfEmail: { points: 30, seconds: 24 * 60 * 60 },
   captcha: { points: 60, seconds: 10 * 60 },
   /** By address: the whole schema is 160 kB and takes some 25 ms. */
   introspection: { points: 30, seconds: 60 },

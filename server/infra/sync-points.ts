@@ -54,7 +54,9 @@ export type SyncPoint =
   | 'cart-merge.before-commit'
   | 'address.read'
   | 'review.read'
-  | 'wishlist.read';
+  | 'wishlist.read'
+  /** Those who wait for a product are read; no mail is stored. */
+  | 'stock-alerts.read';
 
 /** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `ignoredSyncPoints`. */
 export interface SyncPoints {

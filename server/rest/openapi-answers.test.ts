@@ -155,6 +155,9 @@ describe('the answers of the REST API', () => {
       },
     });
     await call('POST', '/subscription', { body: { email: 'ann@example.com', rtoken: 'x' } });
+    await call('POST', '/stockalert/{slug}', { values: { slug: product.slug }, body: { email: 'ann@example.com' } });
+    const soldOut = await addProduct(test.shop.db, { stock: 0 });
+    await call('POST', '/stockalert/{slug}', { values: { slug: soldOut.slug }, body: { email: 'ann@example.com' } });
 
     const added = await call('POST', '/addtocart', { body: { id: product.id, uniqueid, quantity: 2 } });
     await call('POST', '/addtocart', { body: { id: product.id, uniqueid, quantity: 100 } });

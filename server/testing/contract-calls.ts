@@ -47,6 +47,7 @@ export const promised = [
   'GET /wishlist',
   'PUT /wishlistdelete/{id}',
   'POST /subscription',
+  'POST /stockalert/{slug}',
   'PUT /updateuseraddress/{id}',
   'POST /logout',
   'POST /paymentcancel',

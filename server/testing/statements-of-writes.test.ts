@@ -69,6 +69,7 @@ describe('the statements of a write', () => {
       return { captchaToken: token, rtoken: token, email: `writer-${orderId}@example.com` };
     };
   const newcomer: Preparation = ({ orderId }) => Promise.resolve({ email: `newcomer-${orderId}@example.com` });
+  const soldOut: Preparation = async () => ({ slug: (await addProduct(test.shop.db, { stock: 0 })).slug });
   const otherProduct: Preparation = () => Promise.resolve({ productId: String(unwished.id), id: unwished.id });
   const cardOrder: Preparation = async (owner) => {
     const input = { uniqueId: owner.uniqueId, method: 'CARD', idempotencyKey: cartId() };
@@ -110,6 +111,7 @@ describe('the statements of a write', () => {
       'mutation wishlistToggle': otherProduct,
       'POST /addtowishlist': otherProduct,
     },
+    ...{ 'mutation stockAlertRequest': soldOut, 'POST /stockalert/:slug': soldOut },
     ...{ 'mutation paymentConfirm': paidCard, 'POST /payment': paidCard, 'POST /webhooks/payment': paidCard },
     ...{ 'mutation paymentCancel': cardOrder, 'POST /paymentcancel': cardOrder },
   };

@@ -41,7 +41,7 @@ export const budgets: Readonly<Record<string, number>> = {
     'mutation reviewSubmit': 20,
     'mutation blogCommentSubmit': 4,
   },
-  ...{ 'mutation contactSubmit': 6, 'mutation newsletterSubscribe': 7 },
+  ...{ 'mutation contactSubmit': 6, 'mutation newsletterSubscribe': 7, 'mutation stockAlertRequest': 6 },
   ...{
     'POST /register': 4,
     'POST /login': 7,
@@ -78,5 +78,6 @@ export const budgets: Readonly<Record<string, number>> = {
     'POST /blogcommentsubmit/:slug': 4,
     'POST /contactus': 6,
     'POST /subscription': 7,
+    'POST /stockalert/:slug': 6,
   },
 };

@@ -13,6 +13,8 @@ interface BuyColumnProps {
   product: BuyColumnPartsFragment;
   /** Renders the control that adds the given quantity to the cart. */
   action: (quantity: number) => ReactNode;
+  /** Shown below the note that the product is sold out. */
+  soldOut?: ReactNode;
   /** Small control beside the name, such as a heart. */
   aside?: ReactNode;
   /** Called when the rating is pressed to show the reviews. */
@@ -22,7 +24,7 @@ interface BuyColumnProps {
 }
 
 /** Purchase part of a product page: name, price, short description, quantity. */
-export function BuyColumn({ product, action, aside, onReviews, children }: BuyColumnProps) {
+export function BuyColumn({ product, action, soldOut, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
   const { title, subTitle, shortDescription, sizes, availableForSale, price, currentPrice, rating } = product;
   return (
@@ -50,7 +52,10 @@ export function BuyColumn({ product, action, aside, onReviews, children }: BuyCo
           </div>
         </StickyBuyBar>
       ) : (
-        <p className={styles.soldOut}>{texts.outOfStock}</p>
+        <>
+          <p className={styles.soldOut}>{texts.outOfStock}</p>
+          {soldOut}
+        </>
       )}
       {children}
     </div>

@@ -94,6 +94,7 @@ const collectedData = (region: Region): LegalSection => ({
         'Of visitors: the content of the cart, and for a short while the technical address of the device, to keep out misuse.',
         'Of customers: name, email, phone, gender if you state it, addresses, orders, wishlist, reviews, the browser of each sign-in, and how you wish to hear from us. The password is kept only as a scrambled value.',
         'Of those who write: what you tell us in the contact form, a comment or a newsletter sign-up.',
+        'Of those who wait for a product that is sold out: the email address and the product.',
         editions[region].cashOnDelivery
           ? 'Of payments: the amount, the method and the provider’s reference, and for cash on delivery that you paid. Never a card number.'
           : 'Of payments: the amount and the provider’s reference. Never a card number.',
@@ -151,6 +152,7 @@ const retention: LegalSection = {
         `Addresses given for one order only: ${days(retentionDays.addressOfOneOrder)}, and with the order itself.`,
         `Messages of the contact form: ${days(retentionDays.contactMessage)}.`,
         `Newsletter addresses after you have unsubscribed: ${days(retentionDays.endedSubscription)}.`,
+        `Addresses that wait for a product: until we have written or you end it, ${days(retentionDays.stockAlert)} at most, and ${days(retentionDays.endedSubscription)} after that.`,
         `Sign-ins after they have ended: ${days(retentionDays.endedSession)}. Links to reset a password: ${days(retentionDays.resetLink)}.`,
         `Other mails that we sent: ${days(retentionDays.sentMail)}; mails that could not be delivered: ${days(retentionDays.unsentMail)}.`,
       ],

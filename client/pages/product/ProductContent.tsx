@@ -13,6 +13,7 @@ import { ProductCarousel, RegimeStrip } from '../../features/catalogue/RelatedPr
 import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
 import { TrustBanners } from '../../features/catalogue/TrustBanners';
 import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
+import { StockAlertForm } from '../../features/stock-alerts/StockAlertForm';
 import { WishlistHeart } from '../../features/wishlist/WishlistHeart';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -70,6 +71,7 @@ function ProductTop({ product, onReviews }: { product: ProductDetails; onReviews
         product={product}
         aside={<WishlistHeart product={product} />}
         onReviews={onReviews}
+        soldOut={<StockAlertForm product={product} />}
         action={(quantity) => <CartControl product={product} quantity={quantity} />}
       >
         <DeliveryFacts />

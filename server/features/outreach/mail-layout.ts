@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../infra/html';
 import { type ResetLinks } from '../../infra/reset-links';
+import { type SignedIds } from '../../infra/signed-ids';
 /** @param amount formatted, with its currency */
 export const refundNotice = (amount: string) =>
   `${amount} goes back to your card. Your bank may take some days to show it.`;
@@ -23,6 +24,8 @@ export interface MailSender {
   readonly publicUrl: string;
   /** Signs password reset links when the mail is rendered, so that no table holds a usable link. */
   readonly resetLinks: ResetLinks;
+  /** Signs the unsubscribe links of stock alerts, likewise. */
+  readonly alertLinks: SignedIds;
 }
 
 // Many mail clients ignore style sheets, so the palette is inlined in each element.

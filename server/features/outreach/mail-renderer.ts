@@ -4,6 +4,7 @@ import { type MailContent, type MailSender } from './mail-layout';
 import { newsletterWelcome, type NewsletterWelcomeMail } from './newsletter-welcome.mail';
 import { orderConfirmation, type OrderConfirmationMail } from './order-confirmation.mail';
 import { resetLink, type ResetLinkMail } from './reset-link.mail';
+import { stockAlert, type StockAlertMail } from './stock-alert.mail';
 
 /** The payload of each kind of mail. Stored as JSON: plain values only. */
 export interface MailPayloads {
@@ -13,6 +14,7 @@ export interface MailPayloads {
   readonly 'reset-link': ResetLinkMail;
   readonly contact: ContactMail;
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
+  readonly 'stock-alert': StockAlertMail;
 }
 
 export type MailKind = keyof MailPayloads;
@@ -26,6 +28,7 @@ const renderers: Renderers = {
   'reset-link': resetLink,
   contact,
   'newsletter-welcome': newsletterWelcome,
+  'stock-alert': stockAlert,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);

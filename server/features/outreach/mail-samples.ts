@@ -68,4 +68,9 @@ export const mailSamples: readonly MailSample[] = [
     },
   },
   { name: 'newsletter-welcome', kind: 'newsletter-welcome', payload: { token: 'c2FtcGxlLXRva2Vu' } },
+  {
+    name: 'stock-alert',
+    kind: 'stock-alert',
+    payload: { slug: 'rosemary-essential-oil', title: 'Rosemary Essential Oil', alertId: 'c2FtcGxlLWlk' },
+  },
 ];

@@ -1,4 +1,5 @@
 import { createResetLinks } from '../../infra/reset-links';
+import { createSignedIds } from '../../infra/signed-ids';
 import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
 import { mailSamples } from './mail-samples';
 
@@ -8,6 +9,7 @@ const sender = {
   supportEmail: 'help@fern.example',
   publicUrl: 'https://fern.example',
   resetLinks,
+  alertLinks: createSignedIds('a key for tests that nobody else has'),
 };
 
 function render<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {

@@ -7,6 +7,7 @@ import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification } from './human-verification';
+import { type MailList, type SubscriptionState } from './mail-list';
 import { NewsletterSubscriber } from './outreach.entity';
 import { type Outbox } from './outbox';
 
@@ -18,13 +19,12 @@ interface NewsletterDependencies {
   readonly outbox: Outbox;
 }
 
-/** State of the subscription that an unsubscribe link belongs to. */
-export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'unknown';
-
 const alreadySubscribed = () => shopError('ALREADY_SUBSCRIBED', notices.alreadySubscribed.text, 'email');
 
 /** The newsletter's subscriptions. */
-export class Newsletter {
+export class Newsletter implements MailList {
+  readonly subject = 'mails of our newsletter';
+
   constructor(private readonly deps: NewsletterDependencies) {}
 
   /**

@@ -4,6 +4,7 @@ import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
 import { type Mail } from '../../infra/mailer';
 import { createResetLinks } from '../../infra/reset-links';
+import { createSignedIds } from '../../infra/signed-ids';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { Outbox, SendOutbox } from './outbox';
@@ -33,6 +34,7 @@ describe('the mail outbox', () => {
         supportEmail: 'help@example.com',
         publicUrl: 'https://shop.example',
         resetLinks: createResetLinks('a key for tests that nobody else has'),
+        alertLinks: createSignedIds('a key for tests that nobody else has'),
       },
       createLogger({ level: 'silent' }),
     );

@@ -1,6 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { type RetentionRule } from '../../infra/database/retention';
 import { createResetLinks } from '../../infra/reset-links';
+import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure } from '../module';
 import { AltchaVerification } from './altcha-verification';
 import { ContactMessage, NewsletterSubscriber, UsedChallenge } from './outreach.entity';
@@ -22,7 +23,9 @@ function createVerification({ config, db, clock, limits, logger }: Infrastructur
 function createSendOutbox({ config, db, clock, mailer, logger }: Infrastructure): SendOutbox {
   const { name: shopName, supportEmail } = config.brand;
   const resetLinks = createResetLinks(config.secrets.reset);
-  return new SendOutbox(db, clock, mailer, { shopName, supportEmail, publicUrl: config.publicUrl, resetLinks }, logger);
+  const alertLinks = createSignedIds(config.secrets.stockAlert);
+  const sender = { shopName, supportEmail, publicUrl: config.publicUrl, resetLinks, alertLinks };
+  return new SendOutbox(db, clock, mailer, sender, logger);
 }
 
 /**

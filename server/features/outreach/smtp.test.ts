@@ -6,6 +6,7 @@ import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
 import { createMailer, type Mailer } from '../../infra/mailer';
 import { createResetLinks } from '../../infra/reset-links';
+import { createSignedIds } from '../../infra/signed-ids';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { mailSamples } from './mail-samples';
@@ -76,6 +77,7 @@ describe('mails over SMTP', () => {
       supportEmail: 'support@fernwild.example',
       publicUrl: 'https://fernwild.example',
       resetLinks: createResetLinks('a key of this test'),
+      alertLinks: createSignedIds('a key of this test'),
     };
     worker = new SendOutbox(db, clock, mailer, sender, createLogger({ level: 'silent' }));
   }, 120_000);
@@ -125,11 +127,11 @@ describe('mails over SMTP', () => {
     expect(first?.mail.html).toContain('Zoë Ørsted');
   });
 
-  it('carry one-click unsubscribe headers for the newsletter only', async () => {
+  it('carry one-click unsubscribe headers for the newsletter and stock alerts only', async () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
     await worker.run();
     const lists = smtp.delivered.filter(({ mail }) => mail.headers.has('list'));
-    expect(lists.map(({ to }) => to)).toEqual([['newsletter-welcome@example.com']]);
+    expect(lists.map(({ to }) => to)).toEqual([['newsletter-welcome@example.com'], ['stock-alert@example.com']]);
     expect(lists[0]?.mail.headers.get('list')).toMatchObject({
       unsubscribe: { url: 'https://fernwild.example/unsubscribe/c2FtcGxlLXRva2Vu' },
       'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },

@@ -1,5 +1,5 @@
 import { escapeHtml, plainPage } from '../../infra/html';
-import { type SubscriptionState } from './newsletter.service';
+import { type MailList, type SubscriptionState } from './mail-list';
 import { palette } from './mail-layout';
 
 interface PageTexts {
@@ -7,13 +7,16 @@ interface PageTexts {
   readonly sentence: string;
 }
 
-const pageTexts: Record<SubscriptionState, PageTexts> = {
-  subscribed: { title: 'Unsubscribe', sentence: 'Do you want no more mails of our newsletter?' },
-  unsubscribed: {
+const pageTexts: Record<SubscriptionState, (subject: string) => PageTexts> = {
+  subscribed: (subject) => ({ title: 'Unsubscribe', sentence: `Do you want no more ${subject}?` }),
+  unsubscribed: (subject) => ({
     title: 'You are unsubscribed',
-    sentence: 'You get no more mails of our newsletter. You are welcome back at any time.',
-  },
-  unknown: { title: 'This link is not known', sentence: 'Please use the link at the end of a newsletter, whole.' },
+    sentence: `You get no more ${subject}. You are welcome back at any time.`,
+  }),
+  unknown: () => ({
+    title: 'This link is not known',
+    sentence: 'Please use the link at the end of a mail from us, whole.',
+  }),
 };
 
 // GET does not unsubscribe, because mail filters fetch every link; the form sends a POST.
@@ -29,8 +32,12 @@ a { color: ${palette.forest} }
 `;
 
 /** The page that the unsubscribe link opens. It needs no script. */
-export function unsubscribePage(state: SubscriptionState, shopName: string): string {
-  const { title, sentence } = pageTexts[state];
+export function unsubscribePage(
+  state: SubscriptionState,
+  { subject }: Pick<MailList, 'subject'>,
+  shopName: string,
+): string {
+  const { title, sentence } = pageTexts[state](subject);
   const main = `<h1>${title}</h1><p>${sentence}</p>${state === 'subscribed' ? form : ''}<p><a href="/">${escapeHtml(shopName)}</a></p>`;
   return plainPage({ title: `${title} | ${shopName}`, styles, main });
 }

@@ -15,6 +15,7 @@ import { UnpaidOrders1795000000015 } from './1795000000015-unpaid-orders';
 import { LargeCatalogues1795000000016 } from './1795000000016-large-catalogues';
 import { ProductChanges1795000000017 } from './1795000000017-product-changes';
 import { AddressCountries1795000000018 } from './1795000000018-address-countries';
+import { StockAlerts1795000000020 } from './1795000000020-stock-alerts';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   LargeCatalogues1795000000016,
   ProductChanges1795000000017,
   AddressCountries1795000000018,
+  StockAlerts1795000000020,
 ];

@@ -1,0 +1,38 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { createSignedIds } from '../../infra/signed-ids';
+import { catalogueModule } from '../catalogue/catalogue.module';
+import { defineModule } from '../module';
+import { outreachModule } from '../outreach/outreach.module';
+import { SendStockAlerts } from './send-stock-alerts';
+import { StockAlert } from './stock-alert.entity';
+import { StockAlertResolver } from './stock-alert.resolver';
+import { stockAlertRoutes } from './stock-alert.rest';
+import { StockAlerts } from './stock-alerts.service';
+
+/** Mails to visitors who asked to be told when a product is back in stock. */
+export const stockAlertsModule = defineModule({
+  name: 'stock-alerts',
+  entities: [StockAlert],
+  services: ({ db, clock, limits, points, config }, use) => {
+    const { catalogue } = use(catalogueModule);
+    const { outbox } = use(outreachModule);
+    const links = createSignedIds(config.secrets.stockAlert);
+    return {
+      alerts: new StockAlerts({ db, clock, limits, catalogue, links }),
+      sendAlerts: new SendStockAlerts({ db, clock, outbox, points }),
+    };
+  },
+  resolvers: [[StockAlertResolver, ({ alerts }) => new StockAlertResolver(alerts)]],
+  routes: ({ alerts }) => stockAlertRoutes(alerts),
+  jobs: ({ sendAlerts }) => [
+    { name: 'send stock alerts', intervalMs: 15_000, run: (signal) => sendAlerts.run(signal) },
+  ],
+  retention: [
+    { entity: StockAlert, where: 'stock_alert.ended_at < :before', days: retentionDays.endedSubscription },
+    {
+      entity: StockAlert,
+      where: 'stock_alert.created_at < :before AND stock_alert.ended_at IS NULL',
+      days: retentionDays.stockAlert,
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { errorMessages } from '../../../domain/error-messages';
+import { shopError } from '../../../domain/errors';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { publicId } from '../../infra/ids';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../infra/request/viewer';
+import { type SignedIds } from '../../infra/signed-ids';
+import { type ProductCatalogue } from '../catalogue/catalogue.service';
+import { type MailList, type SubscriptionState } from '../outreach/mail-list';
+import { StockAlert } from './stock-alert.entity';
+
+interface StockAlertDependencies {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly catalogue: ProductCatalogue;
+  readonly links: SignedIds;
+}
+
+interface StockAlertRequest {
+  readonly slug: string;
+  readonly email: string;
+}
+
+/** Requests for a mail once a product is back in stock. */
+export class StockAlerts implements MailList {
+  readonly subject = 'mails about products that are back';
+
+  constructor(private readonly deps: StockAlertDependencies) {}
+
+  /**
+   * Stores the request. One that waits already is left unchanged, with the same result, so that nobody learns who waits for what.
+   * @throws ShopError NOT_FOUND for an unknown product, INVALID for one in stock; Refusal RATE_LIMITED
+   */
+  async request({ slug, email }: StockAlertRequest, caller: Caller): Promise<void> {
+    const { db, limits, catalogue } = this.deps;
+    await limits.consume('stockAlert', clientKey(caller.address));
+    await limits.consume('stockAlertOfEmail', email);
+    const product = await catalogue.bySlug(slug);
+    if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'slug');
+    if (product.stock > 0) throw shopError('INVALID', errorMessages.alreadyInStock, 'slug');
+    await inTransaction(db, (manager) => this.store(manager, product.id, email));
+  }
+
+  async stateOf(token: string): Promise<SubscriptionState> {
+    const alert = await this.find(token);
+    if (!alert) return 'unknown';
+    const { db } = this.deps;
+    const isWaiting = await db.manager.existsBy(StockAlert, { email: alert.email, endedAt: IsNull() });
+    return isWaiting ? 'subscribed' : 'unsubscribed';
+  }
+
+  /** Ends all requests of the address that the token belongs to. Idempotent. */
+  async unsubscribe(token: string): Promise<SubscriptionState> {
+    const alert = await this.find(token);
+    if (!alert) return 'unknown';
+    const { db, clock } = this.deps;
+    await db.manager.update(StockAlert, { email: alert.email, endedAt: IsNull() }, { endedAt: clock.now() });
+    return 'unsubscribed';
+  }
+
+  private async find(token: string): Promise<StockAlert | null> {
+    const id = this.deps.links.verify(token);
+    return id === null ? null : this.deps.db.manager.findOneBy(StockAlert, { publicId: id });
+  }
+
+  private async store(manager: EntityManager, productId: number, email: string): Promise<void> {
+    const waiting = { createdAt: this.deps.clock.now(), endedAt: null };
+    const isWaitingAgain = await updateGuarded(
+      manager,
+      StockAlert,
+      { productId, email, endedAt: Not(IsNull()) },
+      waiting,
+    );
+    if (isWaitingAgain) return;
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(StockAlert)
+      .values({ productId, email, publicId: publicId(), ...waiting })
+      .orUpdate(['email'], ['product_id', 'email'])
+      .updateEntity(false)
+      .execute();
+  }
+}
