@@ -31,10 +31,12 @@ export const limits = {
     captchaToken: 10_000,
     editPhone: 15,
     editPincode: 15,
+    carrier: 50,
+    trackingNumber: 40,
   },
 
   /** Minimum length of a field's value. */
-  minimum: { password: 8, resetPassword: 6, addAddressState: 3 },
+  minimum: { password: 8, resetPassword: 6, addAddressState: 3, trackingNumber: 4 },
 
   /**
    * Limits per customer, to bound the rows that one account can create. Unpaid card orders reserve stock: at most three

@@ -49,6 +49,7 @@ export function sampleOrder(changes: object = {}) {
     payAmount: gbp(2000),
     refundedAmount: gbp(0),
     refunds: [],
+    shipment: null,
     lines: [sampleLine()],
     shipping: address,
     billing: { ...address, name: 'Charles Babbage' },

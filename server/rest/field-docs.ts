@@ -101,6 +101,12 @@ const commonFields: Readonly<Record<string, FieldDocs>> = {
   method: ['Payment method.', 'Card'],
   booking_date: ['Time the order was placed.'],
   order_status: ['Status of the order.', 'Order Confirmed'],
+  carrier: ['Carrier that the order was sent with; null before, and if it was not recorded.', 'Royal Mail'],
+  tracking_number: ['Tracking number of the carrier; null if there is none.', 'AB123456789GB'],
+  tracking_url: [
+    'Page of the carrier on which the parcel can be followed; null without a tracking number or for an unknown carrier.',
+    'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
+  ],
   tof_order_items: ['The items of the order.'],
   tof_product: ['The product.'],
   billing: ['The billing address.'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
+import { type Shipment } from '../../domain/carriers';
 import { cartTotals } from '../../domain/cart-totals';
 import { editions } from '../../domain/editions';
 import { restoresStock } from '../../domain/order-status';
@@ -12,6 +13,13 @@ import { idOf, insertRows, type SeedContext } from './seed-rows';
 import { customerId } from './load-customer';
 import { lineRows, productOf, statusOf, type DemoOrderContext } from './load-order-lines';
 import { loadPayments } from './load-payments';
+
+/** How the demo's parcels travel. The numbers have the form of real ones, and belong to no parcel. */
+const shipments: Record<SeedContext['region'], Shipment> = {
+  IN: { carrier: 'Delhivery', trackingNumber: '10000000000001' },
+  UK: { carrier: 'Royal Mail', trackingNumber: 'AA000000000GB' },
+  US: { carrier: 'USPS', trackingNumber: '9400100000000000000000' },
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -62,6 +70,7 @@ function orderRow(order: DemoOrderContext, shop: DemoShop, { region, now }: Seed
     holdExpiresAt: null,
     stockReleasedAt: restoresStock(status) ? now : null,
     paidAt: method === 'card' && status !== 'Failed' ? bookingDate : null,
+    ...(status === 'Shipped' || status === 'Complete' ? shipments[region] : { carrier: null, trackingNumber: null }),
     createdAt: bookingDate,
     updatedAt: now,
   };

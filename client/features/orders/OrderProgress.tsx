@@ -1,3 +1,4 @@
+import { shipmentText } from '../../../domain/order-texts';
 import { formatDate, formatDateTime, formatDeliveryEstimate } from '../../lib/edition';
 import type { OrderProgressPartsFragment } from './Order.generated';
 import { orderSteps } from './order-steps';
@@ -12,9 +13,14 @@ export function OrderProgress({ order }: { order: OrderProgressPartsFragment }) 
         Order progress
       </h2>
       <ol role="list" className={styles.steps}>
-        {orderSteps(order).map(({ at, label, lines }) => (
+        {orderSteps(order).map(({ at, label, lines, shipment }) => (
           <li key={`${at} ${label}`}>
-            <strong>{label}</strong>
+            <strong>{shipment ? shipmentText(shipment) : label}</strong>
+            {shipment?.trackingUrl && (
+              <a href={shipment.trackingUrl} rel="noreferrer" className={styles.follow}>
+                Follow your parcel
+              </a>
+            )}
             {lines.length > 0 && <span>{lines.join(', ')}</span>}
             <time dateTime={at} className={styles.time}>
               {formatDateTime(at)}

@@ -10,7 +10,7 @@ type Order = Parameters<typeof orderSteps>[0];
 type OrderEvent = Order['lines'][number]['timeline'][number]['status'];
 
 function labelsOf(method: Order['method'], ...lines: Order['lines'][number][]) {
-  const facts = { id: '1', bookingDate: at(10), status: 'SHIPPED', paymentStatus: 'PAID', refunds: [] } as const;
+  const facts = { id: '1', bookingDate: at(10), status: 'SHIPPED', paymentStatus: 'PAID', shipment: null } as const;
   return orderSteps({ ...facts, refunds: [], method, lines }).map(({ label, lines: titles }) => [label, ...titles]);
 }
 
@@ -50,5 +50,13 @@ describe('the steps of an order', () => {
 
   it('end with the missing payment of an order that was not paid', () => {
     expect(labelsOf('CARD', line('Rose', ['PROCESSING', 10], ['FAILED', 11]))).toEqual([['Placed'], ['Not paid']]);
+  });
+
+  it('have the shipment at the sending alone', () => {
+    const shipment = { carrier: 'Evri', trackingNumber: 'E123', trackingUrl: null };
+    const rose = line('Rose', ['ORDER_CONFIRMED', 10], ['SHIPPED', 13], ['COMPLETE', 14]);
+    const order = { id: '1', bookingDate: at(10), status: 'COMPLETE', paymentStatus: 'PAID', method: 'CARD' } as const;
+    const steps = orderSteps({ ...order, shipment, refunds: [], lines: [rose] });
+    expect(steps.map((step) => step.shipment)).toEqual([null, shipment, null]);
   });
 });

@@ -7,6 +7,8 @@ export interface OrderStep {
   readonly label: string;
   /** Lines it concerns, unless it concerns the whole order. */
   readonly lines: readonly string[];
+  /** How the parcel travels, for the step of its sending. */
+  readonly shipment: OrderProgressPartsFragment['shipment'];
 }
 
 type Line = OrderProgressPartsFragment['lines'][number];
@@ -32,14 +34,15 @@ export function orderSteps(order: OrderProgressPartsFragment): readonly OrderSte
       if (index === 0 && status === 'PROCESSING') continue;
       const label = isPayment(order, line, index) ? 'Paid' : labels[status];
       const key = `${at} ${label}`;
-      steps.set(key, { at, label, lines: [...(steps.get(key)?.lines ?? []), line.title] });
+      const shipment = status === 'SHIPPED' ? order.shipment : null;
+      steps.set(key, { at, label, shipment, lines: [...(steps.get(key)?.lines ?? []), line.title] });
     }
   }
-  const placed: OrderStep = { at: order.bookingDate, label: 'Placed', lines: [] };
+  const placed: OrderStep = { at: order.bookingDate, label: 'Placed', lines: [], shipment: null };
   const later = [...steps.values()]
     .filter(({ at, label }) => at !== placed.at || label !== labels.ORDER_CONFIRMED)
     .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map(({ at, label, lines }) => ({ at, label, lines: lines.length === order.lines.length ? [] : lines }));
+    .map((step) => ({ ...step, lines: step.lines.length === order.lines.length ? [] : step.lines }));
   return [placed, ...later];
 }
 

@@ -91,6 +91,31 @@ describe('Order detail', () => {
     expect(progress.getByText('Expected 23 November – 3 December 2026')).toBeTruthy();
   });
 
+  const sent = [{ status: 'SHIPPED', at: '2026-11-20T10:00:00.000Z' }];
+
+  it('names the carrier and links its page for the parcel', async () => {
+    const shipment = {
+      carrier: 'Royal Mail',
+      trackingNumber: 'AB123456789GB',
+      trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
+    };
+    show(() =>
+      sampleOrder({ status: 'SHIPPED', shipment, lines: [sampleLine({ status: 'SHIPPED', timeline: sent })] }),
+    );
+    const progress = within(await screen.findByRole('region', { name: 'Order progress' }));
+    expect(progress.getByText('Sent with Royal Mail, tracking number AB123456789GB')).toBeTruthy();
+    expect(progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toBe(shipment.trackingUrl);
+  });
+
+  it('names a carrier without a known page, and has no link', async () => {
+    const shipment = { carrier: 'Moss <b>Couriers', trackingNumber: null, trackingUrl: null };
+    show(() =>
+      sampleOrder({ status: 'SHIPPED', shipment, lines: [sampleLine({ status: 'SHIPPED', timeline: sent })] }),
+    );
+    expect(await screen.findByText('Sent with Moss <b>Couriers')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Follow your parcel' })).toBeNull();
+  });
+
   it.each([
     ['is delivered', { status: 'COMPLETE' }],
     ['is not paid', { status: 'PROCESSING', paymentStatus: 'AWAITING_PAYMENT' }],

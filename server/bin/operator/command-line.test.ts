@@ -21,6 +21,16 @@ describe('the command line', () => {
     ['order status 1', 'Expected: order status <number> <Processing|Shipped|Complete|Cancelled>'],
     ['order status 1 Shipped now', 'Expected: order status <number> <Processing|Shipped|Complete|Cancelled>'],
     ['order status 1 Returned', 'The status must be Processing, Shipped, Complete or Cancelled, but is "Returned".'],
+    ['order status 1 Complete --carrier DPD', '--carrier and --tracking are for the status Shipped.'],
+    ['order status 1 Shipped --tracking AB123456', '--tracking needs --carrier.'],
+    [
+      'order status 1 Shipped --carrier <b>DPD',
+      "--carrier must be a name of letters, digits, spaces and & . ' -, of at most 50 characters.",
+    ],
+    [
+      'order status 1 Shipped --carrier DPD --tracking 12/34',
+      '--tracking must be 4 to 40 letters, digits and hyphens, but is "12/34".',
+    ],
     ['order show 1 --colour', "Unknown option '--colour'."],
     ['stock set rosemary many', '<n> must be a whole number from 0 to 2147483647, but is "many".'],
     ['stock set rosemary 2147483648', '<n> must be a whole number from 0 to 2147483647, but is "2147483648".'],

@@ -32,6 +32,10 @@ export function requiresCardPayment(method: Order['method'], payAmount: number):
 
 const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
+function amountsOf({ subTotal, shipping, discount, grandTotal }: PricedCart['totals']) {
+  return { netAmount: subTotal, totalShipping: shipping, totalDiscount: discount, payAmount: grandTotal };
+}
+
 /** Builds the order of a cart at its current prices. */
 export function newOrder({
   request,
@@ -52,10 +56,7 @@ export function newOrder({
     status: isUnpaid ? 'Processing' : 'Order Confirmed',
     method: request.method,
     currency: edition.currency,
-    netAmount: totals.subTotal,
-    totalShipping: totals.shipping,
-    totalDiscount: totals.discount,
-    payAmount: totals.grandTotal,
+    ...amountsOf(totals),
     couponCode: coupon?.code ?? null,
     couponId: coupon?.id ?? null,
     ...addresses,
@@ -68,6 +69,8 @@ export function newOrder({
     holdExpiresAt: isUnpaid ? addMinutes(now, limits.cardHoldMinutes) : null,
     stockReleasedAt: null,
     paidAt: request.method === 'card' && !isUnpaid ? now : null,
+    carrier: null,
+    trackingNumber: null,
     createdAt: now,
     updatedAt: now,
   };

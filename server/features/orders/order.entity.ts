@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { type Shipment } from '../../../domain/carriers';
 import { type CurrencyCode } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
@@ -16,6 +17,11 @@ import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { PostalAddress } from '../account/address.entity';
+
+/** Returns how an order was sent; null if that is not known. */
+export function shipmentOf({ carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>): Shipment | null {
+  return carrier === null ? null : { carrier, trackingNumber };
+}
 
 /** An address as it was when the order was placed. */
 export class OrderAddress extends PostalAddress {}
@@ -115,6 +121,13 @@ export class Order {
 
   @Column(nullable(datetime))
   paidAt: Date | null;
+
+  /** Who carries the parcel, if staff have told when shipping it. */
+  @Column(nullable(varchar(50)))
+  carrier: string | null;
+
+  @Column(nullable(varchar(40)))
+  trackingNumber: string | null;
 
   @Column(datetime)
   createdAt: Date;

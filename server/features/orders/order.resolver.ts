@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { trackingUrl } from '../../../domain/carriers';
 import { type LineAction } from '../../../domain/order-status';
 import { times } from '../../../domain/money';
 import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
@@ -13,7 +14,7 @@ import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/catalogue.types';
 import { type OrderLineEvent } from './order-line.entity';
-import { type Order } from './order.entity';
+import { type Order, shipmentOf } from './order.entity';
 import { eventsOfLine, linesOfOrder, type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import {
@@ -22,6 +23,7 @@ import {
   OrderLineEventType,
   OrderLineType,
   OrderPaymentStatusEnum,
+  OrderShipment,
   OrderType,
 } from './order.types';
 
@@ -69,6 +71,15 @@ export class OrderResolver {
   @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Whether the order is paid.' })
   paymentStatus(@Root() order: Order): OrderPaymentState {
     return orderPaymentState(order);
+  }
+
+  @FieldResolver(() => OrderShipment, {
+    nullable: true,
+    description: 'Carrier and tracking number; null before the order is sent, and if they were not recorded.',
+  })
+  shipment(@Root() order: Order): OrderShipment | null {
+    const shipment = shipmentOf(order);
+    return shipment && { ...shipment, trackingUrl: trackingUrl(shipment) };
   }
 
   @FieldResolver(() => DateTimeScalar, {

@@ -1,3 +1,4 @@
+import { trackingUrl } from '../../../domain/carriers';
 import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/order-status';
 import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
@@ -17,7 +18,7 @@ import { parseBillingForm, toFormFields } from './billing-form.wire';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
 import { type PlaceOrder } from './place-order';
-import { type OrderAddress } from './order.entity';
+import { type OrderAddress, shipmentOf } from './order.entity';
 import { type OrderLine } from './order-line.entity';
 
 /** The kind of change that a requested status stands for; null for any other value. */
@@ -139,6 +140,7 @@ function addressBody({ name, address, city, zip, state, phone }: OrderAddress): 
 
 /** An order under the names of the REST paths, amounts in major units. */
 function orderBody({ order, lines }: OrderWithLines): ValueOf<typeof orderShape> {
+  const shipment = shipmentOf(order);
   return {
     id: order.id,
     order_number: order.number,
@@ -150,6 +152,9 @@ function orderBody({ order, lines }: OrderWithLines): ValueOf<typeof orderShape>
     method: paymentMethodNames[order.method],
     booking_date: order.bookingDate.toISOString(),
     order_status: order.status,
+    carrier: order.carrier,
+    tracking_number: order.trackingNumber,
+    tracking_url: shipment && trackingUrl(shipment),
     tof_order_items: lines.map(lineBody),
     shipping: addressBody(order.shipping),
     billing: addressBody(order.billing),

@@ -146,6 +146,22 @@ class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
   phone: string;
 }
 
+@ObjectType({ description: 'How an order was sent to the customer.', simpleResolvers: true })
+export class OrderShipment {
+  @Field(() => String, { description: 'Name of the carrier, for example "Royal Mail".' })
+  carrier: string;
+
+  @Field(() => String, { nullable: true, description: 'Tracking number of the carrier; null if there is none.' })
+  trackingNumber: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The carrier's page on which the parcel can be followed; null without a tracking number, and for a carrier whose page the shop does not know.",
+  })
+  trackingUrl: string | null;
+}
+
 /** The plain fields; the others are in the resolver. */
 @ObjectType('Order', { description: 'An order. Visible only to the customer who placed it.' })
 export class OrderType {

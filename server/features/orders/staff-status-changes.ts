@@ -1,4 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
+import { type Shipment, trackingUrl } from '../../../domain/carriers';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { format } from '../../../domain/money';
@@ -9,6 +10,7 @@ import {
   canStaffTransition,
   statusesAllowingTransitionTo,
 } from '../../../domain/order-status';
+import { shipmentText } from '../../../domain/order-texts';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -49,9 +51,15 @@ export class StaffStatusChanges {
    * Moves every line of an order that may become `to`; lines that customers cancelled or returned are unchanged. Cancelled pieces
    * are restocked and refunded to the card; when nothing of the order was shipped, its coupon use is released too.
    * @param manager of the transaction that makes this one move
+   * @param shipment how the order travels, if that is known; for the move to Shipped
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, or the order waits for its card payment
    */
-  async changeStatus(manager: EntityManager, number: string, to: OrderStatus): Promise<StaffStatusChange> {
+  async changeStatus(
+    manager: EntityManager,
+    number: string,
+    to: OrderStatus,
+    shipment?: Shipment,
+  ): Promise<StaffStatusChange> {
     const order = await this.lockOrder(manager, number);
     if (isUnpaid(order)) throw shopError('INVALID_TRANSITION', staffErrorMessages.unpaidOrder(number));
     const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
@@ -60,10 +68,10 @@ export class StaffStatusChanges {
       throw shopError('INVALID_TRANSITION', staffErrorMessages.invalidTransition(number, order.status, to));
     await this.changeLineStatuses(manager, moved, to);
     const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
-    await manager.update(Order, { id: order.id }, { status: after });
+    await manager.update(Order, { id: order.id }, { status: after, ...shipment });
     const refunded = to === 'Cancelled' ? await this.restockAndRefund(manager, order, moved, after) : 0;
     const move = { number, before: order.status, after, moved, refunded };
-    await this.notify(manager, order, to, move);
+    await this.notify(manager, order, to, { ...move, shipment });
     return move;
   }
 
@@ -119,7 +127,7 @@ export class StaffStatusChanges {
     manager: EntityManager,
     order: Order,
     to: OrderStatus,
-    { moved, refunded }: StaffStatusChange,
+    { moved, refunded, shipment }: StaffStatusChange & { readonly shipment: Shipment | undefined },
   ): Promise<void> {
     if (to !== 'Shipped' && to !== 'Cancelled') return;
     const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
@@ -133,6 +141,7 @@ export class StaffStatusChanges {
         name,
         progress: mailedProgress[to],
         lines,
+        ...(shipment && { shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) } }),
         ...(refunded > 0 && { refund: format(refunded, this.deps.edition.symbol) }),
       },
     });

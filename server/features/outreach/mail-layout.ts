@@ -65,6 +65,10 @@ export const label = (text: string) =>
 export const button = (text: string, url: string) =>
   `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:2px;background:${palette.action};color:${palette.paper};font:600 16px/1.2 ${sans};text-decoration:none">${escapeHtml(text)}</a></p>`;
 
+/** A link that stands alone; the button is for the shop's own page. */
+export const textLink = (text: string, url: string) =>
+  htmlParagraph(`<a href="${escapeHtml(url)}" style="color:${palette.action}">${escapeHtml(text)}</a>`);
+
 /** A table cell of HTML that the caller has escaped; amounts are right-aligned. */
 export const cell = (html: string, align: 'left' | 'right' = 'left') =>
   `<td align="${align}" style="padding:10px 0;border-bottom:1px solid ${palette.rule};font:15px/1.5 ${sans};color:${palette.ink};vertical-align:top">${html}</td>`;

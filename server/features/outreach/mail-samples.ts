@@ -1,3 +1,5 @@
+import { trackingUrl } from '../../../domain/carriers';
+import { shipmentText } from '../../../domain/order-texts';
 import { type MailKind, type MailPayloads } from './mail-renderer';
 
 /** A sample mail for previews. */
@@ -17,6 +19,7 @@ const goods = [
   { title: 'Rosemary Essential Oil', sizes: '10 ml', quantity: 2 },
   { title: 'Lavender Hand Cream', sizes: '', quantity: 1 },
 ];
+const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' };
 const order = { orderNumber: '260302123456789', name: 'Ada' };
 const line = { ...order, title: 'Rosemary Essential Oil', quantity: 2 };
 
@@ -45,6 +48,16 @@ export const mailSamples: readonly MailSample[] = [
     },
   },
   { name: 'order-shipped', kind: 'order-progress', payload: { ...order, progress: 'shipped', lines: goods } },
+  {
+    name: 'order-shipped-with-tracking',
+    kind: 'order-progress',
+    payload: {
+      ...order,
+      progress: 'shipped',
+      lines: goods,
+      shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) },
+    },
+  },
   {
     name: 'order-cancelled',
     kind: 'order-progress',

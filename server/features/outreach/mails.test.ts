@@ -29,7 +29,9 @@ describe('every mail', () => {
     expect(text).toContain('Questions? Write to help@fern.example.\n\nFern & Co\nhttps://fern.example');
     expect(text + html).not.toMatch(/undefined|\[object|NaN|null/);
     const links = [...html.matchAll(/href="(https?:[^"]*)"/g)].map(([, link = '']) => link);
-    expect(links.every((link) => link.startsWith('https://fern.example/') && text.includes(link))).toBe(true);
+    const outside = 'shipment' in payload ? payload.shipment?.url : undefined;
+    expect(links.every((link) => text.includes(link))).toBe(true);
+    expect(links.filter((link) => !link.startsWith('https://fern.example/'))).toEqual(outside ? [outside] : []);
   });
 
   it('escapes text that people typed', () => {
@@ -39,6 +41,7 @@ describe('every mail', () => {
       render('reset-link', { name: evil }),
       render('line-change', { reason: evil }),
       render('order-progress', { name: evil, lines: [{ title: evil, sizes: evil, quantity: 1 }] }),
+      render('order-progress', { shipment: { text: evil, url: `https://carrier.example/?${evil}` } }),
     ];
     for (const { html } of mails) {
       expect(html).not.toContain('<img');

@@ -9,6 +9,7 @@ import {
   type MailSender,
   paragraph,
   table,
+  textLink,
   textFooter,
   refundNotice,
 } from './mail-layout';
@@ -23,6 +24,8 @@ export interface OrderProgressMail {
   readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
   /** Amount refunded to the card, with its currency; absent if nothing is refunded. */
   readonly refund?: string;
+  /** The sentence about carrier and tracking number, and the carrier's page; absent if they are not known. */
+  readonly shipment?: { readonly text: string; readonly url: string | null };
 }
 
 const progressTexts: Record<OrderProgressMail['progress'], { title: string; sentence: string }> = {
@@ -37,12 +40,15 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
   const { title, sentence } = progressTexts[order.progress];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
   const refund = order.refund === undefined ? [] : [refundNotice(order.refund)];
-  const words = [`Hello ${order.name},`, sentence, ...refund];
+  const { shipment } = order;
+  const url = shipment?.url ?? null;
+  const words = [`Hello ${order.name},`, sentence, ...refund, ...(shipment ? [`${shipment.text}.`] : [])];
   const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
   return {
     subject: `${title}: order ${order.orderNumber}`,
     text: [
       ...words,
+      ...(url === null ? [] : [`Follow your parcel: ${url}`]),
       '',
       ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}`),
       '',
@@ -54,6 +60,7 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
       title,
       heading(title) +
         words.map(paragraph).join('') +
+        (url === null ? '' : textLink('Follow your parcel', url)) +
         label(`Order ${order.orderNumber}`) +
         table(goods) +
         button('See your order', link),

@@ -1,10 +1,11 @@
 import { type EntityManager } from 'typeorm';
+import { shipmentText } from '../../../../domain/order-texts';
 import { type CurrencyCode, type Edition } from '../../../../domain/editions';
 import { shopError } from '../../../../domain/errors';
 import { format, times, toDecimal, toMajor } from '../../../../domain/money';
 import { staffErrorMessages } from '../../../../domain/error-messages';
 import { paymentMethodNames } from '../../../../domain/payment-methods';
-import { type OrderAddress } from '../../../features/orders/order.entity';
+import { type OrderAddress, shipmentOf } from '../../../features/orders/order.entity';
 import { type OrderDetails, readOrderDetails } from '../../../features/orders/order.queries';
 import { Payment, UnmatchedPayment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
@@ -52,6 +53,7 @@ function orderData({ order, customer, lines }: OrderDetails, card: CardPaymentDe
     couponCode: order.couponCode,
     bookingDate: order.bookingDate,
     paidAt: order.paidAt,
+    shipment: shipmentOf(order),
     netAmount: toMajor(order.netAmount),
     shipping: toMajor(order.totalShipping),
     discount: toMajor(order.totalDiscount),
@@ -140,6 +142,7 @@ function summaryTable(
   edition: Edition,
 ): string {
   const amount = (minor: number) => format(minor, edition.symbol);
+  const shipment = shipmentOf(order);
   return columns([
     ['Order', order.number],
     ['Status', order.status],
@@ -153,6 +156,7 @@ function summaryTable(
     ['To pay', amount(order.payAmount)],
     ['Method', paymentMethodNames[order.method]],
     ['Paid', formatMinute(order.paidAt)],
+    ...(shipment ? [['Shipment', shipmentText(shipment)]] : []),
     ...(payment
       ? [['Card payment', [payment.status, payment.provider, payment.providerPaymentId ?? 'never captured'].join(', ')]]
       : []),

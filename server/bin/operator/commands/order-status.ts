@@ -1,23 +1,78 @@
+import {
+  knownCarriers,
+  parseCarrier,
+  parseTrackingNumber,
+  type Shipment,
+  trackingUrl,
+} from '../../../../domain/carriers';
+import { limits } from '../../../../domain/limits';
 import { format, toMajor } from '../../../../domain/money';
-import { staffTargetStatuses } from '../../../../domain/order-status';
-import { type Command, parseChoice } from '../command';
+import { type OrderStatus, staffTargetStatuses } from '../../../../domain/order-status';
+import { type Command, type CommandArguments, parseChoice, UsageError } from '../command';
 import { columns } from '../text-table';
 
 const name = 'order status';
+
+function parseCarrierOption(text: string, option: string): string {
+  const carrier = parseCarrier(text);
+  if (carrier !== undefined) return carrier;
+  throw new UsageError(
+    `${option} must be a name of letters, digits, spaces and & . ' -, of at most ${limits.fields.carrier} characters.`,
+  );
+}
+
+function parseTrackingOption(text: string, option: string): string {
+  const number = parseTrackingNumber(text);
+  if (number !== undefined) return number;
+  const { minimum, fields } = limits;
+  throw new UsageError(
+    `${option} must be ${minimum.trackingNumber} to ${fields.trackingNumber} letters, digits and hyphens, but is "${text}".`,
+  );
+}
+
+function readShipment(args: CommandArguments, to: OrderStatus): Shipment | undefined {
+  const carrier = args.parse('carrier', parseCarrierOption);
+  const trackingNumber = args.parse('tracking', parseTrackingOption);
+  if (carrier === null && trackingNumber === null) return undefined;
+  if (to !== 'Shipped') throw new UsageError('--carrier and --tracking are for the status Shipped.');
+  if (carrier === null) throw new UsageError('--tracking needs --carrier.');
+  return { carrier, trackingNumber };
+}
+
+const shipmentRows = (shipment: Shipment | undefined) =>
+  shipment
+    ? [
+        ['Carrier', shipment.carrier],
+        ['Tracking number', shipment.trackingNumber ?? 'none'],
+        ['Tracking page', trackingUrl(shipment) ?? 'none'],
+      ]
+    : [];
 
 export const orderStatus: Command = {
   name,
   operands: ['<number>', `<${staffTargetStatuses.join('|')}>`],
   summary:
     'Change the status of an order; Cancelled returns stock and coupon and refunds the card; Shipped and Cancelled send a mail',
-  options: [],
-  examples: ['261120123456789 Shipped', '261120123456789 Cancelled --by "Ada, customer care"'],
+  options: [
+    {
+      name: 'carrier',
+      value: '<name>',
+      summary: `with Shipped: who carries it; linked for ${knownCarriers.join(', ')}`,
+    },
+    { name: 'tracking', value: '<number>', summary: 'with Shipped and --carrier: its tracking number' },
+  ],
+  examples: [
+    '261120123456789 Shipped',
+    '261120123456789 Shipped --carrier "Royal Mail" --tracking AB123456789GB',
+    '261120123456789 Cancelled --by "Ada, customer care"',
+  ],
   prepare: (args) => {
     const number = args.operand(0);
     const to = parseChoice(args.operand(1), 'The status', staffTargetStatuses);
+    const shipment = readShipment(args, to);
     return async (session) => {
       const move = await session.change(async (manager) => {
-        const result = await session.staffStatusChanges.changeStatus(manager, number, to);
+        const result = await session.staffStatusChanges.changeStatus(manager, number, to, shipment);
         const before = {
           status: result.before,
           lines: result.moved.map(({ publicId, status }) => ({ id: publicId, status })),
@@ -26,6 +81,7 @@ export const orderStatus: Command = {
           status: result.after,
           lines: result.moved.map(({ publicId: id }) => ({ id, status: to })),
           refunded: toMajor(result.refunded),
+          ...(shipment && { shipment }),
         };
         return { result, auditRecord: { action: name, subject: number, before, after } };
       });
@@ -34,11 +90,19 @@ export const orderStatus: Command = {
         ['Order', number],
         ['Status', `${before} -> ${after}`],
         ['Lines moved', String(moved.length)],
+        ...shipmentRows(shipment),
         ...(refunded > 0 ? [['Refund', format(refunded, session.edition.symbol)]] : []),
       ];
       return {
         text: columns(rows),
-        data: { number, before, after, linesMoved: moved.length, refunded: toMajor(refunded) },
+        data: {
+          number,
+          before,
+          after,
+          linesMoved: moved.length,
+          refunded: toMajor(refunded),
+          ...(shipment && { shipment }),
+        },
       };
     };
   },

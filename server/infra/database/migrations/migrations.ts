@@ -16,6 +16,7 @@ import { LargeCatalogues1795000000016 } from './1795000000016-large-catalogues';
 import { ProductChanges1795000000017 } from './1795000000017-product-changes';
 import { AddressCountries1795000000018 } from './1795000000018-address-countries';
 import { StockAlerts1795000000020 } from './1795000000020-stock-alerts';
+import { Shipments1795000000021 } from './1795000000021-shipments';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   ProductChanges1795000000017,
   AddressCountries1795000000018,
   StockAlerts1795000000020,
+  Shipments1795000000021,
 ];
