@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import { BodyInParts } from '../infra/request/body-in-parts';
@@ -12,6 +13,7 @@ describe('the cache of responses', () => {
   let version = 'one';
   let readVersion: () => string | Promise<string> = () => version;
   let calls = 0;
+  let arrived = 0;
   /** Requests wait for this before they are answered. */
   let gate: Promise<void> = Promise.resolve();
   let server: Server;
@@ -30,7 +32,12 @@ describe('the cache of responses', () => {
 
   beforeAll(async () => {
     const cache = new ResponseCache({ current: () => readVersion() }, clock);
-    const app = express().use(compression(), express.json({ verify: rememberBody }), cache.middleware);
+    const countArrivals: RequestHandler = (_request, _response, next) => {
+      arrived += 1;
+      next();
+    };
+    const app = express();
+    app.use(compression(), express.json({ verify: rememberBody }), countArrivals, cache.middleware);
     app.get('/shared', handler(true));
     app.get('/whole', compressWhole, handler(true));
     app.get('/own', handler(false));
@@ -120,6 +127,43 @@ describe('the cache of responses', () => {
     version = 'changed';
     await Promise.all(Array.from({ length: 20 }, () => get('/shared')));
     expect(calls).toBe(2);
+  });
+
+  /** Sends requests while the first of them is being computed. @returns how many are computed by then */
+  async function callsOfConcurrent(request: () => Promise<Response>, count = 16): Promise<number> {
+    let open = () => {};
+    gate = new Promise((resolve) => (open = resolve));
+    arrived = 0;
+    const answers = Array.from({ length: count }, request);
+    while (arrived < count) await nextTurn();
+    // The version and the cache are looked up within these turns.
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+    const begun = calls;
+    open();
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    return begun;
+  }
+
+  it('computes a response that nobody has asked for before once for concurrent requests', async () => {
+    expect(await callsOfConcurrent(() => get('/shared?page=2'))).toBe(1);
+    expect(calls).toBe(1);
+  });
+
+  it('computes the response of a GraphQL query with new variables once, when the query is known to be public', async () => {
+    await post({ query: '{ list }', variables: { n: 1 } });
+    await callsOfConcurrent(() => post({ query: '{ list }', variables: { n: 2 } }));
+    expect(calls).toBe(2);
+  });
+
+  it('lets no GraphQL operation wait that is not known to be public, as it may be a mutation', async () => {
+    expect(await callsOfConcurrent(() => post({ query: 'mutation { unknown }' }))).toBe(16);
+  });
+
+  it('lets requests wait once for a response that turns out to be private, and later ones not at all', async () => {
+    expect(await callsOfConcurrent(() => get('/own?first'))).toBe(1);
+    expect(calls).toBe(16);
+    calls = 0;
+    expect(await callsOfConcurrent(() => get('/own?first'))).toBe(16);
   });
 
   it('stores a response that is written in parts as a whole', async () => {

@@ -43,6 +43,9 @@ const entryBytes = 1024;
 const minCompressedBytes = 1024;
 /** Stock counts in public responses may lag behind orders by this much; availability and prices raise the version. */
 const maxAgeMs = publicCacheSeconds * 1000;
+/** Of how many requests it is remembered whether their responses may be shared, and up to which length of URL or query. */
+const maxKnownSharing = 2000;
+const maxSharingKeyLength = 2000;
 /** A database that does not answer must not delay each request twice. */
 const maxVersionWaitMs = 250;
 const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
@@ -74,7 +77,7 @@ export function allowSharing(
 
 /**
  * Keeps responses that are the same for every caller. An entry is valid for one version of the public data and for at most
- * {@link publicCacheSeconds}; concurrent requests for an outdated entry share one computation.
+ * {@link publicCacheSeconds}; concurrent requests for one that is missing or outdated share one computation.
  */
 export class ResponseCache {
   private readonly entries = new LRUCache<string, StoredResponse>({
@@ -83,6 +86,8 @@ export class ResponseCache {
       [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, entryBytes + 2 * key.length),
   });
   private readonly computing = new Map<string, Promise<void>>();
+  /** Whether responses may be shared, by URL or query: of queries with other variables as well. */
+  private readonly sharingOf = new LRUCache<string, boolean>({ max: maxKnownSharing });
 
   constructor(
     private readonly versions: VersionSource,
@@ -93,10 +98,10 @@ export class ResponseCache {
   readonly middleware: RequestHandler = async (request, response, next) => {
     const key = cacheKey(request);
     if (key === undefined) return next();
-    const found = (await this.find(key)) ?? (await this.findAfterOthers(key));
+    const found = (await this.find(key)) ?? (await this.findAfterOthers(key, request));
     if (found) return this.send(request, response, key, found);
     const version = await this.currentVersion();
-    if (version !== undefined) this.captureAs(key, version, response);
+    if (version !== undefined) this.captureAs(key, version, request, response);
     next();
   };
 
@@ -123,15 +128,26 @@ export class ResponseCache {
     }
   }
 
-  /** Waits for a computation of an outdated entry. A key without an entry is not waited for: its response may not be shareable. */
-  private async findAfterOthers(key: string): Promise<StoredResponse | undefined> {
-    const computation = this.entries.has(key) ? this.computing.get(key) : undefined;
-    if (computation === undefined) return undefined;
+  /** Waits for a computation that is under way, if its response can be expected to be shareable. */
+  private async findAfterOthers(key: string, request: Request): Promise<StoredResponse | undefined> {
+    const computation = this.computing.get(key);
+    if (computation === undefined || !this.maySharePending(request)) return undefined;
     await computation;
     return this.find(key);
   }
 
-  private captureAs(key: string, version: string, response: Response): void {
+  /** Whether the same GraphQL query has been shareable before. It may be a mutation otherwise, which waits for nobody; a GET changes nothing. */
+  private maySharePending(request: Request): boolean {
+    const known = this.sharingOf.get(sharingKey(request) ?? '');
+    return request.method === 'GET' ? known !== false : known === true;
+  }
+
+  private rememberSharing(request: Request, isShareable: boolean): void {
+    const key = sharingKey(request);
+    if (key !== undefined) this.sharingOf.set(key, isShareable);
+  }
+
+  private captureAs(key: string, version: string, request: Request, response: Response): void {
     const finish = this.beginComputation(key);
     response.once('close', finish);
     const body = new CapturedBody();
@@ -145,8 +161,9 @@ export class ResponseCache {
     response.end = ((...args: unknown[]) => {
       const shared = sharing.get(response);
       if (shared?.body === undefined) body.add(args, encodingOf(response));
-      if (response.statusCode === 200 && shared?.isShareable() === true)
-        this.store(key, version, response, shared.body ?? body.whole());
+      const isShareable = response.statusCode === 200 && shared?.isShareable() === true;
+      if (isShareable) this.store(key, version, response, shared.body ?? body.whole());
+      if (response.statusCode === 200) this.rememberSharing(request, isShareable);
       finish();
       return end(...args);
     }) as Response['end'];
@@ -228,6 +245,13 @@ function cacheKey(request: Request): string | undefined {
   );
   const body = isGraphqlPost ? requestBodies.get(request) : '';
   return body === undefined ? undefined : [method, originalUrl, ...decisive, body].join('\n');
+}
+
+/** What decides whether a response may be shared: the URL, or the text of a query; undefined for one that is not remembered. */
+function sharingKey({ method, originalUrl, body }: Request): string | undefined {
+  // Whatever a client has sent.
+  const query: unknown = method === 'GET' ? originalUrl : (body as { readonly query?: unknown } | undefined)?.query;
+  return typeof query === 'string' && query.length <= maxSharingKeyLength ? query : undefined;
 }
 
 function withoutEncoding(vary: string): string {
