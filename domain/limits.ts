@@ -8,6 +8,9 @@ export const limits = {
   /** Maximum number of entries in any list of a request, such as cart lines or ids. */
   inputList: 100,
 
+  /** Maximum number of values chosen in one group of a product filter. */
+  filterValues: 20,
+
   fields: {
     email: 100,
     password: 20,

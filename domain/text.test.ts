@@ -1,5 +1,15 @@
 import { ingredientTabs, isListedUnder } from './ingredient-tabs';
-import { addressLabel, truncate, truncateTitle, safeDecode, searchTerm, pairStudies, stripTags, httpUrl } from './text';
+import {
+  addressLabel,
+  truncate,
+  truncateTitle,
+  safeDecode,
+  searchTerm,
+  tagWords,
+  pairStudies,
+  stripTags,
+  httpUrl,
+} from './text';
 
 describe('cut', () => {
   it('leaves a text that fits', () => {
@@ -65,6 +75,20 @@ describe('searchTerm', () => {
 
   it.each(['', '   ', '\t'])('ignores %j', (raw) => {
     expect(searchTerm(raw)).toBeNull();
+  });
+});
+
+describe('tagWords', () => {
+  it.each([
+    ['dry-skin', 'Dry skin'],
+    ['scalp', 'Scalp'],
+    ['anti-frizz', 'Anti-frizz'],
+    ['leave-in', 'Leave-in'],
+    ['ylang-ylang', 'Ylang-ylang'],
+    ['lemon-balm', 'Lemon balm'],
+    ['', ''],
+  ])('reads "%s" as "%s"', (slug, words) => {
+    expect(tagWords(slug)).toBe(words);
   });
 });
 

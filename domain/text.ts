@@ -58,6 +58,15 @@ export function safeDecode(raw: string): string {
   }
 }
 
+/** Hyphens that belong to a word, as in "anti-frizz", "leave-in" and "ylang-ylang". */
+const innerHyphen = /^anti-|-in$|^(\w+)-\1$/;
+
+/** Returns the words of a tag: "dry-skin" becomes "Dry skin". */
+export function tagWords(slug: string): string {
+  const words = innerHyphen.test(slug) ? slug : slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 interface LabelledAddress {
   readonly city: string;
   readonly name: string;

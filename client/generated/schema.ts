@@ -262,6 +262,8 @@ export type PaymentMethod =
 
 /** Filter of a product list. All conditions must be met; omitted or null ones are ignored. */
 export type ProductFilter = {
+  /** Keys of categories; products are in one or more of them. At most 20; an empty list does not restrict. */
+  categories?: Array<string> | null | undefined;
   /** Key of a category. */
   category?: string | null | undefined;
   /** True: only deals. False: no deals. */
@@ -270,6 +272,8 @@ export type ProductFilter = {
   inStock?: boolean | null | undefined;
   /** Slug of an ingredient. */
   ingredient?: string | null | undefined;
+  /** Slugs of ingredients; products contain one or more of them. At most 20; an empty list does not restrict. */
+  ingredients?: Array<string> | null | undefined;
   /** True: only new arrivals. False: no new arrivals. */
   isNew?: boolean | null | undefined;
   /** Maximum current price in major units, inclusive. */
@@ -280,6 +284,8 @@ export type ProductFilter = {
   minRating?: number | null | undefined;
   /** Slug of a tag. */
   tag?: string | null | undefined;
+  /** Slugs of tags; products have one or more of them. At most 20; an empty list does not restrict. */
+  tags?: Array<string> | null | undefined;
   /** Product range. */
   theme?: ProductTheme | null | undefined;
 };

@@ -1,5 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { restoresStock } from '../../domain/order-status';
+import { tagWords } from '../../domain/text';
 import { Category, ProductCategory } from '../features/catalogue/category.entity';
 import { Ingredient, ProductIngredient } from '../features/catalogue/ingredient.entity';
 import {
@@ -108,9 +109,6 @@ function plainFields(product: DemoProduct) {
   };
 }
 
-/** `anti-frizz` becomes `Anti-frizz`. */
-const tagLabel = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1);
-
 /** Products of a category have the order of the whole list. */
 function categoryLinks({ products, categories }: DemoShop) {
   const ids = idsByName(categories, ({ key }) => key);
@@ -127,7 +125,7 @@ async function loadCategories(manager: EntityManager, shop: DemoShop): Promise<v
 
 async function loadTags(manager: EntityManager, { products }: DemoShop): Promise<void> {
   const slugs = [...new Set(products.flatMap(({ tags }) => tags))];
-  const tags = slugs.map((slug, place) => ({ id: place + 1, slug, label: tagLabel(slug) }));
+  const tags = slugs.map((slug, place) => ({ id: place + 1, slug, label: tagWords(slug) }));
   const ids = idsByName(tags, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({ productId, tagId: idOf(ids, slug), position });
   await insertRows(manager, Tag, tags);

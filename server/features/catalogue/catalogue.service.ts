@@ -4,6 +4,7 @@ import { type PageOf, type PageRequest, readPage } from '../../infra/request/pag
 import { readAllProducts } from './all-products';
 import { Product } from './product.entity';
 import { productCards, type ProductRow, productsWithDetails, type ProductWithDetails } from './product.rows';
+import { normaliseConditions } from './combined-conditions';
 import { LongLists, maxLiveRows } from './long-lists';
 import { type ProductSearch } from './product-search';
 import {
@@ -109,7 +110,8 @@ export class ProductCatalogue {
 
   /** Resolves a question's conditions and search term to parts of a query. */
   async select({ conditions = {}, term }: ProductQuery): Promise<ProductSelection> {
-    return { conditions, match: term == null ? null : await this.search.match(term) };
+    const match = term == null ? null : await this.search.match(term);
+    return { conditions: normaliseConditions(conditions), match };
   }
 
   private async slice(selection: ProductSelection, sort: ProductSort, slice: PageRequest): Promise<PageOf<ProductRow>> {

@@ -13,6 +13,7 @@ interface Entry {
   readonly ratings: readonly [sum: number, count: number];
   readonly categories: readonly string[];
   readonly tags: readonly string[];
+  readonly ingredients: readonly string[];
 }
 
 const themes: readonly (Theme | null)[] = ['EO', null, 'HandCream', 'CO', 'EO'];
@@ -33,21 +34,25 @@ const entries: readonly Entry[] = Array.from({ length: 48 }, (_, n) => ({
   ratings: ratings[(n >> 1) % 4] ?? ratings[0],
   categories: categories[n % 4] ?? [],
   tags: n % 2 === 0 ? ['calm'] : n % 5 === 0 ? ['calm', 'fresh'] : [],
+  ingredients: n % 3 === 0 ? ['neem'] : n % 4 === 1 ? ['neem', 'rose'] : [],
 }));
 
 const stars = ({ ratings: [sum, count] }: Entry) => (count === 0 ? 0 : Math.floor(sum / count));
 const valuesOf: Record<FacetKey, (entry: Entry) => readonly string[]> = {
   category: (entry) => entry.categories,
   tag: (entry) => entry.tags,
+  ingredient: (entry) => entry.ingredients,
   theme: ({ theme }) => (theme === null ? [] : [theme]),
   minRating: (entry) => [String(stars(entry))],
   inStock: ({ stock }) => [stock > 0 ? '1' : '0'],
   price: ({ currentPrice }) => [String(currentPrice)],
 };
 
-function meets(entry: Entry, { category, theme, minRating, inStock, minPrice }: ProductConditions): boolean {
+function meets(entry: Entry, conditions: ProductConditions): boolean {
+  const { category, theme, minRating, inStock, minPrice } = conditions;
   return (
     entry.isPublished &&
+    hasAnyOfEach(entry, conditions) &&
     (category == null || entry.categories.includes(category)) &&
     (theme == null || entry.theme === theme) &&
     (minRating == null || entry.ratings[0] >= minRating * Math.max(1, entry.ratings[1])) &&
@@ -56,8 +61,17 @@ function meets(entry: Entry, { category, theme, minRating, inStock, minPrice }: 
   );
 }
 
+function hasAnyOfEach(entry: Entry, conditions: ProductConditions): boolean {
+  return (['categories', 'tags', 'ingredients'] as const).every((group) => {
+    const wanted = conditions[group];
+    return wanted == null || wanted.some((value) => entry[group].includes(value));
+  });
+}
+
 const ownConditions: Partial<Record<FacetKey, ProductConditions>> = {
-  category: { category: null },
+  category: { category: null, categories: null },
+  tag: { tags: null },
+  ingredient: { ingredients: null },
   theme: { theme: null },
   minRating: { minRating: null },
   inStock: { inStock: null },
@@ -82,9 +96,10 @@ describe('the counts of filter values', () => {
       ratings: [ratingSum, ratingCount],
       categories: keys,
       tags,
+      ingredients,
       ...facts
     } of entries)
-      await addProduct(db, { ...facts, ratingSum, ratingCount }, { categories: keys, tags });
+      await addProduct(db, { ...facts, ratingSum, ratingCount }, { categories: keys, tags, ingredients });
   });
   afterAll(() => db.destroy());
 
@@ -96,6 +111,10 @@ describe('the counts of filter values', () => {
     { minRating: 4 },
     { inStock: false },
     { category: 'oils', theme: 'EO', inStock: true, minPrice: 1000 },
+    { categories: ['creams', 'oils'] },
+    { tags: ['calm', 'fresh', 'unknown'] },
+    { categories: ['creams', 'drafts'], tags: ['calm', 'fresh'], ingredients: ['neem', 'rose'] },
+    { category: 'oils', ingredients: ['neem', 'rose'], inStock: true, minPrice: 1000 },
   ])('are those of the published products that meet the other conditions: %j', async (conditions) => {
     const rows = await countFacets(db, { conditions, match: null });
     const counts = rows.map(({ facet, value, n }) => `${facet} ${value}: ${Number(n)}`);

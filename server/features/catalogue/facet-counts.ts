@@ -1,11 +1,12 @@
 import { type DataSource } from 'typeorm';
 import { type EntityClass } from '../../infra/database/database';
 import { ProductCategory } from './category.entity';
+import { ProductIngredient } from './ingredient.entity';
 import { ProductTag } from './product-associations.entity';
 import { Product } from './product.entity';
 import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
 
-export type FacetKey = 'category' | 'tag' | 'theme' | 'minRating' | 'inStock' | 'price';
+export type FacetKey = 'category' | 'tag' | 'ingredient' | 'theme' | 'minRating' | 'inStock' | 'price';
 
 /** The number of products with a value. */
 export interface FacetCountRow {
@@ -45,7 +46,7 @@ const highestPriceSql = '(SELECT MAX(every.current_price) FROM product every)';
 const tableGroupings: readonly Grouping[] = [
   {
     facet: 'category',
-    without: { category: null },
+    without: { category: null, categories: null },
     group: 'part.categoryId',
     table: ProductCategory,
     named: 'INNER JOIN category named ON named.id = counted.grouped',
@@ -55,12 +56,21 @@ const tableGroupings: readonly Grouping[] = [
   },
   {
     facet: 'tag',
-    without: { tag: null },
+    without: { tag: null, tags: null },
     group: 'part.tagId',
     table: ProductTag,
     named: 'INNER JOIN tag named ON named.id = counted.grouped',
     value: 'named.slug',
     label: 'named.label',
+  },
+  {
+    facet: 'ingredient',
+    without: { ingredient: null, ingredients: null },
+    group: 'part.ingredientId',
+    table: ProductIngredient,
+    named: 'INNER JOIN ingredient named ON named.id = counted.grouped',
+    value: 'named.slug',
+    label: 'named.name',
   },
   { facet: 'price', without: { minPrice: null, maxPrice: null }, group: 'p.currentPrice', label: highestPriceSql },
 ];

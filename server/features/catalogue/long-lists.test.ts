@@ -84,6 +84,14 @@ describe('a list of more products than a request counts', () => {
     expect(statements.join()).not.toMatch(/ORDER BY|COUNT/);
   });
 
+  it('is read once for filters that differ in the order of their values only', async () => {
+    const filter = (...categories: string[]) => ({ conditions: { categories, ingredients: ['neem', 'rose'] } });
+    expect(await page(60, filter('oils', 'creams'))).toEqual({ titles: ['Oil 60', 'Oil 61', 'Oil 62'], total: copies });
+    const { result, statements } = await countStatements(db, () => page(63, filter('creams', 'oils', 'creams')));
+    expect(result).toEqual({ titles: ['Oil 63', 'Oil 64', 'Oil 65'], total: copies });
+    expect(statements.join()).not.toMatch(/ORDER BY|COUNT/);
+  });
+
   it('of an ingredient starts as when all of its products are read', async () => {
     const { id, slug } = await db.getRepository(Ingredient).findOneByOrFail({ name: 'Neem' });
     const all = await createLoad({ db, clock: new TestClock(), viewer: null })(ingredientProducts, id);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
 import { dialectOf } from '../../infra/database/dialect';
 import { type KeptReads } from '../../infra/database/kept-reads';
 import { type PageRequest } from '../../infra/request/page';
+import { hasSeveralValues, isIntersection } from './combined-conditions';
 import { applySelection, applySort, type ProductSelection, type ProductSort } from './product-selection';
 import { Product } from './product.entity';
 
@@ -14,10 +16,14 @@ const blockSize = 1000;
 /** A text per list. Clients choose conditions freely, so their number is bounded. */
 const maxRemembered = 10_000;
 
+/** Longer keys are replaced by their hash: clients choose the values, and with them the memory that a key takes. */
+const maxKeyLength = 500;
+
 /** Returns a text that is the same for selections of the same products. */
 export function selectionKey({ conditions, match }: ProductSelection): string {
   const given = Object.entries(conditions).filter(([, value]) => value != null);
-  return JSON.stringify([given.sort(([one], [other]) => one.localeCompare(other)), match?.parameters]);
+  const key = JSON.stringify([given.sort(([one], [other]) => one.localeCompare(other)), match?.parameters]);
+  return key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64') : key;
 }
 
 /** The list that the filters on columns of the product select from. Deals, new products and parts of tables have an index of their own. */
@@ -25,6 +31,8 @@ export function withoutFilters({ conditions, match }: ProductSelection): Product
   const unfiltered = { theme: null, inStock: null, minRating: null, minPrice: null, maxPrice: null };
   return { conditions: { ...conditions, ...unfiltered }, match };
 }
+
+const wholeCatalogue: ProductSelection = { conditions: {}, match: null };
 
 interface Block {
   readonly ids: readonly number[];
@@ -45,6 +53,7 @@ export class LongLists {
 
   /** Returns whether a list is known to be long, or to be selected from one that is: then even a short one takes a long time to find. */
   has(selection: ProductSelection): boolean {
+    if (hasSeveralValues(selection) || (isIntersection(selection) && this.isKnown(wholeCatalogue))) return true;
     return this.isKnown(selection) || this.isKnown(withoutFilters(selection));
   }
 

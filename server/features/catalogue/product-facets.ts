@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
+import { tagWords } from '../../../domain/text';
 import { type KeptReads } from '../../infra/database/kept-reads';
+import { chosenIn, hasSeveralValues } from './combined-conditions';
 import { countFacets, type FacetCountRow, type FacetKey, starSteps } from './facet-counts';
 import { maxLiveRows, selectionKey, withoutFilters } from './long-lists';
 import { type Theme } from './product.entity';
@@ -54,7 +56,7 @@ export class ProductFacets {
   async of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
     const key = selectionKey(selection);
     // The few products that meet a filter are found by reading the list that they are selected from.
-    if (this.long.has(key) || this.long.has(selectionKey(withoutFilters(selection))))
+    if (hasSeveralValues(selection) || this.long.has(key) || this.long.has(selectionKey(withoutFilters(selection))))
       return this.kept.get(`facets ${key}`, async () =>
         facetsOf(await countFacets(this.db, selection), selection, edition),
       );
@@ -71,19 +73,29 @@ function facetsOf(tallies: readonly FacetCountRow[], { conditions }: ProductSele
 }
 
 function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductConditions, edition: Edition): Facet[] {
-  const withSelected = (values: readonly FacetCount[], value: string | number | boolean | null | undefined) =>
-    values.map((counted) => ({ ...counted, selected: value != null && counted.value === String(value) }));
+  const withSelected = (values: readonly FacetCount[], ...chosen: (string | number | boolean | null | undefined)[]) =>
+    values.map((counted) => ({
+      ...counted,
+      selected: chosen.some((value) => value != null && counted.value === String(value)),
+    }));
+  const byCount = (values: readonly FacetCount[]) => [...values].sort((one, other) => other.count - one.count);
   // The cast is safe: the column contains only themes.
   const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
-    { key: 'category', label: 'Category', values: withSelected(of('category'), conditions.category) },
+    {
+      key: 'category',
+      label: 'Category',
+      values: withSelected(of('category'), ...chosenIn(conditions, 'category')),
+    },
     {
       key: 'tag',
       label: 'Tag',
-      values: withSelected(
-        of('tag').sort((a, b) => b.count - a.count),
-        conditions.tag,
-      ),
+      values: withSelected(byCount(of('tag').map(withTagWords)), ...chosenIn(conditions, 'tag')),
+    },
+    {
+      key: 'ingredient',
+      label: 'Ingredient',
+      values: withSelected(byCount(of('ingredient')), ...chosenIn(conditions, 'ingredient')),
     },
     { key: 'theme', label: 'Range', values: withSelected(themes, conditions.theme) },
     {
@@ -94,6 +106,12 @@ function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductCond
     { key: 'inStock', label: 'Availability', values: withSelected(availability(of('inStock')), conditions.inStock) },
     { key: 'price', label: 'Price', values: prices(of('price'), conditions, edition) },
   ];
+}
+
+/** A label that repeats the slug was given by whoever had no other: it is shown as words. */
+function withTagWords(counted: FacetCount): FacetCount {
+  const { value, label } = counted;
+  return label.toLowerCase() === value ? { ...counted, label: tagWords(value) } : counted;
 }
 
 /** Makes counts cumulative: each number of stars includes all higher ratings. */

@@ -119,6 +119,53 @@ describe('products', () => {
     expect(titles(await list({ query: '', sort: 'TITLE_ASC' }))).toHaveLength(3);
   });
 
+  describe('filtered by several values', () => {
+    beforeEach(async () => {
+      const { db } = shop.shop;
+      const add = (title: string, categories: string[], tags: string[], ingredients: string[], stock = 5) =>
+        addProduct(db, { title, stock }, { categories, tags, ingredients });
+      await add('A', ['oils'], ['calm'], ['neem', 'rose']);
+      await add('B', ['oils', 'sets'], ['fresh'], ['neem']);
+      await add('C', ['creams'], ['calm', 'fresh'], [], 0);
+      await add('D', ['sets'], [], ['rose']);
+    });
+    const found = async (filter: Record<string, unknown>) => titles(await list({ filter, sort: 'TITLE_ASC' }));
+
+    it('have one value or more of each group', async () => {
+      expect(await found({ categories: ['oils', 'creams'] })).toEqual(['A', 'B', 'C']);
+      expect(await found({ categories: ['oils', 'creams'], tags: ['calm'] })).toEqual(['A', 'C']);
+      expect(await found({ tags: ['calm', 'fresh'], ingredients: ['rose', 'neem'] })).toEqual(['A', 'B']);
+      expect(await found({ tags: ['calm', 'fresh'], inStock: true })).toEqual(['A', 'B']);
+      expect(await found({ category: 'sets', categories: ['oils', 'creams'] })).toEqual(['B']);
+      expect(await found({ categories: ['unknown', 'other'] })).toEqual([]);
+      expect(await found({ categories: [], tags: [] })).toEqual(['A', 'B', 'C', 'D']);
+    });
+
+    it('are counted for each group without its own values', async () => {
+      const { products } = await ask<{
+        products: { facets: { key: string; values: { value: string; count: number; selected: boolean }[] }[] };
+      }>(
+        `{ products(filter: { categories: ["oils", "creams"], tags: ["calm"] }) { facets { key values { value count selected } } } }`,
+      );
+      const facet = (wanted: string) =>
+        Object.fromEntries(
+          (products.facets.find(({ key }) => key === wanted)?.values ?? []).map(({ value, count, selected }) => [
+            value,
+            [count, selected],
+          ]),
+        );
+      expect(facet('category')).toEqual({ oils: [1, true], creams: [1, true] });
+      expect(facet('tag')).toEqual({ calm: [2, true], fresh: [2, false] });
+      expect(facet('ingredient')).toEqual({ neem: [1, false], rose: [1, false] });
+    });
+
+    it('refuse more values than a group may have', async () => {
+      const tags = Array.from({ length: 21 }, (_, n) => `tag-${n}`);
+      const { errors } = await shop.graphql(listQuery, { filter: { tags } });
+      expect(errors).toMatchObject([{ message: 'tags may have at most 20 values.', code: 'BAD_USER_INPUT' }]);
+    });
+  });
+
   it('name ranges in facets as the filter accepts them', async () => {
     await addProduct(shop.shop.db, { theme: 'HandCream' });
     const answer = await ask(

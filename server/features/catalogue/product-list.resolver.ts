@@ -39,11 +39,15 @@ class ProductArguments extends CategoryProductArguments {
   filter?: ProductFilter | null;
 }
 
-/** Converts the GraphQL filter to conditions. @throws ShopError INVALID for a rating outside the scale */
+/** Converts the GraphQL filter to conditions. @throws ShopError INVALID for a rating outside the scale, or for too many values */
 function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductConditions {
   const { min, max } = limits.reviews;
   if (rest.minRating != null && (rest.minRating < min || rest.minRating > max)) {
     throw shopError('INVALID', `minRating must be between ${min} and ${max}.`, 'filter', 'minRating');
+  }
+  for (const group of ['categories', 'tags', 'ingredients'] as const) {
+    if ((rest[group]?.length ?? 0) > limits.filterValues)
+      throw shopError('INVALID', `${group} may have at most ${limits.filterValues} values.`, 'filter', group);
   }
   const minor = (amount: string | null | undefined) => (amount == null ? null : (fromMajor(amount) ?? null));
   return { ...rest, minPrice: minor(minPrice), maxPrice: minor(maxPrice) };

@@ -35,6 +35,8 @@ registerEnumType(ProductSortEnum, {
   },
 });
 
+const anyOf = (values: string) => `${values} At most ${limits.filterValues}; an empty list does not restrict.`;
+
 @InputType({ description: 'Filter of a product list. All conditions must be met; omitted or null ones are ignored.' })
 export class ProductFilter {
   @Field(() => String, { nullable: true, description: 'Key of a category.' })
@@ -45,6 +47,24 @@ export class ProductFilter {
 
   @Field(() => String, { nullable: true, description: 'Slug of an ingredient.' })
   ingredient?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: anyOf('Keys of categories; products are in one or more of them.'),
+  })
+  categories?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: anyOf('Slugs of tags; products have one or more of them.'),
+  })
+  tags?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: anyOf('Slugs of ingredients; products contain one or more of them.'),
+  })
+  ingredients?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True: only deals. False: no deals.' })
   deal?: boolean | null;
@@ -96,7 +116,7 @@ export class FacetValue {
 export class Facet {
   @Field(() => String, {
     description:
-      'Field of `ProductFilter`: "category", "tag", "theme", "minRating" or "inStock"; "price" stands for `minPrice` and `maxPrice`.',
+      'Field of `ProductFilter`: "category", "tag", "ingredient", "theme", "minRating" or "inStock"; "price" stands for `minPrice` and `maxPrice`. Several values of the first three go into `categories`, `tags` and `ingredients`.',
   })
   key: string;
 

@@ -14,6 +14,9 @@ const values: { readonly [Name in keyof Required<ProductConditions>]: readonly P
   category: [undefined, null, 'oils', 'creams'],
   tag: [undefined, 'scalp'],
   ingredient: [undefined, 'neem', 'rose'],
+  categories: [undefined, null, ['oils', 'creams'], ['a', 'b', 'c']],
+  tags: [undefined, ['scalp', 'calm']],
+  ingredients: [undefined, ['neem', 'rose']],
   deal: [undefined, true, false],
   isNew: [undefined, true, false],
   inStock: [undefined, true, false],
@@ -59,7 +62,7 @@ describe('the shape of a selection', () => {
       texts.set(shape, text);
       const given = parametersOf(selection);
       missing.push(
-        ...[...text.matchAll(/:(\w+)/g)].filter(([, name = '']) => given[name] == null).map(([name]) => name),
+        ...[...text.matchAll(/:(?:\.{3})?(\w+)/g)].filter(([, name = '']) => given[name] == null).map(([name]) => name),
       );
     }
     await db.destroy();

@@ -10,6 +10,12 @@ export type ProductSort =
 
 /** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
 export interface ProductConditions {
+  /** Keys of categories of which the product is in one or more. Never empty; so are the next two. */
+  readonly categories?: readonly string[] | null;
+  /** Slugs of tags of which it has one or more. */
+  readonly tags?: readonly string[] | null;
+  /** Slugs of ingredients of which it contains one or more. */
+  readonly ingredients?: readonly string[] | null;
   readonly category?: string | null;
   readonly tag?: string | null;
   readonly ingredient?: string | null;
@@ -56,6 +62,38 @@ function joinLists(query: Query, { category, tag, ingredient }: ProductCondition
   }
 }
 
+/** Restricts to products with any of several values. By a subquery, since a join would produce a product for each of its values. */
+function filterAny(query: Query, { categories, tags, ingredients }: ProductConditions): void {
+  if (categories != null) {
+    const inAny = query
+      .subQuery()
+      .select('inAny.productId')
+      .from(ProductCategory, 'inAny')
+      .innerJoin(Category, 'anyCategory', 'anyCategory.id = inAny.categoryId AND anyCategory.key IN (:...categories)');
+    query.andWhere(`p.id IN ${inAny.getQuery()}`, { categories });
+  }
+  if (tags != null) {
+    const hasAny = query
+      .subQuery()
+      .select('hasAny.productId')
+      .from(ProductTag, 'hasAny')
+      .innerJoin(Tag, 'anyTag', 'anyTag.id = hasAny.tagId AND anyTag.slug IN (:...tags)');
+    query.andWhere(`p.id IN ${hasAny.getQuery()}`, { tags });
+  }
+  if (ingredients != null) {
+    const containsAny = query
+      .subQuery()
+      .select('containsAny.productId')
+      .from(ProductIngredient, 'containsAny')
+      .innerJoin(
+        Ingredient,
+        'anyIngredient',
+        'anyIngredient.id = containsAny.ingredientId AND anyIngredient.slug IN (:...ingredients)',
+      );
+    query.andWhere(`p.id IN ${containsAny.getQuery()}`, { ingredients });
+  }
+}
+
 function filterFlags(query: Query, { deal, isNew, inStock, theme }: ProductConditions): void {
   const place = (wanted: boolean) => (wanted ? 'IS NOT NULL' : 'IS NULL');
   if (deal != null) query.andWhere(`p.dealPosition ${place(deal)}`);
@@ -74,6 +112,7 @@ function filterRanges(query: Query, { minPrice, maxPrice, minRating }: ProductCo
 export function applySelection<Q extends Query>(query: Q, { conditions, match }: ProductSelection): Q {
   joinLists(query, conditions);
   query.andWhere('p.isPublished = :published', { published: true });
+  filterAny(query, conditions);
   filterFlags(query, conditions);
   filterRanges(query, conditions);
   if (match) query.andWhere(match.condition, match.parameters);

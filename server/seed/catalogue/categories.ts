@@ -16,7 +16,7 @@ export const categories: readonly DemoCategory[] = [
     id: 2,
     key: 'hand-cream',
     title: 'Hand Creams',
-    description: 'Four creams for hands that wash, dig, type and hold: rich or light, scented or plain.',
+    description: 'Creams for hands that wash, dig, type and hold: rich or light, scented or plain.',
     banner: 'categories/hand-cream-banner.webp',
     tile: 'categories/hand-cream-tile.webp',
     position: 2,
