@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SlidersHorizontal } from './catalogue-icons';
-import { X } from '../../ui/icons';
 import type { ProductFacetPartsFragment } from './Facets.generated';
+import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { listHref, type FilteredListParams, serializeFilter, withFacet } from './list-params';
+import { listHref, type FilteredListParams, serializeFilter, takesSeveral, toggleValue } from './list-params';
+import { PriceRange } from './PriceRange';
 import styles from './ProductFilters.module.css';
 
 type Facet = ProductFacetPartsFragment['facets'][number];
@@ -19,9 +20,10 @@ interface FilterProps {
 /** Button and drawer with the list's filters. Each value is a link, since filters are stored in the URL. */
 export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & { totalCount: number }) {
   const [isOpen, setOpen] = useState(false);
-  const availableFacets = facets.filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected));
+  const active = serializeFilter(listParams.filter);
+  const isActive = (key: string) => active.some(([filtered]) => filtered === key);
+  const availableFacets = facets.filter(({ key, values }) => values.length > 1 || isActive(key));
   if (availableFacets.length === 0) return null;
-  const activeCount = serializeFilter(listParams.filter).length;
   return (
     <Drawer
       side="left"
@@ -30,10 +32,11 @@ export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & {
       title="Filter"
       trigger={
         <Button variant="quiet" icon={<SlidersHorizontal size={18} strokeWidth={1.25} />}>
-          {activeCount === 0 ? 'Filter' : `Filter (${activeCount})`}
+          {active.length === 0 ? 'Filter' : `Filter (${active.length})`}
         </Button>
       }
       footer={
+        // The button announces the number while the count of the page is behind the drawer.
         <Button wide onClick={() => setOpen(false)}>
           {totalCount === 1 ? 'Show 1 product' : `Show ${totalCount} products`}
         </Button>
@@ -46,69 +49,67 @@ export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & {
   );
 }
 
-function FacetOptions({ facet: { key, label, values }, listParams }: { facet: Facet; listParams: FilteredListParams }) {
-  const { pathname } = useLocation();
+interface FacetProps {
+  facet: Facet;
+  listParams: FilteredListParams;
+}
+
+/** Values of a group that are shown before the group is unfolded. */
+const shownValues = 8;
+
+function FacetOptions({ facet, listParams }: FacetProps) {
+  const { key, label, values } = facet;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = isUnfolded ? values : values.filter(({ selected }, index) => selected || index < shownValues);
   return (
-    <section className={styles.facet} aria-label={label}>
+    <section className={classNames(styles.facet, takesSeveral(key) && styles.several)} aria-label={label}>
       <h3 className={styles.label}>{label}</h3>
       <ul role="list">
-        {values.map(({ value, label: name, count, selected }) => (
-          <li key={value}>
-            <Link
-              to={listHref(pathname, {
-                ...listParams,
-                page: 1,
-                filter: withFacet(listParams.filter, key, selected ? undefined : value),
-              })}
-              aria-current={selected ? 'true' : undefined}
-              className={styles.value}
-              rel="nofollow"
-            >
-              <span className={styles.mark} aria-hidden="true" />
-              <span>{name}</span>
-              <span className={styles.count}>
-                {count}
-                <VisuallyHidden>{count === 1 ? ' product' : ' products'}</VisuallyHidden>
-              </span>
-            </Link>
+        {shown.map((value) => (
+          <li key={value.value}>
+            <FacetLink facetKey={key} value={value} listParams={listParams} />
           </li>
         ))}
       </ul>
+      {values.length > shownValues && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show fewer' : `Show all (${values.length})`}
+        </button>
+      )}
+      {key === 'price' && <PriceRange listParams={listParams} />}
     </section>
   );
 }
 
-/** The active filters, each with a link that removes it. */
-export function ActiveFilters({ facets, listParams }: FilterProps) {
+function FacetLink({
+  facetKey,
+  value: { value, label, count, selected },
+  listParams,
+}: {
+  facetKey: string;
+  value: Facet['values'][number];
+  listParams: FilteredListParams;
+}) {
   const { pathname } = useLocation();
-  const activeFilters = serializeFilter(listParams.filter);
-  if (activeFilters.length === 0) return null;
+  const filter = toggleValue(listParams.filter, facetKey, value);
   return (
-    <ul role="list" aria-label="Chosen filters" className={styles.chosen}>
-      {activeFilters.map(([key, value]) => (
-        <li key={key}>
-          <Link
-            to={listHref(pathname, { ...listParams, page: 1, filter: withFacet(listParams.filter, key, undefined) })}
-            className={styles.chip}
-          >
-            <VisuallyHidden>Remove </VisuallyHidden>
-            {facetValueLabel(facets, key, value)}
-            <X size={16} strokeWidth={1.25} />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to={listHref(pathname, { sort: listParams.sort, page: 1 })} className={styles.clear}>
-          Clear all
-        </Link>
-      </li>
-    </ul>
+    <Link
+      to={listHref(pathname, { ...listParams, page: 1, filter })}
+      aria-current={selected ? 'true' : undefined}
+      className={styles.value}
+      rel="nofollow"
+    >
+      <span className={styles.mark} aria-hidden="true" />
+      <span>{label}</span>
+      <span className={styles.count}>
+        {count}
+        <VisuallyHidden>{count === 1 ? ' product' : ' products'}</VisuallyHidden>
+      </span>
+    </Link>
   );
-}
-
-/** Falls back to the value itself: a value without matching products is not among the facets. */
-function facetValueLabel(facets: readonly Facet[], key: string, value: string): string {
-  const facet = facets.find((one) => one.key === key);
-  const label = facet?.values.find((one) => one.value === value)?.label ?? value;
-  return facet ? `${facet.label}: ${label}` : label;
 }

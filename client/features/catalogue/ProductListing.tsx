@@ -6,9 +6,10 @@ import type { ProductListPartsFragment } from './ProductCard.generated';
 import { Pagination } from '../../ui/Pagination';
 import { SelectBox } from '../../ui/SelectBox';
 import { EmptyState } from '../../ui/States';
+import { ActiveFilters } from './ActiveFilters';
 import { listHref, type FilteredListParams, type FixedFacet, sortOptions } from './list-params';
 import type { ProductAction } from './ProductCard';
-import { ActiveFilters, FilterDrawer } from './ProductFilters';
+import { FilterDrawer } from './ProductFilters';
 import { ProductGrid } from './ProductGrid';
 import styles from './ProductListing.module.css';
 
@@ -51,12 +52,7 @@ export function ProductListing({
         <SortControl listParams={listParams} defaultSortLabel={defaultSortLabel} />
       </div>
       <ActiveFilters facets={facets} listParams={listParams} />
-      {nodes.length === 0 && (
-        <EmptyState
-          title={texts.noProducts}
-          action={{ label: 'Clear all filters', to: listHref(pathname, { sort: listParams.sort, page: 1 }) }}
-        />
-      )}
+      {nodes.length === 0 && <NoMatch clearedHref={listHref(pathname, { sort: listParams.sort, page: 1 })} />}
       <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
       <Pagination
         label="Products"
@@ -65,6 +61,16 @@ export function ProductListing({
         to={(page) => listHref(pathname, { ...listParams, page })}
       />
     </>
+  );
+}
+
+function NoMatch({ clearedHref }: { clearedHref: string }) {
+  return (
+    <EmptyState
+      title={texts.noProducts}
+      text="No product has all of the chosen filters. Remove one of them above, or clear them all."
+      action={{ label: 'Clear all filters', to: clearedHref }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { parseFilteredListParams, listHref, parseListParams, sortOptions } from './list-params';
+import { parseFilteredListParams, listHref, parseListParams, sortOptions, toggleValue } from './list-params';
 
 describe('list URL parameters', () => {
   it.each(sortOptions)('round-trips the sort order "$label"', ({ sort }) => {
@@ -18,14 +18,21 @@ describe('list URL parameters', () => {
   );
 
   it.each([
-    ['category=hand-cream', { category: 'hand-cream' }],
-    ['tag=dry+hair', { tag: 'dry hair' }],
+    ['category=hand-cream', { categories: ['hand-cream'] }],
+    ['category=hand-cream&category=oil', { categories: ['hand-cream', 'oil'] }],
+    ['tag=dry+hair', { tags: ['dry hair'] }],
+    ['ingredient=neem&ingredient=rose', { ingredients: ['neem', 'rose'] }],
     ['theme=OIL', { theme: 'OIL' }],
     ['minRating=4', { minRating: 4 }],
     ['inStock=true', { inStock: true }],
     ['inStock=false', { inStock: false }],
     ['price=5.00-9.50', { minPrice: '5.00', maxPrice: '9.50' }],
-    ['category=oil&minRating=3&price=5-10', { category: 'oil', minRating: 3, minPrice: '5', maxPrice: '10' }],
+    ['price=5-', { minPrice: '5' }],
+    ['price=-9.50', { maxPrice: '9.50' }],
+    [
+      'category=oil&tag=calm&tag=fresh&minRating=3&price=5-10',
+      { categories: ['oil'], tags: ['calm', 'fresh'], minRating: 3, minPrice: '5', maxPrice: '10' },
+    ],
   ])('round-trips the filter %s', (search, filter) => {
     const listParams = parseFilteredListParams(new URLSearchParams(search));
     expect(listParams.filter).toEqual(filter);
@@ -39,9 +46,30 @@ describe('list URL parameters', () => {
     'inStock=maybe',
     'price=5',
     'price=a-b',
+    'price=-',
     'category=',
     'other=1',
   ])('reads no filter from %s', (search) => {
     expect(parseFilteredListParams(new URLSearchParams(search)).filter).toBeUndefined();
+  });
+
+  it('gives the same address to the same filter, in whatever order and number its values were chosen', () => {
+    const { filter } = parseFilteredListParams(new URLSearchParams('tag=fresh&category=oil&tag=calm&tag=fresh'));
+    expect(listHref('/shop', { sort: 'FEATURED', page: 1, filter })).toBe('/shop?category=oil&tag=calm&tag=fresh');
+  });
+
+  it('reads as many values of a group as the API accepts', () => {
+    const search = Array.from({ length: 30 }, (_, n) => `tag=t${n}`).join('&');
+    expect(parseFilteredListParams(new URLSearchParams(search)).filter?.tags).toHaveLength(20);
+  });
+
+  it.each([
+    ['adds a value to a group of several', { tags: ['calm'] }, 'tag', 'fresh', { tags: ['calm', 'fresh'] }],
+    ['removes a chosen value', { tags: ['calm', 'fresh'] }, 'tag', 'calm', { tags: ['fresh'] }],
+    ['removes the last value', { tags: ['calm'] }, 'tag', 'calm', undefined],
+    ['replaces the value of a group of one', { minRating: 3 }, 'minRating', '4', { minRating: 4 }],
+    ['keeps other groups', { inStock: true }, 'category', 'oil', { inStock: true, categories: ['oil'] }],
+  ])('a press %s', (_name, filter, key, value, expected) => {
+    expect(toggleValue(filter, key, value)).toEqual(expected);
   });
 });

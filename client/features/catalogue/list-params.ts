@@ -1,3 +1,4 @@
+import { limits } from '../../../domain/limits';
 import type { ProductFilter, ProductSort, ProductTheme } from '../../generated/schema';
 import { pageNumber } from '../../lib/paths';
 
@@ -45,7 +46,7 @@ export type FixedFacet = 'category' | 'tag';
 /** Parses the parameters of a category or tag page, on which every filter but its own applies. */
 export function parseFixedFacetListParams(search: URLSearchParams, fixedFacet: FixedFacet): FilteredListParams {
   const params = parseFilteredListParams(search);
-  return { ...params, filter: withFacet(params.filter, fixedFacet, undefined) };
+  return { ...params, filter: withFacet(params.filter, fixedFacet, []) };
 }
 
 /** URL of a list. Default values are omitted, so that each list has one canonical URL. */
@@ -60,36 +61,52 @@ export function listHref(pathname: string, { sort, page, filter }: FilteredListP
 
 const themes: readonly ProductTheme[] = ['EO', 'CO', 'OIL', 'HAND_CREAM', 'CONDITIONER'];
 const ratings = ['1', '2', '3', '4', '5'];
-const priceRangePattern = /^(\d{1,7}(?:\.\d{1,2})?)-(\d{1,7}(?:\.\d{1,2})?)$/;
+const priceRangePattern = /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/;
 
-/** Parser and serializer of each facet's URL parameter. The keys are those of the API's facets. */
-const facets: Record<
-  string,
-  { read: (word: string) => ProductFilter | undefined; write: (filter: ProductFilter) => string | undefined }
-> = {
-  category: { read: (word) => ({ category: word }), write: ({ category }) => category ?? undefined },
-  tag: { read: (word) => ({ tag: word }), write: ({ tag }) => tag ?? undefined },
-  theme: { read: parseTheme, write: ({ theme }) => theme ?? undefined },
+/** A facet's URL parameter, which is repeated for several values. */
+interface FacetParam {
+  /** @param words at least one; a facet of one value takes the first */
+  read: (words: [string, ...string[]]) => ProductFilter | undefined;
+  write: (filter: ProductFilter) => readonly string[];
+}
+
+const oneOrNone = (word: string | null | undefined): string[] => (word ? [word] : []);
+
+/** The facets' parameters, in the order of the URL. The keys are those of the API's facets. */
+const facets: Record<string, FacetParam> = {
+  category: { read: (words) => ({ categories: words }), write: ({ categories }) => categories ?? [] },
+  tag: { read: (words) => ({ tags: words }), write: ({ tags }) => tags ?? [] },
+  ingredient: { read: (words) => ({ ingredients: words }), write: ({ ingredients }) => ingredients ?? [] },
+  theme: { read: ([word]) => parseTheme(word), write: ({ theme }) => oneOrNone(theme) },
   minRating: {
-    read: (word) => (ratings.includes(word) ? { minRating: Number(word) } : undefined),
-    write: ({ minRating }) => minRating?.toString(),
+    read: ([word]) => (ratings.includes(word) ? { minRating: Number(word) } : undefined),
+    write: ({ minRating }) => oneOrNone(minRating?.toString()),
   },
   inStock: {
-    read: (word) => (word === 'true' || word === 'false' ? { inStock: word === 'true' } : undefined),
-    write: ({ inStock }) => inStock?.toString(),
+    read: ([word]) => (word === 'true' || word === 'false' ? { inStock: word === 'true' } : undefined),
+    write: ({ inStock }) => oneOrNone(inStock?.toString()),
   },
   price: {
-    read: parsePrice,
-    write: ({ minPrice, maxPrice }) => (minPrice && maxPrice ? `${minPrice}-${maxPrice}` : undefined),
+    read: ([word]) => parsePrice(word),
+    write: ({ minPrice, maxPrice }) => (minPrice || maxPrice ? [`${minPrice ?? ''}-${maxPrice ?? ''}`] : []),
   },
 };
+
+/** The facets of which several values can be chosen. */
+const facetsOfSeveral: readonly string[] = ['category', 'tag', 'ingredient'];
+
+export function takesSeveral(key: string): boolean {
+  return facetsOfSeveral.includes(key);
+}
 
 /** Parses the filter from the URL; undefined without one. Invalid values are ignored. */
 function parseFilter(search: URLSearchParams): ProductFilter | undefined {
   let filter: ProductFilter | undefined;
   for (const [key, { read }] of Object.entries(facets)) {
-    const value = search.get(key)?.trim();
-    const part = value ? read(value) : undefined;
+    const words = search.getAll(key).flatMap((word) => oneOrNone(word.trim()));
+    // In one order, so that the same filter is the same list for the server, whatever was chosen first.
+    const [first, ...others] = takesSeveral(key) ? [...new Set(words)].sort().slice(0, limits.filterValues) : words;
+    const part = first === undefined ? undefined : read([first, ...others]);
     if (part) filter = { ...filter, ...part };
   }
   return filter;
@@ -98,22 +115,31 @@ function parseFilter(search: URLSearchParams): ProductFilter | undefined {
 /** Serializes a filter as URL parameters in a fixed order. */
 export function serializeFilter(filter: ProductFilter | undefined): [string, string][] {
   if (!filter) return [];
-  return Object.entries(facets).flatMap(([key, { write }]) => {
-    const value = write(filter);
-    return value === undefined ? [] : [[key, value]];
-  });
+  return Object.entries(facets).flatMap(([key, { write }]) =>
+    write(filter).map((value): [string, string] => [key, value]),
+  );
 }
 
-/** The filter with the facet set to the value, or without the facet. */
+/** The filter with these values of the facet; without any, the facet does not filter. */
 export function withFacet(
   filter: ProductFilter | undefined,
   key: string,
-  value: string | undefined,
+  values: readonly string[],
 ): ProductFilter | undefined {
   const params = new URLSearchParams(serializeFilter(filter));
-  if (value === undefined) params.delete(key);
-  else params.set(key, value);
+  params.delete(key);
+  for (const value of values) params.append(key, value);
   return parseFilter(params);
+}
+
+/** The filter after a press on a value: chosen values are removed; others are added, or replace that of a facet of one value. */
+export function toggleValue(filter: ProductFilter | undefined, key: string, value: string): ProductFilter | undefined {
+  const chosen = new URLSearchParams(serializeFilter(filter)).getAll(key);
+  if (chosen.includes(value)) {
+    const others = chosen.filter((one) => one !== value);
+    return withFacet(filter, key, others);
+  }
+  return withFacet(filter, key, takesSeveral(key) ? [...chosen, value] : [value]);
 }
 
 function parseTheme(value: string): ProductFilter | undefined {
@@ -121,7 +147,9 @@ function parseTheme(value: string): ProductFilter | undefined {
   return theme && { theme };
 }
 
+/** "5-9.50", and "5-" and "-9.50" for ranges that are open on one side. */
 function parsePrice(value: string): ProductFilter | undefined {
   const [, minPrice, maxPrice] = priceRangePattern.exec(value) ?? [];
-  return minPrice && maxPrice ? { minPrice, maxPrice } : undefined;
+  if (!minPrice && !maxPrice) return undefined;
+  return { ...(minPrice && { minPrice }), ...(maxPrice && { maxPrice }) };
 }

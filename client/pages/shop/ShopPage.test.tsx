@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../../testing/api';
 import { testProductList, testProduct } from '../../testing/products';
@@ -121,15 +121,15 @@ describe('ShopPage', () => {
     it('are read from the URL', async () => {
       const asked = showFiltered('/shop?category=hand-cream&minRating=4');
       await screen.findByText('1 product');
-      expect(asked).toMatchObject([{ filter: { category: 'hand-cream', minRating: 4 } }]);
+      expect(asked).toMatchObject([{ filter: { categories: ['hand-cream'], minRating: 4 } }]);
     });
 
-    it('list each value with its count and reset to the first page', async () => {
+    it('list each value with its count, add it to those of its group and reset to the first page', async () => {
       showFiltered('/shop?category=hand-cream&sort=newest&page=2');
       await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
       const other = await screen.findByRole('link', { name: 'Cleansers 2 products' });
       await userEvent.click(other);
-      expect(currentPath()).toBe('/shop?category=hair-cleanser&sort=newest');
+      expect(currentPath()).toBe('/shop?category=hair-cleanser&category=hand-cream&sort=newest');
     });
 
     it('are removed one by one or all together', async () => {
@@ -138,6 +138,71 @@ describe('ShopPage', () => {
         '/shop?minRating=4',
       );
       expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/shop');
+    });
+
+    it('show tags without products as words, and price ranges as amounts', async () => {
+      showFiltered('/shop?tag=dry-skin&price=5-9.50');
+      expect((await screen.findByRole('link', { name: 'Remove Dry skin' })).getAttribute('href')).toBe(
+        '/shop?price=5-9.50',
+      );
+      expect(screen.getByRole('link', { name: 'Remove £5.00 to £9.50' }).getAttribute('href')).toBe(
+        '/shop?tag=dry-skin',
+      );
+    });
+
+    it('fold a group after eight values, and keep chosen ones in view', async () => {
+      const tags = Array.from({ length: 11 }, (_, n) => ({
+        value: `t${n}`,
+        label: `Tag ${n}`,
+        count: 20 - n,
+        selected: n === 10,
+      }));
+      const products = () => ({
+        ...testProductList([testProduct()]),
+        facets: [{ key: 'tag', label: 'Tag', values: tags }],
+      });
+      renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?tag=t10' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+      const group = await screen.findByRole('region', { name: 'Tag' });
+      const shown = () => within(group).getAllByRole('link').length;
+      expect(shown()).toBe(9);
+      expect(within(group).getByRole('link', { current: true }).textContent).toContain('Tag 10');
+      const fold = within(group).getByRole('button', { name: 'Show all (11)', expanded: false });
+      await userEvent.click(fold);
+      expect(shown()).toBe(11);
+      await userEvent.click(within(group).getByRole('button', { name: 'Show fewer', expanded: true }));
+      expect(shown()).toBe(9);
+    });
+
+    describe('by price', () => {
+      const prices = {
+        key: 'price',
+        label: 'Price',
+        values: [
+          { value: '0.00-4.99', label: '£0.00 to £4.99', count: 1, selected: false },
+          { value: '5.00-9.99', label: '£5.00 to £9.99', count: 2, selected: false },
+        ],
+      };
+
+      it.each([
+        ['5', '9.50', '/shop?price=5-9.50'],
+        ['9.50', '5', '/shop?price=5-9.50'],
+        ['5', '', '/shop?price=5-'],
+        ['', '9', '/shop?price=-9'],
+        ['', '', '/shop'],
+      ])('take any range: from %p to %p', async (from, to, address) => {
+        const products = () => ({ ...testProductList([testProduct()]), facets: [prices] });
+        renderInShop(<ShopPage />, { client: apiClient({ products }), path: '/shop?price=1-2&page=2' });
+        await userEvent.click(await screen.findByRole('button', { name: 'Filter (1)' }));
+        const enter = async (label: string, amount: string) => {
+          await userEvent.clear(await screen.findByLabelText(label));
+          if (amount) await userEvent.type(screen.getByLabelText(label), amount);
+        };
+        await enter('From £', from);
+        await enter('To £', to);
+        await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+        expect(currentPath()).toBe(address);
+      });
     });
 
     it('show a link to clear them when no product matches', async () => {

@@ -87,9 +87,10 @@ describe('TagPage', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  it('uses the tag as page title', async () => {
-    show('/tag/scalp');
+  it('shows the tag as words, also in the page title', async () => {
+    show('/tag/dry-skin');
     await screen.findByRole('article');
-    expect(document.title).toBe('Products: scalp | Fernwild');
+    expect(document.title).toBe('Products: Dry skin | Fernwild');
+    expect(screen.getAllByText('Dry skin')).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
+import { tagWords } from '../../../domain/text';
 import { cartAction } from '../../features/cart/AddToCartButton';
 import { parseFixedFacetListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
@@ -31,15 +32,20 @@ export const queries: PageQueries = (params, search) =>
 export function TagPage() {
   const params = useParams();
   const tag = tagOf(params);
+  const words = tagWords(tag);
   return (
     <Container className={styles.page}>
       <Breadcrumbs
-        trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: tag || 'Products' }]}
+        trail={[
+          { label: 'Home', to: paths.home() },
+          { label: 'Shop', to: paths.shop() },
+          { label: words || 'Products' },
+        ]}
       />
       <h1 className={styles.title}>Products</h1>
       {tag && (
         <p className={styles.tag}>
-          under <q>{tag}</q>
+          under <q>{words}</q>
         </p>
       )}
       {tag ? <TaggedProducts key={tag} params={params} /> : <NoTag />}
@@ -66,13 +72,13 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
     refetch,
   } = useTagPageQuery({ variables: variablesOf(params, search) });
   const data = current ?? (loading ? previousData : undefined);
-  const tag = tagOf(params);
+  const words = tagWords(tagOf(params));
   return (
     <>
       <PageHead
-        title={`Products: ${tag}`}
+        title={`Products: ${words}`}
         page={data?.products.pageInfo.currentPage}
-        description={`Vegan, plant-based products under “${tag}”, made in small batches.`}
+        description={`Vegan, plant-based products under “${words}”, made in small batches.`}
       />
       {data && (
         <TaggedProductList
