@@ -3,5 +3,9 @@
 /** Header with the customer's token in requests, and with a renewed token in responses. */
 export const tokenHeader = 'x-auth-token';
 
+/** Response header about the token of a request, with this value when the token is not valid (RFC 6750, section 3). */
+export const challengeHeader = 'www-authenticate';
+export const invalidTokenChallenge = 'Bearer error="invalid_token"';
+
 /** Cookie with the id of the browser's cart: written by the storefront, read by the REST paths and on signing in. */
 export const cartCookie = 'uniqueid';

@@ -16,8 +16,10 @@ import type { AppServices } from './AppProviders';
  */
 export function createBrowserServices({ shopConfig, results }: PageState, queries: readonly PageQuery[]): AppServices {
   const session = createSession(window);
-  const isNewVisitor = readCartId(document) === undefined && !session.read().isSignedIn;
+  const isNewVisitor = session.endedWhileAway || (readCartId(document) === undefined && !session.read().isSignedIn);
   const cartIds = createCartIds(document);
+  // The id in the cookie is that of the customer's cart, which the server keeps for them and refuses to visitors.
+  if (session.endedWhileAway) cartIds.renew();
   const serverResults = restoreResults(results, queries);
   const apollo = createDeferredApollo(
     () => fetchClient(session),

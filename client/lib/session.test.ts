@@ -30,6 +30,16 @@ describe('session', () => {
     }
   });
 
+  it('drops a stored token that has expired or cannot be read, and tells that a session had ended', () => {
+    expect(createSession(window).endedWhileAway).toBe(false);
+    for (const token of [testToken({ exp: 1 }), 'a.b.c']) {
+      localStorage.setItem(tokenKey, token);
+      expect(createSession(window).endedWhileAway).toBe(true);
+      expect(localStorage.getItem(tokenKey)).toBeNull();
+      expect(createSession(window).endedWhileAway).toBe(false);
+    }
+  });
+
   it('removes the token on sign-out and notifies subscribers once', () => {
     const session = createSession(window);
     session.signIn(testToken());

@@ -25,6 +25,8 @@ export const tokenKey = tokenHeader;
 
 export interface Session {
   read: () => SessionState;
+  /** Whether the stored token had expired when the page was opened. */
+  readonly endedWhileAway: boolean;
   watch: (listener: () => void) => () => void;
   signIn: (token: string) => void;
   /**
@@ -47,7 +49,10 @@ export function createSession(
     return { status: 'signedIn', isSignedIn: true, profile, token };
   };
   const storage = storageOrMemory(() => browser.localStorage);
-  const store = createStore(stateOf(storage.getItem(tokenKey)));
+  const storedToken = storage.getItem(tokenKey);
+  const store = createStore(stateOf(storedToken));
+  const endedWhileAway = storedToken !== null && !store.read().isSignedIn;
+  if (endedWhileAway) storage.removeItem(tokenKey);
   const storeToken = (token: string) => {
     storage.setItem(tokenKey, token);
     store.write(stateOf(token));
@@ -58,11 +63,12 @@ export function createSession(
   });
   browser.addEventListener('pageshow', ({ persisted }) => {
     // A page restored from the back/forward cache has missed the storage events of other tabs.
-    const storedToken = persisted ? storage.getItem(tokenKey) : store.read().token;
-    if (storedToken !== store.read().token) store.write(stateOf(storedToken));
+    const current = persisted ? storage.getItem(tokenKey) : store.read().token;
+    if (current !== store.read().token) store.write(stateOf(current));
   });
   return {
     read: store.read,
+    endedWhileAway,
     watch: store.watch,
     signIn: storeToken,
     renew: (token, from) => {
@@ -109,6 +115,7 @@ function readClaims(part: string): Record<string, unknown> | undefined {
 /** The server has no session: the token is kept in the browser's storage and sent only in a header of API requests. */
 const serverSession: Session = {
   read: () => unknownSession,
+  endedWhileAway: false,
   watch: () => () => undefined,
   signIn: () => undefined,
   renew: () => undefined,

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
-import { desktop } from '../harness/devices';
+import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
+import { waitUntil } from '../harness/wait-until';
+import { CartScreen } from '../screens/cart';
 import { DashboardScreen } from '../screens/dashboard';
 import { LoginScreen } from '../screens/login';
-import { demoCustomer } from './customers';
+import { MiniCart } from '../screens/mini-cart';
+import { ProductScreen } from '../screens/product';
+import { demoCustomer, signUpAndSignIn } from './customers';
 
 setUpChromium();
 
@@ -75,6 +79,55 @@ describe('a session ended by the server', () => {
       expect(new URL(visitor.page.url()).pathname).toBe('/product/lavender-essential-oil');
     },
   );
+});
+
+/** Replaces the stored token by one that has expired, as it is after a day away. */
+async function letStoredTokenExpire({ page }: Visitor): Promise<void> {
+  await page.evaluate((name) => {
+    const claims = btoa(JSON.stringify({ sub: '1', name: 'Ada', exp: 1 }));
+    localStorage.setItem(name, `e30.${claims}.c2lnbmF0dXJl`);
+  }, tokenKey);
+}
+
+describe('a stored token that is no longer valid', () => {
+  const endings = [
+    ['revoked', endSessionOnServer],
+    ['expired', letStoredTokenExpire],
+  ] as const;
+  for (const [kind, end] of endings)
+    for (const device of devices)
+      journey(
+        `is dropped on the next page when it is ${kind}: the visitor can shop, and finds the customer's cart again after signing in`,
+        { region: 'UK', device },
+        async (visitor) => {
+          const [product, miniCart, cart] = [
+            new ProductScreen(visitor),
+            new MiniCart(visitor),
+            new CartScreen(visitor),
+          ];
+          await visitor.open('/login');
+          const person = await signUpAndSignIn(visitor);
+          await new DashboardScreen(visitor).waitUntilOpen();
+          await product.open('lavender-essential-oil');
+          await product.addToCart();
+          await miniCart.waitForItem('Lavender Essential Oil');
+          await end(visitor);
+
+          await product.open('rose-shea-hand-cream');
+          await waitUntil(async () => ((await storedToken(visitor.page)) === null ? true : undefined), {
+            timeoutMessage: 'The token was not dropped',
+          });
+          await product.addToCart();
+          await miniCart.waitForItem('Rose + Shea Hand Cream');
+          await miniCart.button(1).waitFor();
+
+          await visitor.open('/login');
+          await new LoginScreen(visitor).signIn(person.email, person.password);
+          await new DashboardScreen(visitor).waitUntilOpen();
+          await cart.open();
+          for (const title of ['Lavender Essential Oil', 'Rose + Shea Hand Cream']) await cart.waitForItem(title);
+        },
+      );
 });
 
 describe('a signed-in customer', () => {

@@ -8,6 +8,7 @@ import { allowSharing } from '../http/response-cache';
 import { schemaText } from '../graphql/schema';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../infra/request/context';
+import { setTokenHeaders } from '../infra/request/token-headers';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { type Shop } from './shop';
@@ -44,7 +45,7 @@ function sendGraphql(request: Request, response: Response, { headers, status, bo
 function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request);
-    if (context.renewedToken) response.set(tokenHeader, context.renewedToken);
+    setTokenHeaders(response, context);
     allowSharing(response, () => context.sharing.isPublic);
     const httpGraphQLRequest = toHttpGraphql(request);
     const result = await shop.apollo.executeHTTPGraphQLRequest({

@@ -88,6 +88,7 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
       resolvers,
       sharing: { isPublic: false },
       renewedToken: session?.renewedToken ?? null,
+      isTokenInvalid: token !== null && session === null,
     };
   };
 }

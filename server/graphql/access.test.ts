@@ -95,6 +95,7 @@ function run(source: string, viewer: Viewer | null = null) {
     resolvers: { get: () => new ProbeResolver() },
     sharing: { isPublic: false },
     renewedToken: null,
+    isTokenInvalid: false,
   };
   return graphql({ schema, source, contextValue: context });
 }

@@ -17,6 +17,7 @@ import { requestLog } from './request-log';
 import { ResponseCache } from './response-cache';
 import { compressWhole } from './compress-whole';
 import { bodyLimit, jsonBody } from './json-body';
+import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { separate, straightLine } from './straight-line';
 
@@ -80,7 +81,8 @@ export function createApp(options: AppOptions): RequestListener {
   // Compression comes after the cache, which keeps the compressed body.
   const gates = [...cached, compressWhole, admission.middleware('call')];
   const graphqlCall = [log, ...headers, ...origins, limit, body, ...gates, shop.graphql];
-  return normalizeRequestTargets(separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app));
+  const listener = separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app);
+  return acceptBearerTokens(normalizeRequestTargets(listener));
 }
 
 const securityOf = (shop: HttpShop, site: Site) =>

@@ -1,4 +1,5 @@
 import { parseCookie } from 'cookie';
+import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import type { RequestMetadata } from '../infra/request/context';
 import { requestIdOf } from '../infra/request/request-id';
@@ -13,6 +14,19 @@ export function readRequestMetadata(request: Request): RequestMetadata {
     token: request.get(tokenHeader)?.trim() || null,
     cartCookie: readCookie(request.get('cookie'), cartCookie),
     caller: { address: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, maxDeviceLength) },
+  };
+}
+
+/**
+ * Accepts the token as `Authorization: Bearer …` too. It is moved to the header that everything else reads, so that caches tell such
+ * requests from those of visitors. Other schemes are left alone: a shop may be behind a password of its web server.
+ */
+export function acceptBearerTokens(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    const { authorization } = request.headers;
+    const token = authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+    if (token !== undefined) request.headers[tokenHeader] ??= token;
+    handler(request, response);
   };
 }
 

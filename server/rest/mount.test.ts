@@ -102,6 +102,7 @@ function contextFor(token: string | undefined): RequestContext {
     resolvers: { get: () => undefined },
     sharing: { isPublic: false },
     renewedToken: token === 'good' ? 'fresh' : null,
+    isTokenInvalid: false,
   };
 }
 

@@ -8,6 +8,7 @@ import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/req
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
 import { requestIdOf } from '../infra/request/request-id';
+import { setTokenHeaders } from '../infra/request/token-headers';
 import { ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
@@ -122,7 +123,7 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
   const run = async (request: Request, response: Response) => {
     rejectLongLists(request);
     const context = await contextOf(request);
-    if (context.renewedToken && !response.headersSent) response.set(tokenHeader, context.renewedToken);
+    if (!response.headersSent) setTokenHeaders(response, context);
     const answer = () => runRoute(route, request, context);
     return route.method === 'GET' ? answer() : runInRequest(context.requestId, answer);
   };

@@ -69,6 +69,27 @@ describe('Apollo client', () => {
     expect(session.read().status).toBe('signedOut');
   });
 
+  it('signs out when a response says that its token is not valid, and delivers the response', async () => {
+    const { answer } = server({ data: { me: null } }, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    const session = createSession(window);
+    session.signIn(testToken());
+    const { data } = await createClient(browserLink(session, answer)).query({ query });
+    expect(data).toEqual({ me: null });
+    expect(session.read().status).toBe('signedOut');
+    expect(localStorage.getItem('x-auth-token')).toBeNull();
+  });
+
+  it('stays signed in when a response says so about an older token', async () => {
+    const session = createSession(window);
+    session.signIn(testToken({ name: 'old' }));
+    const late: typeof fetch = (input, init) => {
+      session.signIn(testToken({ name: 'new' }));
+      return server({ data: { me: null } }, { 'www-authenticate': 'Bearer error="invalid_token"' }).answer(input, init);
+    };
+    await createClient(browserLink(session, late)).query({ query });
+    expect(session.read().profile?.name).toBe('new');
+  });
+
   it('stays signed in after any other error', async () => {
     const { answer } = server({ errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] });
     const session = createSession(window);

@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '
 import { HttpLink } from '@apollo/client/link/http';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { tokenHeader } from '../../../domain/request-names';
+import { challengeHeader, invalidTokenChallenge, tokenHeader } from '../../../domain/request-names';
+import { finalize } from 'rxjs';
 import type { Session } from '../session';
 
 /** Creates a client with an empty cache, for the lifetime of the page in the browser. */
@@ -33,22 +34,35 @@ function createCache(): InMemoryCache {
   });
 }
 
-/** The browser's link to the API: sends the token, stores a renewed one, and signs out when the server answers UNAUTHENTICATED. */
+/** The browser's link to the API: sends the token, stores a renewed one, and signs out when the server refuses it. */
 export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): ApolloLink {
   const authenticate = new SetContextLink((context) => {
     const { token } = session.read();
     const headers = headersOf(context);
     return token === null ? { headers } : { headers: { ...headers, [tokenHeader]: token } };
   });
+  /** A delayed response to an older token does not invalidate the current one. */
+  const endSessionOf = (context: object) => {
+    if ((headersOf(context)[tokenHeader] ?? null) === session.read().token) session.signOut();
+  };
   const watchForRefusal = new ErrorLink(({ error, operation }) => {
     if (
       !CombinedGraphQLErrors.is(error) ||
       error.errors.every(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED')
     )
       return;
-    // A delayed response to an older token does not invalidate the current one.
-    if ((headersOf(operation.getContext())[tokenHeader] ?? null) === session.read().token) session.signOut();
+    endSessionOf(operation.getContext());
   });
+  // After the response is delivered: signing out discards the results of queries that are in flight.
+  const watchForInvalidToken = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      finalize(() => {
+        const context = operation.getContext();
+        const { response } = context as { response?: Response };
+        if (response?.headers.get(challengeHeader) === invalidTokenChallenge) endSessionOf(context);
+      }),
+    ),
+  );
   const http = new HttpLink({
     uri: '/graphql',
     fetch: async (input, init) => {
@@ -58,7 +72,7 @@ export function browserLink(session: Session, fetchFrom: typeof fetch = fetch): 
       return response;
     },
   });
-  return ApolloLink.from([watchForRefusal, authenticate, http]);
+  return ApolloLink.from([watchForRefusal, authenticate, watchForInvalidToken, http]);
 }
 
 /** Apollo leaves an operation's context untyped; its headers are strings by name. */

@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly sharing: { isPublic: boolean };
   /** A new token when the caller's token is past half its lifetime; sent in `x-auth-token`. */
   readonly renewedToken: string | null;
+  /** Whether the request has a token that is malformed, expired or revoked: it is answered as one without a token. */
+  readonly isTokenInvalid: boolean;
 }
 
 /** What the HTTP layer reads from a request. */
