@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/States';
 import { ActiveFilters } from './ActiveFilters';
 import { listHref, type FilteredListParams, type FixedFacet, sortOptions } from './list-params';
 import type { ProductAction } from './ProductCard';
-import { FilterDrawer } from './ProductFilters';
+import { FilterDrawer } from './FilterDrawer';
 import { ProductGrid } from './ProductGrid';
 import styles from './ProductListing.module.css';
 

@@ -1,52 +1,22 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { SlidersHorizontal } from './catalogue-icons';
 import type { ProductFacetPartsFragment } from './Facets.generated';
 import { classNames } from '../../lib/class-names';
-import { Button } from '../../ui/Button';
-import { Drawer } from '../../ui/Dialog';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { listHref, type FilteredListParams, serializeFilter, takesSeveral, toggleValue } from './list-params';
+import { listHref, type FilteredListParams, takesSeveral, toggleValue } from './list-params';
 import { PriceRange } from './PriceRange';
 import styles from './ProductFilters.module.css';
 
 type Facet = ProductFacetPartsFragment['facets'][number];
 
-interface FilterProps {
+interface FilterPanelProps {
   facets: readonly Facet[];
   listParams: FilteredListParams;
 }
 
-/** Button and drawer with the list's filters. Each value is a link, since filters are stored in the URL. */
-export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & { totalCount: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const active = serializeFilter(listParams.filter);
-  const isActive = (key: string) => active.some(([filtered]) => filtered === key);
-  const availableFacets = facets.filter(({ key, values }) => values.length > 1 || isActive(key));
-  if (availableFacets.length === 0) return null;
-  return (
-    <Drawer
-      side="left"
-      open={isOpen}
-      onOpenChange={setOpen}
-      title="Filter"
-      trigger={
-        <Button variant="quiet" icon={<SlidersHorizontal size={18} strokeWidth={1.25} />}>
-          {active.length === 0 ? 'Filter' : `Filter (${active.length})`}
-        </Button>
-      }
-      footer={
-        // The button announces the number while the count of the page is behind the drawer.
-        <Button wide onClick={() => setOpen(false)}>
-          {totalCount === 1 ? 'Show 1 product' : `Show ${totalCount} products`}
-        </Button>
-      }
-    >
-      {availableFacets.map((facet) => (
-        <FacetOptions key={facet.key} facet={facet} listParams={listParams} />
-      ))}
-    </Drawer>
-  );
+/** The groups of the filter drawer. Each value is a link, since filters are stored in the URL. */
+export function FilterPanel({ facets, listParams }: FilterPanelProps) {
+  return facets.map((facet) => <FacetOptions key={facet.key} facet={facet} listParams={listParams} />);
 }
 
 interface FacetProps {
