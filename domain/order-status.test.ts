@@ -1,5 +1,6 @@
 import {
   allowedAction,
+  cancelledBy,
   cancelReasons,
   isOrderStatus,
   isLateReturn,
@@ -46,6 +47,13 @@ describe('statuses', () => {
     expect(formForStatus(status)).toBe(form);
     expect(allowedAction(status)).toBe(action);
     expect(restoresStock(status)).toBe(restocks);
+  });
+
+  it('tell who cancelled', () => {
+    expect(cancelledBy('Canceled')).toBe('customer');
+    expect(cancelledBy('Cancelled')).toBe('shop');
+    for (const status of orderStatuses.filter((each) => !each.startsWith('Cancel')))
+      expect(cancelledBy(status)).toBeNull();
   });
 
   it('become Canceled or Returned by the customer', () => {

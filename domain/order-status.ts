@@ -15,6 +15,12 @@ export const orderStatuses = [
 /** `Canceled` is set by the customer, `Cancelled` by the shop. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Returns who cancelled: the two statuses differ in one letter only. Null for any other status. */
+export function cancelledBy(status: OrderStatus): 'customer' | 'shop' | null {
+  if (status === 'Canceled') return 'customer';
+  return status === 'Cancelled' ? 'shop' : null;
+}
+
 export const isOrderStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value);
 
 export const returnReasons: readonly string[] = [

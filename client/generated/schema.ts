@@ -24,7 +24,7 @@ export type AddressInput = {
 
 /** A new comment on a journal post. */
 export type BlogCommentInput = {
-  /** Text of the comment, plain text, at most 5000 characters. */
+  /** Text of the comment, as plain text, at most 5000 characters. */
   comment: string;
   /** Email address of the author; never published. */
   email: string;
@@ -38,7 +38,7 @@ export type BlogCommentInput = {
 
 /** A product to add to the cart. Price, title and image are taken from the catalogue. */
 export type CartLineAddInput = {
-  /** Id of the product. */
+  /** ID of the product. */
   productId: string;
   /** Number of units, 1 to 99. */
   quantity?: number;
@@ -48,7 +48,7 @@ export type CartLineAddInput = {
 
 /** A cart line with its new quantity. */
 export type CartLineUpdateInput = {
-  /** Id of the cart line. */
+  /** ID of the cart line. */
   lineId: string;
   /** Number of units, 1 to 99. */
   quantity: number;
@@ -58,7 +58,7 @@ export type CartLineUpdateInput = {
 export type CheckoutAddressInput = {
   /** A new address; ignored if `addressId` is set. */
   address?: AddressInput | null | undefined;
-  /** Id of a saved address. */
+  /** ID of a saved address. */
   addressId?: string | null | undefined;
   /** Cart identifier. */
   uniqueId: string;
@@ -74,7 +74,7 @@ export type ContactInput = {
   email: string;
   /** Last name, at most 50 characters. */
   lastname: string;
-  /** Text of the message, plain text, at most 5000 characters. */
+  /** Text of the message, as plain text, at most 5000 characters. */
   message: string;
   /** First name, at most 50 characters. */
   name: string;
@@ -91,9 +91,9 @@ export type CurrencyCode =
   /** United States dollar, the currency of the United States edition. */
   | 'USD';
 
-/** Data of a new account. */
+/** Details of a new account. */
 export type CustomerRegisterInput = {
-  /** Email address; also the sign-in name. Case-insensitive. */
+  /** Email address, used to sign in. Case-insensitive. */
   email: string;
   /** Whether the customer accepts marketing by email. */
   emailPreference?: boolean | null | undefined;
@@ -204,11 +204,11 @@ export type OrderPaymentStatus =
   /** Paid by card. */
   | 'PAID';
 
-/** Input of `orderPlace`. */
+/** Details of the order to place. */
 export type OrderPlaceInput = {
   /** New billing address; takes precedence over `billingAddressId`. Its `saveToAddressBook` is ignored. */
   billingAddress?: AddressInput | null | undefined;
-  /** Id of a saved billing address. Without it and without `billingAddress`, the billing address of the cart is used, or else its shipping address. */
+  /** ID of a saved billing address. Without it and without `billingAddress`, the billing address of the cart is used, or else its shipping address. */
   billingAddressId?: string | null | undefined;
   /** Grand total displayed to the customer, in major units. If the current total differs, the order is refused with PRICE_CHANGED. */
   expectedTotal?: string | null | undefined;
@@ -224,9 +224,9 @@ export type OrderPlaceInput = {
 
 /** Status of an order or of an order line. A card order is PROCESSING until its payment is verified. */
 export type OrderStatus =
-  /** Cancelled by the customer. */
+  /** Cancelled by the customer; see `cancelledBy`. */
   | 'CANCELED'
-  /** Cancelled by the shop. */
+  /** Cancelled by the shop; see `cancelledBy`. */
   | 'CANCELLED'
   /** Delivered. */
   | 'COMPLETE'
@@ -245,11 +245,11 @@ export type OrderStatus =
 export type PaymentConfirmInput = {
   /** Number of the order to pay. */
   orderNumber: string;
-  /** Order id assigned by the card provider. */
+  /** Order ID assigned by the card provider. */
   providerOrderId: string;
-  /** Signature of the card provider over both ids. */
+  /** Signature of the card provider over both IDs. */
   signature: string;
-  /** Payment id assigned by the card provider. */
+  /** Payment ID assigned by the card provider. */
   transactionId: string;
 };
 
@@ -296,15 +296,15 @@ export type ProductSort =
   | 'FEATURED'
   /** Newest first. */
   | 'NEWEST'
-  /** Lowest price first. */
+  /** Price, low to high. */
   | 'PRICE_ASC'
-  /** Highest price first. */
+  /** Price, high to low. */
   | 'PRICE_DESC'
-  /** Highest average rating first; products without reviews last. */
+  /** Average rating, high to low; products without reviews last. */
   | 'RATING_DESC'
   /** Best match first. Without search terms, the same as FEATURED. */
   | 'RELEVANCE'
-  /** Title, alphabetically. */
+  /** Title, A to Z. */
   | 'TITLE_ASC';
 
 /** Product range. Determines which sections a product page usually has. */
@@ -333,7 +333,7 @@ export type ReviewInput = {
   headline: string;
   /** Rating in stars, 1 to 5. */
   rating: number;
-  /** Text of the review, plain text, at most 5000 characters. */
+  /** Text of the review, as plain text, at most 5000 characters. */
   review: string;
   /** Slug of the product. */
   slug: string;

@@ -5,6 +5,7 @@ import {
   isEnumType,
   isInputObjectType,
   isObjectType,
+  isScalarType,
   parse,
 } from 'graphql';
 import { printShopSchema } from '../bin/emit-schema';
@@ -75,5 +76,19 @@ describe('the public schema', () => {
     ];
     expect(names.length).toBeGreaterThan(300);
     expect(names.filter(([, description]) => !description?.trim()).map(([name]) => name)).toEqual([]);
+    // A term in quotes or code may begin a description; "id" is the name of a field only as code.
+    const isWellFormed = (text = '') =>
+      /^[A-Z"`].*\.$/s.test(text) && !/\bids?\b/.test(text.replaceAll(/`[^`]*`/g, ''));
+    expect(names.filter(([, description]) => !isWellFormed(description ?? '')).map(([name]) => name)).toEqual([]);
+  });
+
+  it('names the specification of each of its scalars', () => {
+    const scalars = ownTypes.filter(isScalarType);
+    expect(Object.fromEntries(scalars.map(({ name, specifiedByURL }) => [name, specifiedByURL]))).toEqual({
+      DateTime: 'https://scalars.graphql.org/andimarek/date-time',
+      Decimal: 'https://www.w3.org/TR/xmlschema11-2/#decimal',
+      HTML: 'https://html.spec.whatwg.org/multipage/',
+      URL: 'https://www.rfc-editor.org/rfc/rfc3986',
+    });
   });
 });

@@ -27,10 +27,11 @@ function parseDecimal(value: unknown): string {
   return text;
 }
 
-function plainText(name: string, description: string): GraphQLScalarType<string, string> {
+function plainText(name: string, description: string, specifiedByURL: string): GraphQLScalarType<string, string> {
   return new GraphQLScalarType({
     name,
     description,
+    specifiedByURL,
     serialize: (value) => String(value),
     parseValue: (value) => {
       if (typeof value !== 'string') throw badInput(`${name} must be text.`);
@@ -43,6 +44,7 @@ function plainText(name: string, description: string): GraphQLScalarType<string,
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'Date and time in UTC, ISO 8601, for example "2025-03-01T09:30:00.000Z".',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   serialize: (value) => parseInstant(value instanceof Date ? value.toISOString() : value).toISOString(),
   parseValue: parseInstant,
   parseLiteral: (node) => parseInstant(textOf(node, 'DateTime')),
@@ -51,15 +53,21 @@ export const DateTimeScalar = new GraphQLScalarType<Date, string>({
 export const DecimalScalar = new GraphQLScalarType<string, string>({
   name: 'Decimal',
   description: 'Decimal number as text. Amounts of money are in major units with two decimals, for example "499.00".',
+  specifiedByURL: 'https://www.w3.org/TR/xmlschema11-2/#decimal',
   serialize: (value) => String(value),
   parseValue: parseDecimal,
   parseLiteral: (node) => parseDecimal('value' in node ? node.value : undefined),
 });
 
-export const HtmlScalar = plainText('HTML', 'Sanitised HTML, safe to insert into a page.');
+export const HtmlScalar = plainText(
+  'HTML',
+  'Sanitised HTML, safe to insert into a page.',
+  'https://html.spec.whatwg.org/multipage/',
+);
 export const UrlScalar = plainText(
   'URL',
   'A URL: absolute, or starting with "/" and relative to the origin of the shop.',
+  'https://www.rfc-editor.org/rfc/rfc3986',
 );
 
 @ObjectType({ description: 'An image, with the dimensions of its full-size version.', simpleResolvers: true })

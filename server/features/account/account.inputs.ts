@@ -7,7 +7,7 @@ import { limits } from '../../../domain/limits';
 import { Validated } from '../../graphql/validated';
 
 @Validated(registerForm)
-@InputType({ description: 'Data of a new account.' })
+@InputType({ description: 'Details of a new account.' })
 export class CustomerRegisterInput {
   @Field(() => String, { description: `First name, at most ${limits.fields.name} characters.` })
   name: string;
@@ -15,7 +15,7 @@ export class CustomerRegisterInput {
   @Field(() => String, { description: `Last name, at most ${limits.fields.name} characters.` })
   lastname: string;
 
-  @Field(() => String, { description: 'Email address; also the sign-in name. Case-insensitive.' })
+  @Field(() => String, { description: 'Email address, used to sign in. Case-insensitive.' })
   email: string;
 
   @Field(() => String, {

@@ -33,9 +33,9 @@ export class AccountResolver {
   }
 
   @Access('public')
-  @Mutation(() => CustomerPayload, { description: 'Creates an account. Does not sign in.' })
+  @Mutation(() => CustomerPayload, { description: 'Creates an account; does not sign in.' })
   async customerRegister(
-    @Arg('input', () => CustomerRegisterInput, { description: 'Data of the account.' }) input: CustomerRegisterInput,
+    @Arg('input', () => CustomerRegisterInput, { description: 'Account details.' }) input: CustomerRegisterInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CustomerPayload> {
     return { customer: await this.accounts.register(input, caller), userErrors: [] };
@@ -64,7 +64,7 @@ export class AccountResolver {
     description: 'Updates the profile of the signed-in customer. Email and phone cannot be changed.',
   })
   async customerUpdate(
-    @Arg('input', () => CustomerUpdateInput, { description: 'The changes.' }) input: CustomerUpdateInput,
+    @Arg('input', () => CustomerUpdateInput, { description: 'Profile fields to change.' }) input: CustomerUpdateInput,
     @Ctx() context: RequestContext,
   ): Promise<CustomerPayload> {
     return { customer: await this.accounts.updateProfile(requireViewer(context).customerId, input), userErrors: [] };
@@ -85,7 +85,7 @@ export class AccountResolver {
   @Access('customer')
   @Mutation(() => NoticePayload, { description: 'Revokes a session of the signed-in customer.' })
   async customerSessionRevoke(
-    @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the session.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
     const isEnded = await this.sessions.revoke(requireViewer(context).customerId, id);

@@ -13,7 +13,7 @@ export class AddressResolver {
   @Access('customer')
   @Mutation(() => AddressPayload, { description: 'Creates an address for the signed-in customer.' })
   async addressCreate(
-    @Arg('input', () => AddressInput, { description: 'The new address.' }) input: AddressInput,
+    @Arg('input', () => AddressInput, { description: 'Address to create.' }) input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
     const { fields, inAddressBook } = parseNewAddress(input, context.edition);
@@ -24,8 +24,9 @@ export class AddressResolver {
   @Access('customer')
   @Mutation(() => AddressPayload, { description: 'Updates an address in the address book.' })
   async addressUpdate(
-    @Arg('id', () => ID, { description: 'Id of the address.' }) id: string,
-    @Arg('input', () => AddressInput, { description: 'The complete new address.' }) input: AddressInput,
+    @Arg('id', () => ID, { description: 'ID of the address.' }) id: string,
+    @Arg('input', () => AddressInput, { description: 'The complete address; replaces the saved one.' })
+    input: AddressInput,
     @Ctx() context: RequestContext,
   ): Promise<AddressPayload> {
     const address = await this.book.update(
@@ -41,7 +42,7 @@ export class AddressResolver {
     description: 'Deletes an address from the address book. Orders keep their own copy.',
   })
   async addressDelete(
-    @Arg('id', () => ID, { description: 'Id of the address.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the address.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<DeletePayload> {
     await this.book.delete(requireViewer(context).customerId, id);

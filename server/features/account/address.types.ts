@@ -6,7 +6,7 @@ import { type Address } from './address.entity';
 
 @ObjectType('Address', { description: 'A shipping or billing address of a customer.', simpleResolvers: true })
 export class AddressType {
-  @Field(() => ID, { description: 'Opaque id of the address; cannot be guessed.' })
+  @Field(() => ID, { description: 'Opaque ID.' })
   id: string;
 
   @Field(() => String, { description: 'Full name of the recipient.' })
@@ -62,7 +62,7 @@ export function toAddressType(row: Address): AddressType {
   };
 }
 
-@ObjectType({ description: 'Result of an address mutation.', simpleResolvers: true })
+@ObjectType({ description: 'Result of creating or updating an address.', simpleResolvers: true })
 export class AddressPayload {
   @Field(() => AddressType, {
     nullable: true,
@@ -76,7 +76,7 @@ export class AddressPayload {
 
 @ObjectType({ description: 'Result of a deletion.', simpleResolvers: true })
 export class DeletePayload {
-  @Field(() => ID, { nullable: true, description: 'Id of the deleted object; null on failure.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the deleted object; null on failure.' })
   deletedId: string | null;
 
   @Field(() => [UserError], { description: 'Errors; empty on success.' })

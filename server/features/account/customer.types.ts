@@ -5,7 +5,7 @@ import { type CustomerProfile } from './customer.entity';
 
 @ObjectType('Customer', { description: 'A registered customer. Visible only to that customer.' })
 export class CustomerType implements CustomerProfile {
-  @Field(() => ID, { description: 'Numeric id of the customer, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the customer, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'First name.' })
@@ -14,7 +14,7 @@ export class CustomerType implements CustomerProfile {
   @Field(() => String, { description: 'Last name.' })
   lastname: string;
 
-  @Field(() => String, { description: 'Email address; also the sign-in name.' })
+  @Field(() => String, { description: 'Email address, used to sign in.' })
   email: string;
 
   @Field(() => String, { description: 'Phone number.' })
@@ -33,9 +33,9 @@ export class CustomerType implements CustomerProfile {
   whatsappPreference: boolean;
 }
 
-@ObjectType('Session', { description: 'A session: one sign-in on one device.', simpleResolvers: true })
+@ObjectType('Session', { description: 'A sign-in on one device.', simpleResolvers: true })
 export class SessionType {
-  @Field(() => ID, { description: 'Id of the session; pass it to `customerSessionRevoke`.' })
+  @Field(() => ID, { description: 'ID of the session; pass it to `customerSessionRevoke`.' })
   id: string;
 
   @Field(() => String, { description: 'User-Agent header of the sign-in request, truncated to 200 characters.' })
@@ -51,7 +51,7 @@ export class SessionType {
   current: boolean;
 }
 
-@ObjectType({ description: 'Result of a customer mutation.', simpleResolvers: true })
+@ObjectType({ description: 'Result of creating or updating a customer.', simpleResolvers: true })
 export class CustomerPayload {
   @Field(() => CustomerType, { nullable: true, description: 'The customer after the change; null on failure.' })
   customer: CustomerProfile | null;
@@ -64,7 +64,7 @@ export class CustomerPayload {
 export class LoginPayload {
   @Field(() => String, {
     nullable: true,
-    description: 'Token to send as the `x-auth-token` header of every request; null on failure.',
+    description: 'Token to send with each request, as `x-auth-token` or `Authorization: Bearer`; null on failure.',
   })
   token: string | null;
 
@@ -81,7 +81,7 @@ export class LoginPayload {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Whether the lines of the cart of the caller's cart cookie were added to a cart of the customer that had lines already; null on failure.",
+      "Whether the visitor's cart was merged into a cart of the customer that already had lines; null on failure.",
   })
   cartMerged: boolean | null;
 

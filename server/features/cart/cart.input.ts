@@ -15,7 +15,7 @@ import { type LineChange } from './cart-lines.service';
 
 @InputType({ description: 'A product to add to the cart. Price, title and image are taken from the catalogue.' })
 export class CartLineAddInput {
-  @Field(() => ID, { description: 'Id of the product.' })
+  @Field(() => ID, { description: 'ID of the product.' })
   productId: string;
 
   @Field(() => Int, { defaultValue: 1, description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
@@ -27,7 +27,7 @@ export class CartLineAddInput {
 
 @InputType({ description: 'A cart line with its new quantity.' })
 export class CartLineUpdateInput {
-  @Field(() => ID, { description: 'Id of the cart line.' })
+  @Field(() => ID, { description: 'ID of the cart line.' })
   lineId: string;
 
   @Field(() => Int, { description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
@@ -39,7 +39,7 @@ export class CheckoutAddressInput {
   @Field(() => String, { description: 'Cart identifier.' })
   uniqueId: string;
 
-  @Field(() => ID, { nullable: true, description: 'Id of a saved address.' })
+  @Field(() => ID, { nullable: true, description: 'ID of a saved address.' })
   addressId?: string | null;
 
   @Field(() => AddressInput, { nullable: true, description: 'A new address; ignored if `addressId` is set.' })

@@ -29,7 +29,7 @@ const cartIdDescription = 'Cart identifier: 16 to 64 digits, chosen at random by
 
 @Resolver(() => CartLineType)
 export class CartLineResolver {
-  @FieldResolver(() => ProductType, { description: 'The product.' })
+  @FieldResolver(() => ProductType, { description: 'Product.' })
   product(@Root() { productId }: CartLineType, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
     return load(productById, productId);
   }
@@ -94,7 +94,7 @@ export class CartResolver {
   @Mutation(() => CartPayload, { description: 'Removes lines from the cart.' })
   async cartLinesRemove(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
-    @Arg('lineIds', () => [ID], { description: `Ids of the cart lines, at most ${limits.inputList}.` })
+    @Arg('lineIds', () => [ID], { description: `IDs of the cart lines, at most ${limits.inputList}.` })
     lineIds: string[],
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {

@@ -12,9 +12,9 @@ enum CouponTypeEnum {
 
 registerEnumType(CouponTypeEnum, {
   name: 'CouponType',
-  description: 'How the discount of a coupon is calculated.',
+  description: 'Discount type of a coupon.',
   valuesConfig: {
-    PERCENTAGE: { description: 'Percentage of goods and shipping.' },
+    PERCENTAGE: { description: 'Percentage off goods and shipping.' },
     FIXED: { description: 'Fixed amount off goods and shipping.' },
   },
 });
@@ -24,7 +24,7 @@ export class AppliedCoupon {
   @Field(() => String, { description: 'Coupon code, in upper case.' })
   code: string;
 
-  @Field(() => CouponTypeEnum, { description: 'How the discount is calculated.' })
+  @Field(() => CouponTypeEnum, { description: 'Discount type.' })
   type: CouponType;
 
   @Field(() => DecimalScalar, {
@@ -67,7 +67,7 @@ class CartTotalsType {
 /** Without `product`, which `CartLineResolver` resolves. */
 @ObjectType('CartLine', { description: 'A product in one size in a cart, at its current catalogue price.' })
 export class CartLineType {
-  @Field(() => ID, { description: 'Opaque id of the cart line; cannot be guessed.' })
+  @Field(() => ID, { description: 'Opaque ID.' })
   id: string;
 
   @Field(() => String, { description: 'Product title.' })
@@ -108,7 +108,7 @@ export class CartLineType {
 }
 
 @ObjectType('Cart', {
-  description: 'A shopping cart, identified by digits that the client generates.',
+  description: 'A shopping cart, identified by a number that the client generates.',
   simpleResolvers: true,
 })
 export class CartType {
@@ -151,7 +151,7 @@ export class CartType {
   updatedAt: Date;
 }
 
-@ObjectType({ description: 'Result of a cart mutation.', simpleResolvers: true })
+@ObjectType({ description: 'Result of changing a cart.', simpleResolvers: true })
 export class CartPayload {
   @Field(() => CartType, {
     nullable: true,

@@ -26,7 +26,7 @@ registerEnumType(ProductThemeEnum, {
 /** The plain fields; the others are resolved by field resolvers, whose source object is a `ProductRow`. */
 @ObjectType('Product', { description: 'A product in the catalogue.', simpleResolvers: true })
 export class ProductType {
-  @Field(() => ID, { description: 'Numeric id of the product, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the product, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'URL slug, as in /product/{slug}.' })
@@ -49,7 +49,10 @@ export class ProductType {
   stock: number;
 }
 
-@ObjectType({ description: 'Rating summary of a product, computed from its published reviews.', simpleResolvers: true })
+@ObjectType({
+  description: 'Aggregate rating of a product, computed from its published reviews.',
+  simpleResolvers: true,
+})
 export class Rating {
   /** Not a GraphQL field; identifies the product to the histogram's resolver. */
   productId: number;
@@ -66,7 +69,7 @@ export class Rating {
 
 @ObjectType({ description: 'A product that complements another one in a care routine.', simpleResolvers: true })
 export class RegimeItem {
-  @Field(() => ID, { description: 'Numeric id of the product, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the product, as a string.' })
   productId: number;
 
   @Field(() => String, { description: 'Slug of the product, as in the URL /product/{slug}.' })
@@ -84,7 +87,7 @@ export class RegimeItem {
 
 @ObjectType('Category', { description: 'A product category.', simpleResolvers: true })
 export class CategoryType {
-  @Field(() => ID, { description: 'Numeric id of the category, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the category, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'URL key, as in /shop/{key}.' })
@@ -106,9 +109,9 @@ export class KeyStudy {
   url: string | null;
 }
 
-@ObjectType('Ingredient', { description: 'An ingredient: a plant or a plant extract.', simpleResolvers: true })
+@ObjectType('Ingredient', { description: 'A plant or plant extract used in products.', simpleResolvers: true })
 export class IngredientType {
-  @Field(() => ID, { description: 'Numeric id of the ingredient, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the ingredient, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'URL slug, as in /ingredient-product/{slug}.' })

@@ -35,7 +35,7 @@ class ProductArguments extends CategoryProductArguments {
   })
   query?: string | null;
 
-  @Field(() => ProductFilter, { nullable: true, description: 'Conditions that the products must meet.' })
+  @Field(() => ProductFilter, { nullable: true, description: 'Conditions that products must meet.' })
   filter?: ProductFilter | null;
 }
 

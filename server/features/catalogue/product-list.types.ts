@@ -28,10 +28,10 @@ registerEnumType(ProductSortEnum, {
         'Curated order; that of the category, the deals or the new arrivals if the list is filtered by one of them.',
     },
     NEWEST: { description: 'Newest first.' },
-    PRICE_ASC: { description: 'Lowest price first.' },
-    PRICE_DESC: { description: 'Highest price first.' },
-    RATING_DESC: { description: 'Highest average rating first; products without reviews last.' },
-    TITLE_ASC: { description: 'Title, alphabetically.' },
+    PRICE_ASC: { description: 'Price, low to high.' },
+    PRICE_DESC: { description: 'Price, high to low.' },
+    RATING_DESC: { description: 'Average rating, high to low; products without reviews last.' },
+    TITLE_ASC: { description: 'Title, A to Z.' },
   },
 });
 

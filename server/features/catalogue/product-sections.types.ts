@@ -3,16 +3,16 @@ import { Image } from '../../graphql/value.types';
 
 @ObjectType({ description: 'A frequently asked question with its answer.', simpleResolvers: true })
 export class Faq {
-  @Field(() => String, { description: 'The question.' })
+  @Field(() => String, { description: 'Question.' })
   question: string;
 
-  @Field(() => String, { description: 'The answer, plain text.' })
+  @Field(() => String, { description: 'Answer, as plain text.' })
   answer: string;
 }
 
 @ObjectType({ description: 'A list with a heading.', simpleResolvers: true })
 export class LabelledList {
-  @Field(() => String, { description: 'The heading.' })
+  @Field(() => String, { description: 'Heading.' })
   label: string;
 
   @Field(() => [String], { description: 'Entries of the list.' })
@@ -24,13 +24,13 @@ export class KeyResult {
   @Field(() => String, { description: 'Share of testers, with percent sign: "92%".' })
   percentage: string;
 
-  @Field(() => String, { description: 'The result.' })
+  @Field(() => String, { description: 'Result.' })
   description: string;
 
-  @Field(() => Image, { nullable: true, description: 'Image from before the use of the product; null if none.' })
+  @Field(() => Image, { nullable: true, description: 'Image taken before use; null if none.' })
   before: Image | null;
 
-  @Field(() => Image, { nullable: true, description: 'Image from after the use of the product; null if none.' })
+  @Field(() => Image, { nullable: true, description: 'Image taken after use; null if none.' })
   after: Image | null;
 }
 
@@ -48,10 +48,10 @@ export class Origins {
 
 @ObjectType({ description: 'Background of the product and its source plant.', simpleResolvers: true })
 export class AboutProduct {
-  @Field(() => String, { nullable: true, description: 'The heading.' })
+  @Field(() => String, { nullable: true, description: 'Heading.' })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The text, plain text.' })
+  @Field(() => String, { nullable: true, description: 'Description, as plain text.' })
   description: string | null;
 
   @Field(() => Image, { nullable: true, description: 'Image of the plant; null if none.' })
@@ -66,22 +66,22 @@ export class AboutProduct {
 
 @ObjectType({ description: 'An image with a title and a text.', simpleResolvers: true })
 export class MediaText {
-  @Field(() => Image, { nullable: true, description: 'The image; null if none.' })
+  @Field(() => Image, { nullable: true, description: 'Image; null if none.' })
   image: Image | null;
 
-  @Field(() => String, { nullable: true, description: 'The title; null if none.' })
+  @Field(() => String, { nullable: true, description: 'Title; null if none.' })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The text, plain text; null if none.' })
+  @Field(() => String, { nullable: true, description: 'Text, as plain text; null if none.' })
   description: string | null;
 }
 
 @ObjectType({ description: 'Oils that blend well with the product.', simpleResolvers: true })
 export class BlendsWellWith {
-  @Field(() => String, { nullable: true, description: 'The heading.' })
+  @Field(() => String, { nullable: true, description: 'Heading.' })
   sectionHeading: string | null;
 
-  @Field(() => [MediaText], { description: 'The oils, each with an image and a title.' })
+  @Field(() => [MediaText], { description: 'Oils, each with an image and a title.' })
   blends: MediaText[];
 }
 
@@ -90,7 +90,7 @@ export class UsedIn {
   @Field(() => Image, { nullable: true, description: 'Image; null if none.' })
   image: Image | null;
 
-  @Field(() => [String], { description: 'The preparations.' })
+  @Field(() => [String], { description: 'Preparations.' })
   points: readonly string[];
 }
 

@@ -98,7 +98,9 @@ export class BlogCommentInput {
   @Field(() => String, { description: 'Email address of the author; never published.' })
   email: string;
 
-  @Field(() => String, { description: `Text of the comment, plain text, at most ${limits.fields.comment} characters.` })
+  @Field(() => String, {
+    description: `Text of the comment, as plain text, at most ${limits.fields.comment} characters.`,
+  })
   comment: string;
 
   @Field(() => String, {
@@ -108,7 +110,7 @@ export class BlogCommentInput {
   website?: string | null;
 }
 
-@ObjectType({ description: 'Result of `blogCommentSubmit`.', simpleResolvers: true })
+@ObjectType({ description: 'Result of submitting a comment.', simpleResolvers: true })
 class CommentPayload {
   @Field(() => BlogCommentType, { nullable: true, description: 'The new comment; null on failure.' })
   comment: SubmittedComment | null;
@@ -124,7 +126,7 @@ export class SubmitCommentResolver {
   @Access('public')
   @Mutation(() => CommentPayload, { description: 'Adds a comment to a journal post.' })
   async blogCommentSubmit(
-    @Arg('input', () => BlogCommentInput, { description: 'The comment.' }) input: BlogCommentInput,
+    @Arg('input', () => BlogCommentInput, { description: 'Comment to submit.' }) input: BlogCommentInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<CommentPayload> {
     return { comment: await this.submitComment.submit(input, caller), userErrors: [] };

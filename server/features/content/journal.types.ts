@@ -10,7 +10,7 @@ export class BlogCommentType {
   @Field(() => String, { description: 'Name of the author.' })
   name: string;
 
-  @Field(() => String, { description: 'Text of the comment, plain text.' })
+  @Field(() => String, { description: 'Text of the comment, as plain text.' })
   comment: string;
 
   @Field(() => DateTimeScalar, { description: 'Time the comment was written.' })
@@ -19,7 +19,7 @@ export class BlogCommentType {
 
 @ObjectType('BlogPost', { description: 'A journal post.', simpleResolvers: true })
 export class BlogPostType {
-  @Field(() => ID, { description: 'Numeric id of the post, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the post, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'URL slug, as in /blog-detail/{slug}.' })

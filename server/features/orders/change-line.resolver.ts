@@ -8,7 +8,7 @@ import { type ChangeLineStatus, type LineChange } from './change-line-status';
 import { type OrderLineRow } from './order.loaders';
 import { OrderLineType } from './order.types';
 
-@ObjectType({ description: 'Result of an order line mutation.', simpleResolvers: true })
+@ObjectType({ description: 'Result of cancelling or returning an order line.', simpleResolvers: true })
 export class OrderLinePayload {
   @Field(() => OrderLineType, { nullable: true, description: 'The order line after the change; null on failure.' })
   orderLine: OrderLineRow | null;
@@ -23,7 +23,7 @@ class LineCancelArguments {
   @Field(() => String, { description: 'One of `shop.reasons(kind: CANCEL)`.' })
   reason: string;
 
-  @Field(() => ID, { description: 'Id of the order line.' })
+  @Field(() => ID, { description: 'ID of the order line.' })
   id: string;
 }
 
@@ -33,7 +33,7 @@ class LineReturnArguments {
   @Field(() => String, { description: 'One of `shop.reasons(kind: RETURN)`.' })
   reason: string;
 
-  @Field(() => ID, { description: 'Id of the order line.' })
+  @Field(() => ID, { description: 'ID of the order line.' })
   id: string;
 }
 
@@ -53,7 +53,7 @@ export class ChangeLineResolver {
   }
 
   @Access('customer')
-  @Mutation(() => OrderLinePayload, { description: 'Returns an order line that has been shipped.' })
+  @Mutation(() => OrderLinePayload, { description: 'Returns a shipped order line.' })
   orderLineReturn(
     @Args(() => LineReturnArguments) { id, reason }: LineReturnArguments,
     @Ctx() context: RequestContext,

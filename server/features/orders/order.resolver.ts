@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { trackingUrl } from '../../../domain/carriers';
-import { type LineAction } from '../../../domain/order-status';
+import { cancelledBy, type LineAction } from '../../../domain/order-status';
 import { times } from '../../../domain/money';
 import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
 import { Access } from '../../graphql/access';
@@ -18,6 +18,7 @@ import { type Order, shipmentOf } from './order.entity';
 import { eventsOfLine, linesOfOrder, type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import {
+  CancelledByEnum,
   OrderConnection,
   OrderLineActionEnum,
   OrderLineEventType,
@@ -37,7 +38,7 @@ export class OrderResolver {
     description: 'An order of the signed-in customer; null if the customer has no such order.',
   })
   order(
-    @Arg('number', () => String, { description: 'Order number or order id.' }) number: string,
+    @Arg('number', () => String, { description: 'Order number or order ID.' }) number: string,
     @Ctx() context: RequestContext,
   ): Promise<Order | null> {
     return this.orders.byNumberOrId(requireViewer(context).customerId, number);
@@ -68,9 +69,17 @@ export class OrderResolver {
     return money(order.totalDiscount, edition);
   }
 
-  @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Whether the order is paid.' })
+  @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Payment status.' })
   paymentStatus(@Root() order: Order): OrderPaymentState {
     return orderPaymentState(order);
+  }
+
+  @FieldResolver(() => CancelledByEnum, {
+    nullable: true,
+    description: 'Who cancelled the order; null unless it is cancelled.',
+  })
+  cancelledBy(@Root() { status }: Order): 'customer' | 'shop' | null {
+    return cancelledBy(status);
   }
 
   @FieldResolver(() => OrderShipment, {
@@ -102,15 +111,23 @@ export class OrderLineResolver {
     description: 'An order line of the signed-in customer; null if the customer has no such line.',
   })
   orderLine(
-    @Arg('id', () => ID, { description: 'Id of the order line.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the order line.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<OrderLineRow | null> {
     return this.orders.line(requireViewer(context).customerId, id);
   }
 
+  @FieldResolver(() => CancelledByEnum, {
+    nullable: true,
+    description: 'Who cancelled the line; null unless it is cancelled.',
+  })
+  cancelledBy(@Root() { status }: OrderLineRow): 'customer' | 'shop' | null {
+    return cancelledBy(status);
+  }
+
   @FieldResolver(() => ProductType, {
     nullable: true,
-    description: 'The product as it is now; null if it is no longer in the catalogue.',
+    description: 'Current product; null if it is no longer in the catalogue.',
   })
   product(@Root() { productId }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
     return productId === null ? null : load(productById, productId);

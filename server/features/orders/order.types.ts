@@ -23,12 +23,27 @@ registerEnumType(OrderStatusEnum, {
   valuesConfig: {
     ORDER_CONFIRMED: { description: 'Paid by card, or accepted for payment in cash; not yet shipped.' },
     PROCESSING: { description: 'The payment is being verified, or the order is being packed.' },
-    CANCELLED: { description: 'Cancelled by the shop.' },
-    CANCELED: { description: 'Cancelled by the customer.' },
+    CANCELLED: { description: 'Cancelled by the shop; see `cancelledBy`.' },
+    CANCELED: { description: 'Cancelled by the customer; see `cancelledBy`.' },
     SHIPPED: { description: 'Shipped.' },
     RETURNED: { description: 'Returned, or return requested, by the customer.' },
     COMPLETE: { description: 'Delivered.' },
     FAILED: { description: 'Not paid in time, or the payment was cancelled.' },
+  },
+});
+
+/** The values are those of `cancelledBy` in domain/order-status. */
+export enum CancelledByEnum {
+  CUSTOMER = 'customer',
+  SHOP = 'shop',
+}
+
+registerEnumType(CancelledByEnum, {
+  name: 'CancelledBy',
+  description: 'Party that cancelled an order or an order line.',
+  valuesConfig: {
+    CUSTOMER: { description: 'Cancelled by the customer; the status is CANCELED.' },
+    SHOP: { description: 'Cancelled by the shop; the status is CANCELLED.' },
   },
 });
 
@@ -100,7 +115,7 @@ export class OrderLineEventType {
 /** The plain fields; the others are in the resolver. */
 @ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
 export class OrderLineType {
-  @Field(() => ID, { name: 'id', description: 'Opaque id of the order line; cannot be guessed.' })
+  @Field(() => ID, { name: 'id', description: 'Opaque ID.' })
   publicId: string;
 
   @Field(() => String, { description: 'Product title when the order was placed.' })
@@ -146,7 +161,7 @@ class OrderAddressType implements Omit<OrderAddress, 'countryCode'> {
   phone: string;
 }
 
-@ObjectType({ description: 'How an order was sent to the customer.', simpleResolvers: true })
+@ObjectType({ description: 'Shipment of an order.', simpleResolvers: true })
 export class OrderShipment {
   @Field(() => String, { description: 'Name of the carrier, for example "Royal Mail".' })
   carrier: string;
@@ -165,7 +180,7 @@ export class OrderShipment {
 /** The plain fields; the others are in the resolver. */
 @ObjectType('Order', { description: 'An order. Visible only to the customer who placed it.' })
 export class OrderType {
-  @Field(() => ID, { description: 'Numeric id of the order, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the order, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'Order number shown to customers: the date (YYMMDD) followed by random digits.' })

@@ -9,7 +9,7 @@ import { CartType } from '../cart/cart.types';
 import { PaymentMethodEnum, OrderType } from './order.types';
 import { type Order } from './order.entity';
 
-@InputType({ description: 'Input of `orderPlace`.' })
+@InputType({ description: 'Details of the order to place.' })
 export class OrderPlaceInput {
   @Field(() => String, { description: 'Cart identifier: 16 to 64 digits, chosen at random by the client.' })
   uniqueId: string;
@@ -20,7 +20,7 @@ export class OrderPlaceInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Id of a saved billing address. Without it and without `billingAddress`, the billing address of the cart is used, or else its shipping address.',
+      'ID of a saved billing address. Without it and without `billingAddress`, the billing address of the cart is used, or else its shipping address.',
   })
   billingAddressId?: string | null;
 
@@ -55,7 +55,7 @@ export class OrderPlaceInput {
 export class CashOrderPlaced {
   readonly __typename = 'CashOrderPlaced';
 
-  @Field(() => OrderType, { description: 'The order.' })
+  @Field(() => OrderType, { description: 'Placed order.' })
   order: Order;
 }
 
@@ -75,7 +75,7 @@ export class CardOrderStarted {
   @Field(() => String, { description: 'Card provider, for example "sandbox".' })
   provider: string;
 
-  @Field(() => String, { description: 'Order id assigned by the card provider.' })
+  @Field(() => String, { description: 'Order ID assigned by the card provider.' })
   providerOrderId: string;
 
   @Field(() => Int, { description: 'Amount to pay, in minor units.' })
@@ -109,7 +109,7 @@ interface Named {
 
 export const OrderPlaceResult = createUnionType({
   name: 'OrderPlaceResult',
-  description: 'Result of `orderPlace`.',
+  description: 'Result of placing an order.',
   types: () => [CashOrderPlaced, CardOrderStarted, OrderRejected] as const,
   resolveType: ({ __typename }: Named) => __typename,
 });

@@ -25,7 +25,9 @@ export class ContactInput {
   @Field(() => String, { description: `Subject, at most ${limits.fields.subject} characters.` })
   subject: string;
 
-  @Field(() => String, { description: `Text of the message, plain text, at most ${limits.fields.message} characters.` })
+  @Field(() => String, {
+    description: `Text of the message, as plain text, at most ${limits.fields.message} characters.`,
+  })
   message: string;
 
   @Field(() => String, {
@@ -54,7 +56,7 @@ export class OutreachResolver {
   @Access('public')
   @Mutation(() => NoticePayload, { description: 'Sends a contact message.' })
   async contactSubmit(
-    @Arg('input', () => ContactInput, { description: 'The message.' }) input: ContactInput,
+    @Arg('input', () => ContactInput, { description: 'Message to send.' }) input: ContactInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<NoticePayload> {
     await this.submitContact.submit(input, caller);

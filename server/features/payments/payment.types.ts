@@ -8,13 +8,13 @@ export class PaymentConfirmInput {
   @Field(() => String, { description: 'Number of the order to pay.' })
   orderNumber: string;
 
-  @Field(() => String, { description: 'Order id assigned by the card provider.' })
+  @Field(() => String, { description: 'Order ID assigned by the card provider.' })
   providerOrderId: string;
 
-  @Field(() => String, { description: 'Payment id assigned by the card provider.' })
+  @Field(() => String, { description: 'Payment ID assigned by the card provider.' })
   transactionId: string;
 
-  @Field(() => String, { description: 'Signature of the card provider over both ids.' })
+  @Field(() => String, { description: 'Signature of the card provider over both IDs.' })
   signature: string;
 }
 
@@ -63,7 +63,7 @@ interface Named {
 
 export const PaymentConfirmResult = createUnionType({
   name: 'PaymentConfirmResult',
-  description: 'Result of `paymentConfirm`.',
+  description: 'Result of confirming a card payment.',
   types: () => [PaymentSucceeded, PaymentPending, PaymentFailed] as const,
   resolveType: ({ __typename }: Named) => __typename,
 });

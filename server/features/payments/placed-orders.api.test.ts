@@ -100,7 +100,7 @@ describe('orders after the checkout, over GraphQL and REST', () => {
       checkout.graphql('query($id: ID!) { orderLine(id: $id) { status availableAction } }', { id }, token);
     const cancel = () =>
       checkout.graphql(
-        'mutation($id: ID!) { orderLineCancel(id: $id, reason: "other") { orderLine { status } userErrors { code } } }',
+        'mutation($id: ID!) { orderLineCancel(id: $id, reason: "other") { orderLine { status cancelledBy } userErrors { code } } }',
         { id },
         token,
       );
@@ -122,7 +122,11 @@ describe('orders after the checkout, over GraphQL and REST', () => {
       token,
     );
     expect(await offered()).toEqual({ orderLine: { status: 'ORDER_CONFIRMED', availableAction: 'CANCEL' } });
-    expect(await cancel()).toEqual({ orderLineCancel: { orderLine: { status: 'CANCELED' }, userErrors: [] } });
+    const canceled = { status: 'CANCELED', cancelledBy: 'CUSTOMER' };
+    expect(await cancel()).toEqual({ orderLineCancel: { orderLine: canceled, userErrors: [] } });
+    const { number } = order;
+    const read = 'query($number: String!) { order(number: $number) { status cancelledBy } }';
+    expect(await checkout.graphql(read, { number }, token)).toEqual({ order: canceled });
   });
 
   it("shows an order's owner the refund for a cancelled line, and when it was made", async () => {

@@ -17,7 +17,7 @@ import { type SubmitReview } from './submit-review';
 
 @Resolver(() => ReviewType)
 export class ReviewResolver {
-  @FieldResolver(() => ProductType, { description: 'The reviewed product.' })
+  @FieldResolver(() => ProductType, { description: 'Reviewed product.' })
   product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow> {
     return productOf(review, load);
   }
@@ -25,7 +25,7 @@ export class ReviewResolver {
 
 @Resolver(() => ProductType)
 export class ProductReviewsResolver {
-  @FieldResolver(() => Rating, { description: 'Rating summary of the published reviews.' })
+  @FieldResolver(() => Rating, { description: 'Aggregate rating.' })
   rating(@Root() product: ProductRow): Rating {
     return { productId: product.id, average: averageRating(product), count: product.ratingCount };
   }
@@ -73,7 +73,9 @@ export class ReviewInput {
   @Field(() => String, { description: `Headline, at most ${limits.fields.headline} characters.` })
   headline: string;
 
-  @Field(() => String, { description: `Text of the review, plain text, at most ${limits.fields.review} characters.` })
+  @Field(() => String, {
+    description: `Text of the review, as plain text, at most ${limits.fields.review} characters.`,
+  })
   review: string;
 
   @Field(() => Int, { description: `Rating in stars, ${limits.reviews.min} to ${limits.reviews.max}.` })
@@ -89,7 +91,7 @@ export class SubmitReviewResolver {
     description: 'Submits a review. A further review of the same product replaces the first.',
   })
   async reviewSubmit(
-    @Arg('input', () => ReviewInput, { description: 'The review.' }) input: ReviewInput,
+    @Arg('input', () => ReviewInput, { description: 'Review to submit.' }) input: ReviewInput,
     @Ctx() context: RequestContext,
   ): Promise<ReviewPayload> {
     return { review: await this.submitReview.submit(requireViewer(context).customerId, input), userErrors: [] };

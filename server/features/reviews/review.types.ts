@@ -22,13 +22,13 @@ registerEnumType(ReviewStatusEnum, {
 
 @ObjectType('Review', { description: 'A customer review of a product.', simpleResolvers: true })
 export class ReviewType {
-  @Field(() => ID, { description: 'Numeric id of the review, as text.' })
+  @Field(() => ID, { description: 'Numeric ID of the review, as a string.' })
   id: number;
 
   @Field(() => String, { description: 'Headline.' })
   headline: string;
 
-  @Field(() => String, { description: 'Text of the review, plain text.' })
+  @Field(() => String, { description: 'Text of the review, as plain text.' })
   review: string;
 
   @Field(() => Int, { description: 'Rating in stars, 1 to 5.' })
@@ -40,7 +40,7 @@ export class ReviewType {
   @Field(() => String, { description: 'Name of the author.' })
   name: string;
 
-  @Field(() => ReviewStatusEnum, { description: 'Whether the review is published.' })
+  @Field(() => ReviewStatusEnum, { description: 'Publication status.' })
   status: ReviewStatus;
 
   @Field(() => Boolean, {
@@ -51,7 +51,7 @@ export class ReviewType {
 
 export const ReviewConnection = connectionOf(ReviewType, 'Review', 'reviews');
 
-@ObjectType({ description: 'Result of `reviewSubmit`.', simpleResolvers: true })
+@ObjectType({ description: 'Result of submitting a review.', simpleResolvers: true })
 export class ReviewPayload {
   @Field(() => ReviewType, {
     nullable: true,

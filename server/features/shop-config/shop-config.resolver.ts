@@ -41,7 +41,7 @@ export class ShopConfigResolver {
 
   @FieldResolver(() => [String], { description: 'Reasons a customer can select, in display order.' })
   reasons(
-    @Arg('kind', () => ReasonKindEnum, { description: 'The list to return.' }) kind: ReasonKind,
+    @Arg('kind', () => ReasonKindEnum, { description: 'Kind of reasons to return.' }) kind: ReasonKind,
   ): readonly string[] {
     return reasonsFor[kind];
   }

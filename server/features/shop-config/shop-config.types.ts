@@ -27,7 +27,7 @@ export enum ReasonKindEnum {
 
 registerEnumType(ReasonKindEnum, {
   name: 'ReasonKind',
-  description: 'Lists of reasons.',
+  description: 'Kind of reasons.',
   valuesConfig: {
     CANCEL: { description: 'Reasons to cancel an order line before it is shipped.' },
     RETURN: { description: 'Reasons to return an order line.' },

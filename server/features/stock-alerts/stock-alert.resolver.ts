@@ -13,7 +13,7 @@ class StockAlertArguments {
   @Field(() => String, { description: 'Slug of a product that is out of stock.' })
   slug: string;
 
-  @Field(() => String, { description: 'Email address to write to.' })
+  @Field(() => String, { description: 'Email address to notify.' })
   email: string;
 }
 

@@ -16,7 +16,7 @@ import { WishlistItemType, WishlistPayload } from './wishlist.types';
 @ArgsType()
 class WishlistToggleArguments {
   /** A text in GraphQL; the form makes it a number. */
-  @Field(() => ID, { description: 'Id of the product.' })
+  @Field(() => ID, { description: 'ID of the product.' })
   productId: number;
 }
 
@@ -39,14 +39,14 @@ export class WishlistResolver {
   @Access('customer')
   @Mutation(() => WishlistPayload, { description: 'Removes an entry from the wishlist.' })
   async wishlistRemove(
-    @Arg('id', () => ID, { description: 'Id of the wishlist entry.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the wishlist entry.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<WishlistPayload> {
     const productId = await this.wishlist.remove(requireViewer(context).customerId, parseEntryId(id));
     return { added: false, item: null, productId, userErrors: [] };
   }
 
-  @FieldResolver(() => ProductType, { description: 'The product.' })
+  @FieldResolver(() => ProductType, { description: 'Product.' })
   product(@Root() entry: WishlistEntry, @Ctx() { load }: RequestContext): Promise<ProductRow> {
     return wishlistEntryProduct(entry, load);
   }
@@ -56,7 +56,7 @@ export class WishlistResolver {
 export class CustomerWishlistResolver {
   constructor(private readonly entries: Wishlist) {}
 
-  @FieldResolver(() => [WishlistItemType], { description: 'Wishlist entries, newest first.' })
+  @FieldResolver(() => [WishlistItemType], { description: 'Wishlist, newest first.' })
   wishlist(@Root() { id }: CustomerProfile): Promise<WishlistEntry[]> {
     return this.entries.list(id);
   }

@@ -5,7 +5,7 @@ import { type WishlistEntry } from './wishlist.service';
 
 @ObjectType('WishlistItem', { description: 'A wishlist entry.' })
 export class WishlistItemType {
-  @Field(() => ID, { description: 'Id of the entry; pass it to `wishlistRemove`.' })
+  @Field(() => ID, { description: 'ID of the entry; pass it to `wishlistRemove`.' })
   id: number;
 
   @Field(() => DateTimeScalar, { name: 'addedAt', description: 'Time the product was added.' })
@@ -13,7 +13,7 @@ export class WishlistItemType {
 }
 
 @ObjectType({
-  description: 'Result of a wishlist mutation.',
+  description: 'Result of changing the wishlist.',
   simpleResolvers: true,
 })
 export class WishlistPayload {
@@ -29,7 +29,7 @@ export class WishlistPayload {
   })
   item: WishlistEntry | null;
 
-  @Field(() => ID, { nullable: true, description: 'Id of the product that was added or removed; null on failure.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the product that was added or removed; null on failure.' })
   productId: number | null;
 
   @Field(() => [UserError], { description: 'Errors; empty on success.' })
