@@ -6,3 +6,23 @@ import { type Shipment } from './carriers';
 export function shipmentText({ carrier, trackingNumber }: Shipment): string {
   return trackingNumber === null ? `Sent with ${carrier}` : `Sent with ${carrier}, tracking number ${trackingNumber}`;
 }
+
+export const notPaidText = 'It was not paid. Nothing was charged.';
+
+/** @param amount formatted, with its currency */
+export const latePaymentText = (amount: string): string =>
+  `The payment came too late. ${amount} goes back to your card.`;
+
+/** How a refund to the card stands. @param on the day on which it was made, if it is to be named */
+export function refundText(amount: string, { isDone, on }: { readonly isDone: boolean; readonly on?: string }): string {
+  if (!isDone) return `${amount} is on its way back to your card.`;
+  const day = on === undefined ? '' : ` on ${on}`;
+  return `${amount} was sent back to your card${day}. Your bank may take some days to show it.`;
+}
+
+/** For cancelled goods of an order in cash. */
+export const nothingChargedText = 'You have not paid for it yet, and nothing is charged.';
+
+/** What happens with the money of returned goods. */
+export const returnRefundText = (isPaidByCard: boolean): string =>
+  `Once we have received the item, we refund it ${isPaidByCard ? 'to your card' : 'in the way that we agree with you'}.`;

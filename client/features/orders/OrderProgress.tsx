@@ -1,4 +1,4 @@
-import { shipmentText } from '../../../domain/order-texts';
+import { refundText, shipmentText } from '../../../domain/order-texts';
 import { formatDate, formatDateTime, formatDeliveryEstimate } from '../../lib/edition';
 import type { OrderProgressPartsFragment } from './Order.generated';
 import { orderSteps } from './order-steps';
@@ -47,8 +47,8 @@ function Refunds({ refunds }: Pick<OrderProgressPartsFragment, 'refunds'>) {
         // Refunds are never withdrawn, so that a refund keeps its index.
         <li key={index}>
           {status === 'DONE' && doneAt !== null
-            ? `${amount.formatted} was sent back to your card on ${formatDate(doneAt)}. Your bank may take some days to show it.`
-            : `${amount.formatted} is on its way back to your card.`}
+            ? refundText(amount.formatted, { isDone: true, on: formatDate(doneAt) })
+            : refundText(amount.formatted, { isDone: false })}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { limits } from '../../../domain/limits';
+import { latePaymentText, nothingChargedText, notPaidText, returnRefundText } from '../../../domain/order-texts';
 import type { ReasonKind } from '../../../domain/order-status';
 import type { OrderPaymentStatus, OrderStatus } from '../../generated/schema';
 import { formatTime } from '../../lib/edition';
@@ -21,9 +22,8 @@ export function paymentNote(
   if (paymentStatus === 'AWAITING_PAYMENT' && paymentDueAt !== null && Date.parse(paymentDueAt) > now)
     return `Waiting for your payment until ${formatTime(paymentDueAt)}. Without it the order ends and nothing is charged.`;
   // A payment that arrives after the reservation of the stock has ended is refunded.
-  if (refundedAmount.minorUnits > 0)
-    return `The payment came too late. ${refundedAmount.formatted} goes back to your card.`;
-  return 'It was not paid. Nothing was charged.';
+  if (refundedAmount.minorUnits > 0) return latePaymentText(refundedAmount.formatted);
+  return notPaidText;
 }
 
 const cardRefund = 'What you paid for it goes back to your card.';
@@ -32,9 +32,8 @@ const cardRefund = 'What you paid for it goes back to your card.';
 export function changeNote(kind: ReasonKind, paymentStatus: OrderPaymentStatus): string | null {
   if (paymentStatus !== 'PAID' && paymentStatus !== 'CASH_ON_DELIVERY') return null;
   const isPaid = paymentStatus === 'PAID';
-  if (kind === 'cancel') return isPaid ? cardRefund : 'You have not paid for it yet, and nothing is charged.';
-  const refund = isPaid ? 'to your card' : 'in the way that we agree with you';
-  return `Please ask within ${limits.returnHours} hours of receipt; later requests are looked at one by one. Once we have received the item, we refund it ${refund}.`;
+  if (kind === 'cancel') return isPaid ? cardRefund : nothingChargedText;
+  return `Please ask within ${limits.returnHours} hours of receipt; later requests are looked at one by one. ${returnRefundText(isPaid)}`;
 }
 
 /** What has happened with the money of a line that was cancelled, in place of the explanation of its status. */

@@ -3,6 +3,7 @@ import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { format } from '../../../domain/money';
+import { nothingChargedText, returnRefundText } from '../../../domain/order-texts';
 import {
   isLateReturn,
   type OrderStatus,
@@ -139,9 +140,16 @@ export class ChangeLineStatus {
         change: kind,
         reason,
         ...(refund > 0 && { refund: format(refund, this.deps.edition.symbol) }),
+        ...moneyNote(line, kind),
       },
     });
   }
+}
+
+/** What is said about the money besides an amount that is refunded at once. */
+function moneyNote({ order }: OrderLineRow, kind: ReasonKind): { note?: string } {
+  if (kind === 'return') return { note: returnRefundText(order.method === 'card') };
+  return order.method === 'cash' ? { note: nothingChargedText } : {};
 }
 
 function invalidTransition() {

@@ -4,7 +4,9 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
+import { Customer } from '../account/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type Outbox } from '../outreach/outbox';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { returnStock } from './stock';
@@ -42,19 +44,45 @@ export async function closeUnpaidOrder(
   return lines;
 }
 
-/** Fails an unpaid card order and releases its stock and coupon, once. @returns whether this call ended it */
-export async function failUnpaidOrder(
-  manager: EntityManager,
-  couponUses: CouponUses,
-  order: Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'couponId'>,
-  end: { readonly cause: FailureCause; readonly now: Date; readonly points: SyncPoints },
-): Promise<boolean> {
-  const lines = await closeUnpaidOrder(manager, order, end);
-  if (!lines) return false;
-  await returnStock(manager, lines);
-  if (order.couponId !== null) await couponUses.release(manager, order.id);
-  await end.points.hit('order.failed-before-commit');
-  return true;
+/** The key of the mail about an order that was not paid. */
+export const failureMailKey = (orderNumber: string): string => `payment-failed:${orderNumber}`;
+
+interface FailUnpaidOrdersDependencies {
+  readonly clock: Clock;
+  readonly couponUses: CouponUses;
+  readonly outbox: Outbox;
+  readonly points: SyncPoints;
+}
+
+/** Ends unpaid card orders that no newer one replaces. */
+export class FailUnpaidOrders {
+  constructor(private readonly deps: FailUnpaidOrdersDependencies) {}
+
+  /** Fails an order, releases its stock and coupon, and tells the customer, once. @returns whether this call ended it */
+  async fail(
+    manager: EntityManager,
+    order: Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'couponId' | 'customerId'>,
+    cause: FailureCause,
+  ): Promise<boolean> {
+    const { clock, couponUses, points } = this.deps;
+    const lines = await closeUnpaidOrder(manager, order, { cause, now: clock.now() });
+    if (!lines) return false;
+    await returnStock(manager, lines);
+    if (order.couponId !== null) await couponUses.release(manager, order.id);
+    await this.notify(manager, order);
+    await points.hit('order.failed-before-commit');
+    return true;
+  }
+
+  private async notify(manager: EntityManager, { number, customerId }: Pick<Order, 'number' | 'customerId'>) {
+    const { email, name } = await manager.findOneByOrFail(Customer, { id: customerId });
+    await this.deps.outbox.enqueue(manager, {
+      kind: 'payment-failed',
+      dedupeKey: failureMailKey(number),
+      recipient: email,
+      payload: { orderNumber: number, name },
+    });
+  }
 }
 
 const batchSize = 100;
@@ -64,7 +92,7 @@ export class ExpireHolds {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-    private readonly couponUses: CouponUses,
+    private readonly unpaidOrders: FailUnpaidOrders,
     private readonly points: SyncPoints,
     private readonly logger: Logger,
   ) {}
@@ -101,9 +129,7 @@ export class ExpireHolds {
   }
 
   private async expire(order: Order): Promise<boolean> {
-    const { points } = this;
-    await points.hit('hold.read');
-    const end = { cause: 'Payment not completed in time', now: this.clock.now(), points } as const;
-    return inTransaction(this.db, (manager) => failUnpaidOrder(manager, this.couponUses, order, end));
+    await this.points.hit('hold.read');
+    return inTransaction(this.db, (manager) => this.unpaidOrders.fail(manager, order, 'Payment not completed in time'));
   }
 }

@@ -7,7 +7,7 @@ import { RegisteredCardPayments } from './card-payments.port';
 import { CartCleanup, ConfirmOrder } from './confirm-order';
 import { ChangeLineStatus } from './change-line-status';
 import { ChangeLineResolver } from './change-line.resolver';
-import { ExpireHolds } from './fail-order';
+import { ExpireHolds, FailUnpaidOrders } from './fail-order';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
@@ -26,16 +26,18 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
   const queries = new OrderQueries(db);
   const confirmOrder = new ConfirmOrder(new CartCleanup(carts, clock), outbox, edition);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
+  const failUnpaidOrders = new FailUnpaidOrders({ clock, couponUses, outbox, points });
   return {
     carts,
+    failUnpaidOrders,
     /** The feature that takes card payments registers them here. */
     cardPayments,
     queries,
-    settleOrder: new SettleOrder(clock, couponUses, confirmOrder, points),
+    settleOrder: new SettleOrder(clock, couponUses, confirmOrder, outbox, points),
     placeOrder: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
     changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
     staffStatusChanges: new StaffStatusChanges({ clock, edition, couponUses, cardPayments, outbox }),
-    expireHolds: new ExpireHolds(db, clock, couponUses, points, logger),
+    expireHolds: new ExpireHolds(db, clock, failUnpaidOrders, points, logger),
   };
 }
 

@@ -6,6 +6,8 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
+import { type Outbox } from '../outreach/outbox';
+import { failureMailKey } from './fail-order';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { reserveStock } from './stock';
@@ -19,6 +21,7 @@ export class SettleOrder {
     private readonly clock: Clock,
     private readonly couponUses: CouponUses,
     private readonly confirmOrder: ConfirmOrder,
+    private readonly outbox: Outbox,
     private readonly points: SyncPoints,
   ) {}
 
@@ -73,6 +76,7 @@ export class SettleOrder {
     if (await this.isReplaced(manager, order)) return false;
     await this.points.hit('late-payment.replacement-read');
     if (!(await this.markConfirmed(manager, order, 'Failed'))) return false;
+    await this.outbox.withdraw(manager, failureMailKey(order.number));
     await reserveStock(manager, wanted);
     if (order.couponId !== null) {
       await this.couponUses.redeem(manager, {

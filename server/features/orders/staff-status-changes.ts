@@ -10,7 +10,7 @@ import {
   canStaffTransition,
   statusesAllowingTransitionTo,
 } from '../../../domain/order-status';
-import { shipmentText } from '../../../domain/order-texts';
+import { nothingChargedText, shipmentText } from '../../../domain/order-texts';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -142,6 +142,7 @@ export class StaffStatusChanges {
         progress: mailedProgress[to],
         lines,
         ...(shipment && { shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) } }),
+        ...(to === 'Cancelled' && order.method === 'cash' && { note: nothingChargedText }),
         ...(refunded > 0 && { refund: format(refunded, this.deps.edition.symbol) }),
       },
     });

@@ -2,6 +2,7 @@ import { contact, type ContactMail } from './contact.mail';
 import { lineChange, type LineChangeMail, orderProgress, type OrderProgressMail } from './order-progress.mail';
 import { type MailContent, type MailSender } from './mail-layout';
 import { newsletterWelcome, type NewsletterWelcomeMail } from './newsletter-welcome.mail';
+import { paymentFailed, type PaymentFailedMail, refundDone, type RefundDoneMail } from './payment.mail';
 import { orderConfirmation, type OrderConfirmationMail } from './order-confirmation.mail';
 import { resetLink, type ResetLinkMail } from './reset-link.mail';
 import { stockAlert, type StockAlertMail } from './stock-alert.mail';
@@ -11,6 +12,8 @@ export interface MailPayloads {
   readonly 'order-confirmation': OrderConfirmationMail;
   readonly 'order-progress': OrderProgressMail;
   readonly 'line-change': LineChangeMail;
+  readonly 'payment-failed': PaymentFailedMail;
+  readonly 'refund-done': RefundDoneMail;
   readonly 'reset-link': ResetLinkMail;
   readonly contact: ContactMail;
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
@@ -25,6 +28,8 @@ const renderers: Renderers = {
   'order-confirmation': orderConfirmation,
   'order-progress': orderProgress,
   'line-change': lineChange,
+  'payment-failed': paymentFailed,
+  'refund-done': refundDone,
   'reset-link': resetLink,
   contact,
   'newsletter-welcome': newsletterWelcome,

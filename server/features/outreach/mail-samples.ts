@@ -1,5 +1,5 @@
 import { trackingUrl } from '../../../domain/carriers';
-import { shipmentText } from '../../../domain/order-texts';
+import { nothingChargedText, returnRefundText, shipmentText } from '../../../domain/order-texts';
 import { type MailKind, type MailPayloads } from './mail-renderer';
 
 /** A sample mail for previews. */
@@ -68,7 +68,19 @@ export const mailSamples: readonly MailSample[] = [
     kind: 'line-change',
     payload: { ...line, change: 'cancel', reason: 'Item Price Too High', refund: '£22.61' },
   },
-  { name: 'line-returned', kind: 'line-change', payload: { ...line, change: 'return', reason: 'No longer needed' } },
+  {
+    name: 'line-returned',
+    kind: 'line-change',
+    payload: { ...line, change: 'return', reason: 'No longer needed', note: returnRefundText(true) },
+  },
+  {
+    name: 'line-cancelled-in-cash',
+    kind: 'line-change',
+    payload: { ...line, change: 'cancel', reason: 'other', note: nothingChargedText },
+  },
+  { name: 'payment-failed', kind: 'payment-failed', payload: order },
+  { name: 'payment-too-late', kind: 'payment-failed', payload: { ...order, refund: '£30.15' } },
+  { name: 'refund-done', kind: 'refund-done', payload: { ...order, amount: '£22.61', lines: goods } },
   {
     name: 'contact',
     kind: 'contact',

@@ -24,6 +24,8 @@ export interface OrderProgressMail {
   readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
   /** Amount refunded to the card, with its currency; absent if nothing is refunded. */
   readonly refund?: string;
+  /** A sentence about the money of goods that are not paid by card. */
+  readonly note?: string;
   /** The sentence about carrier and tracking number, and the carrier's page; absent if they are not known. */
   readonly shipment?: { readonly text: string; readonly url: string | null };
 }
@@ -35,6 +37,8 @@ const progressTexts: Record<OrderProgressMail['progress'], { title: string; sent
 
 const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes === '' ? title : `${title}, ${sizes}`);
 
+const noteOf = ({ note }: Pick<OrderProgressMail, 'note'>) => (note === undefined ? [] : [note]);
+
 /** The mail that is sent when the shop ships or cancels an order. */
 export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
   const { title, sentence } = progressTexts[order.progress];
@@ -42,7 +46,13 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
   const refund = order.refund === undefined ? [] : [refundNotice(order.refund)];
   const { shipment } = order;
   const url = shipment?.url ?? null;
-  const words = [`Hello ${order.name},`, sentence, ...refund, ...(shipment ? [`${shipment.text}.`] : [])];
+  const words = [
+    `Hello ${order.name},`,
+    sentence,
+    ...refund,
+    ...noteOf(order),
+    ...(shipment ? [`${shipment.text}.`] : []),
+  ];
   const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
   return {
     subject: `${title}: order ${order.orderNumber}`,
@@ -80,6 +90,8 @@ export interface LineChangeMail {
   readonly reason: string;
   /** Amount refunded to the card, with its currency; absent if nothing is refunded. */
   readonly refund?: string;
+  /** A sentence about the money, if no refund is stated. */
+  readonly note?: string;
 }
 
 const changeTexts: Record<LineChangeMail['change'], { title: string; sentence: (goods: string) => string }> = {
@@ -96,6 +108,7 @@ export function lineChange(change: LineChangeMail, sender: MailSender): MailCont
     sentence(`${change.quantity} x ${change.title} of your order ${change.orderNumber}`),
     `Your reason: ${change.reason}`,
     ...(change.refund === undefined ? [] : [refundNotice(change.refund)]),
+    ...noteOf(change),
   ];
   return {
     subject: `${title}: order ${change.orderNumber}`,

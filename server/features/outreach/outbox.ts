@@ -44,6 +44,11 @@ export class Outbox {
       .updateEntity(false)
       .execute();
   }
+
+  /** Removes a mail that is no longer true, unless its sending has begun. */
+  async withdraw(manager: EntityManager, dedupeKey: string): Promise<void> {
+    await manager.delete(OutboxMail, { dedupeKey, status: 'pending' });
+  }
 }
 
 /** Lease: if a worker crashes while sending a mail, another worker may claim the mail after this time. */

@@ -1,20 +1,17 @@
 import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
-import { type CouponUses } from '../coupons/coupon-uses.service';
-import { failUnpaidOrder } from '../orders/fail-order';
+import { type FailUnpaidOrders } from '../orders/fail-order';
 import { findPayment, type PaymentRecord, type Settlement } from './payment-settlement';
 import { type SettlePayment } from './settle-payment';
 
 interface CancelPaymentDependencies {
   readonly db: DataSource;
-  readonly clock: Clock;
-  readonly couponUses: CouponUses;
+  readonly failUnpaidOrders: FailUnpaidOrders;
   readonly settlePayment: SettlePayment;
   readonly logger: Logger;
   readonly points: SyncPoints;
@@ -31,14 +28,13 @@ export class CancelPayment {
    *   payment
    */
   async cancel(viewer: Viewer, orderNumber: string): Promise<void> {
-    const { db, couponUses, clock, points } = this.deps;
+    const { db, failUnpaidOrders, points } = this.deps;
     const record = await findPayment(db.manager, { orderNumber, customerId: viewer.customerId });
     if (!record) throw shopError('NOT_FOUND', errorMessages.unknownOrder, 'orderNumber');
     const { order } = record.paid;
     if (order.status === 'Processing') await this.lookUp(record);
     await points.hit('cancel.read');
-    const end = { cause: 'Payment cancelled', now: clock.now(), points } as const;
-    const ended = await inTransaction(db, (manager) => failUnpaidOrder(manager, couponUses, order, end));
+    const ended = await inTransaction(db, (manager) => failUnpaidOrders.fail(manager, order, 'Payment cancelled'));
     // Idempotent: cancelling an order that has failed already succeeds.
     if (!ended && !(await this.isFailed(viewer, orderNumber)))
       throw shopError('INVALID_TRANSITION', errorMessages.paymentNotPending, 'orderNumber');

@@ -27,7 +27,7 @@ describe('card payments', () => {
   let product: Product;
   const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const paymentOf = (orderId: number) => context.db.manager.findOneByOrFail(Payment, { orderId });
-  const mailCount = () => context.db.manager.countBy(OutboxMail, {});
+  const mailCount = () => context.db.manager.countBy(OutboxMail, { kind: 'order-confirmation' });
 
   const started = (quantity = 1, coupon?: Coupon) =>
     startOrder(context, [{ product, quantity }], coupon ? { coupon } : {});

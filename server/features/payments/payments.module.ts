@@ -1,7 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { couponsModule } from '../coupons/coupons.module';
 import { defineModule, type Infrastructure, type Route, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
+import { outreachModule } from '../outreach/outreach.module';
 import { CancelPayment } from './cancel-payment';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
@@ -14,6 +14,7 @@ import { paymentRoutes } from './payment.rest';
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
+import { RefundMails } from './refund-mails';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';
 import { SandboxCheckout } from './sandbox-checkout';
@@ -40,13 +41,13 @@ function createSandbox({ db, clock, logger, config }: Infrastructure, routes: re
 }
 
 function createServices(infrastructure: Infrastructure, use: Use) {
-  const { db, clock, logger, points } = infrastructure;
-  const [{ settleOrder, cardPayments }, { couponUses }] = [use(ordersModule), use(couponsModule)];
+  const { db, clock, edition, logger, points } = infrastructure;
+  const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(outreachModule)];
   const provider = createCardProvider(infrastructure);
   cardPayments.register(new CardPayments(db, clock, provider, logger, points));
-  const settlePayment = new SettlePayment({ db, clock, provider, settleOrder, logger, points });
+  const settlePayment = new SettlePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
   const confirmPayment = new ConfirmPayment(db, clock, provider, settlePayment, logger);
-  const cancelPayment = new CancelPayment({ db, clock, couponUses, settlePayment, logger, points });
+  const cancelPayment = new CancelPayment({ db, failUnpaidOrders, settlePayment, logger, points });
   const paymentWebhook = new PaymentWebhook(db, clock, provider, settlePayment, points);
   const routes = paymentRoutes(confirmPayment, cancelPayment, paymentWebhook);
   return {
@@ -56,7 +57,14 @@ function createServices(infrastructure: Infrastructure, use: Use) {
     paymentWebhook,
     routes,
     reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
-    refundPayments: new RefundPayments(db, clock, provider, logger, points),
+    refundPayments: new RefundPayments({
+      db,
+      clock,
+      provider,
+      mails: new RefundMails(outbox, edition),
+      logger,
+      points,
+    }),
     sandbox: createSandbox(infrastructure, routes),
   };
 }

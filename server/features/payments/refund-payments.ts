@@ -8,6 +8,7 @@ import { type CardProvider } from './card-provider';
 import { nextLookup } from './lookup-schedule';
 import { Payment } from './payment.entity';
 import { openRefunds, Refund } from './refund.entity';
+import { type RefundMails } from './refund-mails';
 import { reopenReported } from './refund-failures';
 
 const batchSize = 20;
@@ -15,15 +16,18 @@ const dayMs = 24 * 60 * 60_000;
 /** Upper bound for the calls of one refund. After a crash a later round retries the refund, under the same key. */
 const leaseMs = 30_000;
 
+interface RefundPaymentsDependencies {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly provider: CardProvider;
+  readonly mails: RefundMails;
+  readonly logger: Logger;
+  readonly points: SyncPoints;
+}
+
 /** Makes the refunds that are open in the ledger. */
 export class RefundPayments {
-  constructor(
-    private readonly db: DataSource,
-    private readonly clock: Clock,
-    private readonly provider: CardProvider,
-    private readonly logger: Logger,
-    private readonly points: SyncPoints,
-  ) {}
+  constructor(private readonly deps: RefundPaymentsDependencies) {}
 
   /**
    * Processes one batch of due refunds of this provider's payments: only the provider that captured a payment can refund it.
@@ -34,19 +38,25 @@ export class RefundPayments {
       await this.due(),
       (refund) => this.processRefund(refund),
       ({ id }, error) => {
-        this.logger.error('a refund could not be recorded', { provider: this.provider.name, entityId: id }, error);
+        this.deps.logger.error(
+          'a refund could not be recorded',
+          { provider: this.deps.provider.name, entityId: id },
+          error,
+        );
       },
     );
   }
 
   private due(): Promise<Refund[]> {
-    return this.db
+    return this.deps.db
       .createQueryBuilder(Refund, 'refund')
-      .innerJoinAndSelect('refund.payment', 'payment', 'payment.provider = :provider', { provider: this.provider.name })
+      .innerJoinAndSelect('refund.payment', 'payment', 'payment.provider = :provider', {
+        provider: this.deps.provider.name,
+      })
       .leftJoinAndSelect('refund.unmatchedPayment', 'unmatchedPayment')
       .where('refund.status IN (:...open) AND refund.nextAttemptAt <= :now', {
         open: openRefunds,
-        now: this.clock.now(),
+        now: this.deps.clock.now(),
       })
       .orderBy('refund.nextAttemptAt')
       .addOrderBy('refund.id')
@@ -55,7 +65,7 @@ export class RefundPayments {
   }
 
   private async processRefund(refund: Refund): Promise<boolean> {
-    await this.points.hit('refund.read');
+    await this.deps.points.hit('refund.read');
     if (!(await this.claim(refund))) return false;
     let providerRefundId: string | null;
     try {
@@ -64,7 +74,7 @@ export class RefundPayments {
       await this.postpone(refund, error);
       return false;
     }
-    await this.points.hit('refund.made');
+    await this.deps.points.hit('refund.made');
     return this.close(refund, providerRefundId);
   }
 
@@ -79,29 +89,36 @@ export class RefundPayments {
     const { providerPaymentId } = unmatchedPayment ?? payment;
     if (providerOrderId === null || providerPaymentId === null)
       throw new Error(`The payment ${paymentId} was never captured, so it cannot be refunded.`);
-    return this.provider.refund({ key, providerOrderId, providerPaymentId, amount });
+    return this.deps.provider.refund({ key, providerOrderId, providerPaymentId, amount });
   }
 
   /** Of two processes that have read the same refund, only one calls the provider. */
   private claim({ id, status, attempts }: Refund): Promise<boolean> {
-    const nextAttemptAt = new Date(this.clock.now().getTime() + leaseMs);
-    return updateGuarded(this.db.manager, Refund, { id, status, attempts }, { attempts: attempts + 1, nextAttemptAt });
+    const nextAttemptAt = new Date(this.deps.clock.now().getTime() + leaseMs);
+    return updateGuarded(
+      this.deps.db.manager,
+      Refund,
+      { id, status, attempts },
+      { attempts: attempts + 1, nextAttemptAt },
+    );
   }
 
   /** @returns whether this call closed it and no failure of it was reported */
-  private close({ id, paymentId }: Refund, providerRefundId: string | null): Promise<boolean> {
-    const now = this.clock.now();
-    return inTransaction(this.db, async (manager) => {
+  private close(refund: Refund, providerRefundId: string | null): Promise<boolean> {
+    const { id, paymentId } = refund;
+    const now = this.deps.clock.now();
+    return inTransaction(this.deps.db, async (manager) => {
       // Locks the payment: of two refunds of it that are closed concurrently, the second must see the first.
       await manager.update(Payment, { id: paymentId }, { updatedAt: now });
       const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
       if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
-      await this.points.hit('refund.id-stored');
+      await this.deps.points.hit('refund.id-stored');
       if (
         providerRefundId !== null &&
-        (await reopenReported(manager, { id }, { provider: this.provider.name, providerRefundId }, now))
+        (await reopenReported(manager, { id }, { provider: this.deps.provider.name, providerRefundId }, now))
       )
         return false;
+      await this.deps.mails.enqueue(manager, refund);
       if (await manager.existsBy(Refund, { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) }))
         return true;
       await updateGuarded(
@@ -116,14 +133,19 @@ export class RefundPayments {
 
   /** Schedules the next attempt with back-off, finally once a day. A refund is never abandoned. */
   private async postpone({ id, attempts }: Refund, error: unknown): Promise<void> {
-    this.logger.error(
+    this.deps.logger.error(
       'a refund has failed',
-      { provider: this.provider.name, entityId: id, attempt: attempts + 1 },
+      { provider: this.deps.provider.name, entityId: id, attempt: attempts + 1 },
       error,
     );
-    const now = this.clock.now();
+    const now = this.deps.clock.now();
     const nextAttemptAt = nextLookup(now, attempts) ?? new Date(now.getTime() + dayMs);
     const failed = { status: 'failed', nextAttemptAt, lastError: describeError(error).message } as const;
-    await updateGuarded(this.db.manager, Refund, { id, status: In([...openRefunds]), attempts: attempts + 1 }, failed);
+    await updateGuarded(
+      this.deps.db.manager,
+      Refund,
+      { id, status: In([...openRefunds]), attempts: attempts + 1 },
+      failed,
+    );
   }
 }

@@ -1,9 +1,13 @@
 import { type DataSource, type EntityManager } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
 import { ShopError } from '../../../domain/errors';
+import { format } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
+import { type Outbox } from '../outreach/outbox';
+import { failureMailKey } from '../orders/fail-order';
 import { type SettleOrder } from '../orders/settle-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';
@@ -29,7 +33,9 @@ interface SettlePaymentDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly provider: CardProvider;
+  readonly edition: Edition;
   readonly settleOrder: SettleOrder;
+  readonly outbox: Outbox;
   readonly logger: Logger;
   readonly points: SyncPoints;
 }
@@ -119,6 +125,7 @@ export class SettlePayment {
     return settlement;
   }
 
+  /** The customer is told that the payment came too late. */
   private async refundInFull(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
     await recordRefund(manager, {
       payment,
@@ -126,6 +133,18 @@ export class SettlePayment {
       amount: payment.amount,
       lines: [],
       now: this.deps.clock.now(),
+    });
+    const { order, customer } = paid;
+    await this.deps.outbox.withdraw(manager, failureMailKey(order.number));
+    await this.deps.outbox.enqueue(manager, {
+      kind: 'payment-failed',
+      dedupeKey: `payment-too-late:${order.number}`,
+      recipient: customer.email,
+      payload: {
+        orderNumber: order.number,
+        name: customer.name,
+        refund: format(payment.amount, this.deps.edition.symbol),
+      },
     });
     return 'refund';
   }

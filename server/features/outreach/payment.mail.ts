@@ -1,0 +1,58 @@
+import { latePaymentText, notPaidText, refundText } from '../../../domain/order-texts';
+import { button, heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
+
+/** An order whose card payment was not made, or came too late. */
+export interface PaymentFailedMail {
+  readonly orderNumber: string;
+  /** First name of the customer. */
+  readonly name: string;
+  /** Amount that came too late and is refunded to the card, with its currency; absent if nothing was charged. */
+  readonly refund?: string;
+}
+
+/** The mail about an order that ends without a payment. */
+export function paymentFailed(order: PaymentFailedMail, sender: MailSender): MailContent {
+  const { refund } = order;
+  const title = refund === undefined ? 'Your order was not paid' : 'Your payment came too late';
+  const sentences =
+    refund === undefined
+      ? [notPaidText, 'What you had chosen is still in your cart. To pay again, open your order.']
+      : [latePaymentText(refund), 'What you had chosen could not be kept for you until then.'];
+  return letter(title, order, sentences, sender);
+}
+
+/** A refund that the card provider has made. */
+export interface RefundDoneMail {
+  readonly orderNumber: string;
+  /** First name of the customer. */
+  readonly name: string;
+  /** Amount with its currency. */
+  readonly amount: string;
+  /** The refunded goods; empty for the payment of a whole order. */
+  readonly lines: readonly { readonly title: string; readonly quantity: number }[];
+}
+
+/** The mail about a refund that has been made. */
+export function refundDone(refund: RefundDoneMail, sender: MailSender): MailContent {
+  const goods = refund.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ');
+  const sentences = [
+    ...(goods === '' ? [] : [`Your refund for ${goods}:`]),
+    refundText(refund.amount, { isDone: true }),
+  ];
+  return letter('Your refund', refund, sentences, sender);
+}
+
+function letter(
+  title: string,
+  { orderNumber, name }: { readonly orderNumber: string; readonly name: string },
+  sentences: readonly string[],
+  sender: MailSender,
+): MailContent {
+  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(orderNumber)}`;
+  const words = [`Hello ${name},`, `This is about your order ${orderNumber}.`, ...sentences];
+  return {
+    subject: `${title}: order ${orderNumber}`,
+    text: [...words, '', `See your order: ${link}`, '', textFooter(sender)].join('\n'),
+    html: mailLayout(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
+  };
+}

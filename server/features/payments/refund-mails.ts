@@ -1,0 +1,46 @@
+import { type EntityManager } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { format } from '../../../domain/money';
+import { type Outbox } from '../outreach/outbox';
+import { Order } from '../orders/order.entity';
+import { type Refund, RefundLine } from './refund.entity';
+
+/** Tells customers about refunds that have been made. */
+export class RefundMails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly edition: Edition,
+  ) {}
+
+  /**
+   * Enqueues the mail about a refund, once, also when the refund has to be made again. A refund of an unmatched payment has none: it may
+   * be in another currency, and the order's page does not show it.
+   * @param manager of the transaction that records the refund as made
+   */
+  async enqueue(
+    manager: EntityManager,
+    { id, amount, idempotencyKey, unmatchedPaymentId, payment }: Refund,
+  ): Promise<void> {
+    if (unmatchedPaymentId !== null) return;
+    const { number, customer } = await manager.findOneOrFail(Order, {
+      where: { id: payment.orderId },
+      relations: { customer: true },
+    });
+    const lines = await manager.find(RefundLine, {
+      where: { refundId: id },
+      relations: { orderLine: true },
+      order: { id: 'ASC' },
+    });
+    await this.outbox.enqueue(manager, {
+      kind: 'refund-done',
+      dedupeKey: `refund-done:${idempotencyKey}`,
+      recipient: customer.email,
+      payload: {
+        orderNumber: number,
+        name: customer.name,
+        amount: format(amount, this.edition.symbol),
+        lines: lines.map(({ orderLine: { title, quantity } }) => ({ title, quantity })),
+      },
+    });
+  }
+}
