@@ -45,8 +45,11 @@ export function corsHeaders({ corsOrigins }: TrustedOrigins): RequestHandler {
   };
   const isAllowedPreflight = ({ origin, 'access-control-request-method': method }: IncomingHttpHeaders) =>
     method !== undefined && origin !== undefined && corsOrigins.includes(origin);
-  return cors<Request>(({ method, headers }, use) => {
+  const addHeaders = cors<Request>(options);
+  return (request, response, next) => {
+    const { method, headers } = request;
     const applies = method === 'OPTIONS' ? isAllowedPreflight(headers) : corsOrigins.length > 0;
-    use(null, applies ? options : { origin: false });
-  });
+    if (applies) addHeaders(request, response, next);
+    else next();
+  };
 }

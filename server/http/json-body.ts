@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import express, { type Request, type RequestHandler } from 'express';
-import { rememberBody } from './response-cache';
+import { rememberBody, rememberText } from './response-cache';
 
 export const bodyLimit = '100kb';
 const bodyLimitBytes = 100 * 1024;
@@ -15,9 +15,10 @@ export function jsonBody(): RequestHandler {
     // A path whose signature covers the raw body has read it before.
     if (request.readableEnded || !isPlainJson(request.headers)) return parseAny(request, response, next);
     readBody(request, (body) => {
-      rememberBody(request, response, body);
+      const text = body.toString();
+      rememberText(request, text);
       try {
-        request.body = parseContainer(body.toString());
+        request.body = parseContainer(text);
       } catch {
         return next(Object.assign(new Error('The body is not JSON.'), { status: 400 }));
       }

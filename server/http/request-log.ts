@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { mask, type Logger } from '../infra/logger';
 import { setRequestId } from '../infra/request/request-id';
 
+const maxPathLength = 200;
+
 /** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
 export function requestLog(logger: Logger): RequestHandler {
+  const maskPath = createPathMask();
   return (request, response, next) => {
     const requestId = randomUUID();
     const start = performance.now();
-    const path = loggedPath(request.path);
+    const path = maskPath(request.path);
     setRequestId(response, requestId);
     response.once('close', () => {
       const fields = {
@@ -30,9 +34,25 @@ function isFile(path: string): boolean {
   return /^\/(assets|media|graphql\/explorer|api\/reference)\//.test(path);
 }
 
+/** Of the paths that are asked for again and again, few are different. */
+const maxKnownPaths = 500;
+
+/** Masking a path takes longer than serializing its line. */
+function createPathMask(): (path: string) => string {
+  const known = new LRUCache<string, string>({ max: maxKnownPaths });
+  return (path) => {
+    const logged = known.get(path) ?? loggedPath(path);
+    if (path.length <= maxPathLength) known.set(path, logged);
+    return logged;
+  };
+}
+
 /** Returns a path without secrets: a reset link is equivalent to a password, and an unsubscribe link belongs to its recipient. */
 function loggedPath(path: string): string {
-  return mask(decodeLeniently(path).replace(/(\/(?:resetpassword|unsubscribe)\/+)[^/]+/i, '$1[hidden]')).slice(0, 200);
+  return mask(decodeLeniently(path).replace(/(\/(?:resetpassword|unsubscribe)\/+)[^/]+/i, '$1[hidden]')).slice(
+    0,
+    maxPathLength,
+  );
 }
 
 /** Falls back to the raw path when its percent-encoding is invalid. */

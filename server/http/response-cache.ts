@@ -53,7 +53,11 @@ const requestBodies = new WeakMap<IncomingMessage, string>();
 
 /** For the `verify` option of the body parser: remembers the text, which identifies a request to GraphQL. */
 export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
-  requestBodies.set(request, body.toString());
+  rememberText(request, body.toString());
+}
+
+export function rememberText(request: IncomingMessage, body: string): void {
+  requestBodies.set(request, body);
 }
 
 interface Sharing {

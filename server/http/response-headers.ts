@@ -111,7 +111,7 @@ export const originOnlyReferrer: RequestHandler = (_request, response, next) => 
 
 /** Disables device features that no page of the shop uses. */
 export const permissionsPolicy: RequestHandler = (_request, response, next) => {
-  response.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   next();
 };
 
@@ -120,7 +120,7 @@ export const immutable = 'public, max-age=31536000, immutable';
 
 /** The default for every response: no-store, because it may hold personal data. Handlers of public responses override it. */
 export const noStore: RequestHandler = (_request, response, next) => {
-  response.set('cache-control', 'no-store');
+  response.setHeader('cache-control', 'no-store');
   next();
 };
 

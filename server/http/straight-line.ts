@@ -33,10 +33,14 @@ export function straightLine(
 function asExpress(app: Express, request: IncomingMessage, response: ServerResponse): [Request, Response] {
   Object.setPrototypeOf(request, app.request);
   Object.setPrototypeOf(response, app.response);
-  Object.assign(request, { res: response, originalUrl: request.url, baseUrl: '' });
-  Object.assign(response, { req: request, locals: {} });
   // The prototypes make them so.
-  return [request as Request, response as Response];
+  const [ours, answer] = [request as Request, response as Response];
+  ours.res = answer;
+  ours.originalUrl = ours.url;
+  ours.baseUrl = '';
+  answer.req = ours;
+  answer.locals = {};
+  return [ours, answer];
 }
 
 /** Gives the requests that match to one listener, and all others to another. */

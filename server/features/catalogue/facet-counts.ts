@@ -1,10 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
 import { type EntityClass } from '../../infra/database/database';
 import { ProductCategory } from './category.entity';
 import { ProductIngredient } from './ingredient.entity';
 import { ProductTag } from './product-associations.entity';
 import { Product } from './product.entity';
-import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
+import {
+  applySelection,
+  parametersOf,
+  type ProductConditions,
+  type ProductSelection,
+  shapeOf,
+} from './product-selection';
 
 export type FacetKey = 'category' | 'tag' | 'ingredient' | 'theme' | 'minRating' | 'inStock' | 'price';
 
@@ -98,18 +105,15 @@ interface GroupRow {
   readonly n: number | string;
 }
 
-type StatementPart = [sql: string, parameters: unknown[]];
+/** Clients choose the conditions of lists freely. A text takes about 4 KB. */
+const maxTexts = 250;
+const texts = new WeakMap<DataSource, LRUCache<string, string>>();
 
 /** Counts the products of a list per filter value, each facet without its own condition. One statement for all facets. */
 export async function countFacets(db: DataSource, selection: ProductSelection): Promise<FacetCountRow[]> {
-  const { theme, minRating, inStock } = selection.conditions;
-  const isJoint = theme == null && minRating == null && inStock == null;
-  const groupings = [...tableGroupings, ...(isJoint ? [jointGrouping] : separateGroupings)];
-  const parts = groupings.map((grouping) => groupingPart(db, selection, grouping));
-  const rows = await db.query<GroupRow[]>(
-    `${parts.map(([sql]) => sql).join(' UNION ALL ')} ORDER BY place, label, value`,
-    parts.flatMap(([, parameters]) => parameters),
-  );
+  const parameters = { ...parametersOf(selection), unpublished: false };
+  const [sql, values] = db.driver.escapeQueryWithParameters(textOf(db, selection), parameters);
+  const rows = await db.query<GroupRow[]>(sql, values as unknown[]);
   return [
     ...rows.flatMap(({ facet, value, label, n }) =>
       facet === columnFacets || value === null ? [] : [{ facet, value, label: label ?? '', n }],
@@ -118,26 +122,43 @@ export async function countFacets(db: DataSource, selection: ProductSelection): 
   ];
 }
 
+/** TypeORM writes a text once for each shape of conditions: writing it takes longer than sending it. */
+function textOf(db: DataSource, selection: ProductSelection): string {
+  const known = texts.get(db) ?? new LRUCache<string, string>({ max: maxTexts });
+  texts.set(db, known);
+  const shape = shapeOf(selection);
+  const text = known.get(shape) ?? writeText(db, selection);
+  known.set(shape, text);
+  return text;
+}
+
+function writeText(db: DataSource, selection: ProductSelection): string {
+  const { theme, minRating, inStock } = selection.conditions;
+  const isJoint = theme == null && minRating == null && inStock == null;
+  const groupings = [...tableGroupings, ...(isJoint ? [jointGrouping] : separateGroupings)];
+  const parts = groupings.map((grouping) => groupingPart(db, selection, grouping));
+  return `${parts.join(' UNION ALL ')} ORDER BY place, label, value`;
+}
+
 /**
  * The part of one grouping. Groups are named after they are counted, since names cost more than counts. The casts are for MySQL,
  * whose UNION requires texts of one collation.
  */
-function groupingPart(db: DataSource, { conditions, match }: ProductSelection, grouping: Grouping): StatementPart {
+function groupingPart(db: DataSource, { conditions, match }: ProductSelection, grouping: Grouping): string {
   const { facet, without, named = '', value = 'counted.grouped', label = "''", place = '0' } = grouping;
   const selection = { conditions: { ...conditions, ...without }, match };
   const isWhole = match === null && Object.values(selection.conditions).every((condition) => condition == null);
-  const [sql, parameters] =
+  const sql =
     grouping.table && isWhole
       ? wholeTablePart(db, grouping.table, grouping.group)
       : selectionPart(db, selection, grouping);
-  return [
+  return (
     `SELECT '${facet}' AS facet, CAST(${value} AS CHAR) AS value, CAST(${label} AS CHAR) AS label, ${place} AS place, counted.n AS n ` +
-      `FROM (${sql}) counted ${named}`,
-    parameters,
-  ];
+    `FROM (${sql}) counted ${named}`
+  );
 }
 
-function selectionPart(db: DataSource, selection: ProductSelection, grouping: Grouping): StatementPart {
+function selectionPart(db: DataSource, selection: ProductSelection, grouping: Grouping): string {
   const { group, secondGroup, table } = grouping;
   const query = db
     .createQueryBuilder()
@@ -148,28 +169,28 @@ function selectionPart(db: DataSource, selection: ProductSelection, grouping: Gr
     .groupBy('grouped');
   if (secondGroup !== undefined) query.addSelect(secondGroup, 'grouped_second').addGroupBy('grouped_second');
   if (table) query.innerJoin(table, 'part', 'part.productId = p.id');
-  return applySelection(query, selection).getQueryAndParameters();
+  return applySelection(query, selection).getQuery();
 }
 
 /** Counts all rows of a table, from an index, and subtracts those of products that are not published, which are few. */
-function wholeTablePart(db: DataSource, table: EntityClass, group: string): StatementPart {
+function wholeTablePart(db: DataSource, table: EntityClass, group: string): string {
   const all = db
     .createQueryBuilder()
     .select(group, 'grouped')
     .addSelect('COUNT(*)', 'n')
     .from(table, 'part')
     .groupBy('grouped');
-  const [hidden, parameters] = db
+  const hidden = db
     .createQueryBuilder()
     .select(group, 'grouped')
     .addSelect('-COUNT(*)', 'n')
     .from(Product, 'p')
     .innerJoin(table, 'part', 'part.productId = p.id')
-    .where('p.isPublished = :published', { published: false })
+    .where('p.isPublished = :unpublished')
     .groupBy('grouped')
-    .getQueryAndParameters();
+    .getQuery();
   const both = `${all.getQuery()} UNION ALL ${hidden}`;
-  return [`SELECT grouped, SUM(n) AS n FROM (${both}) both_counts GROUP BY grouped HAVING SUM(n) > 0`, parameters];
+  return `SELECT grouped, SUM(n) AS n FROM (${both}) both_counts GROUP BY grouped HAVING SUM(n) > 0`;
 }
 
 /** Adds the groups of the joint grouping up to the counts of its three facets. */
