@@ -85,6 +85,9 @@ export const limits = {
   confirmationPollSeconds: 60,
   returnHours: 48,
 
+  /** A product page states how many are left, from this number on. */
+  lowStock: 5,
+
   reviews: { shown: 3, min: 1, max: 5, default: 5 },
   /** Shown on product cards without reviews; never returned by the API. */
   cardRating: { average: 4.5, count: 1 },

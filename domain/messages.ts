@@ -116,6 +116,7 @@ export const texts = {
   couponNotApplied: (code: string, reason: string): string => `Coupon ${code} is not applied. ${reason}`,
   inStock: 'In stock',
   outOfStock: 'Out of Stock',
+  lowStock: (left: number): string => `Only ${left} left`,
   wishlistInStock: 'Availability',
   ratedBy: 'rated by 30K+ customers',
   newsletterTitle: 'Unlock Plant Wisdom & Exclusive Offers',

@@ -30,6 +30,14 @@ export function formatDeliveryEstimate(orderedAt: Date): string | null {
   return format.formatRange(estimate.from, estimate.to);
 }
 
+/** The same with short months and no year, for one line of a phone: "24 Nov – 4 Dec". */
+export function formatDeliveryDays(orderedAt: Date): string | null {
+  const estimate = deliveryEstimate(orderedAt, region);
+  if (!estimate) return null;
+  const format = new Intl.DateTimeFormat(edition.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return format.formatRange(estimate.from, estimate.to);
+}
+
 /** A date with the time of day, in the browser's time zone. */
 export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat(edition.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));

@@ -32,6 +32,10 @@ function picturesIn(value: unknown): string[] {
 }
 
 describe('the range', () => {
+  it('states the ingredients and the net content of each product', () => {
+    expect(products.filter(({ inci, netContent }) => !inci || !netContent).map(({ slug }) => slug)).toEqual([]);
+  });
+
   it('has at least 24 products over all five themes and nine categories', () => {
     expect(products.length).toBeGreaterThanOrEqual(24);
     expect(new Set(products.map(({ theme }) => theme))).toEqual(

@@ -1,6 +1,7 @@
 import { castorOils } from './catalogue/castor-oils';
 import { categories } from './catalogue/categories';
 import { cleansers } from './catalogue/cleansers';
+import { contents } from './catalogue/contents';
 import { conditioners } from './catalogue/conditioners';
 import { bloomEssentialOils } from './catalogue/essential-oils-blooms';
 import { herbEssentialOils } from './catalogue/essential-oils-herbs';
@@ -59,7 +60,7 @@ export const demoShop: DemoShop = {
     bloomEssentialOils,
     conditioners,
     castorOils,
-  ),
+  ).map((product) => ({ ...product, ...contents[product.slug] })),
   posts,
   reviews: [...aromaReviews, ...hairReviews, ...handReviews],
   coupons,

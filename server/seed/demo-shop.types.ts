@@ -1,3 +1,4 @@
+import type { NetContent } from '../../domain/unit-price';
 import type { OrderStatus } from '../../domain/order-status';
 import type { Region } from '../../domain/editions';
 
@@ -88,6 +89,9 @@ export interface DemoProduct {
   readonly shortDescription: string;
   readonly description: string;
   readonly directionToUse: string;
+  /** The full list of ingredients by their INCI names. */
+  readonly inci?: string;
+  readonly netContent?: NetContent;
   readonly featureImage: string;
   /** All pictures of the gallery, in order; the first is the feature image. */
   readonly gallery: readonly string[];

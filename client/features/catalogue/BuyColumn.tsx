@@ -1,4 +1,5 @@
 import { useState, type ReactNode, useRef } from 'react';
+import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import type { MoneyPartsFragment } from '../../ui/Price.generated';
 import type { BuyColumnPartsFragment } from './ProductDetail.generated';
@@ -26,7 +27,7 @@ interface BuyColumnProps {
 /** Purchase part of a product page: name, price, short description, quantity. */
 export function BuyColumn({ product, action, soldOut, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
-  const { title, subTitle, shortDescription, sizes, availableForSale, price, currentPrice, rating } = product;
+  const { title, subTitle, shortDescription, availableForSale, stock, currentPrice, rating } = product;
   return (
     <div className={styles.column}>
       <div className={styles.head}>
@@ -39,13 +40,11 @@ export function BuyColumn({ product, action, soldOut, aside, onReviews, children
           <LeafRating value={rating.average} count={rating.count} />
         </button>
       )}
-      <p className={styles.price}>
-        <Price current={currentPrice} list={price} />
-        {sizes && <span className={styles.size}>{sizes}</span>}
-      </p>
+      <PriceLine product={product} />
       <RichText html={shortDescription} className={styles.text} />
       {availableForSale ? (
         <StickyBuyBar title={title} price={currentPrice} bar={action(quantity)}>
+          {stock <= limits.lowStock && <p className={styles.lowStock}>{texts.lowStock(stock)}</p>}
           <div className={styles.buy}>
             <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${title}`} />
             <div className={styles.action}>{action(quantity)}</div>
@@ -59,6 +58,25 @@ export function BuyColumn({ product, action, soldOut, aside, onReviews, children
       )}
       {children}
     </div>
+  );
+}
+
+/** The price, and at its right the sizes and the price of a fixed quantity. */
+function PriceLine({ product: { price, currentPrice, sizes, unitPrice } }: Pick<BuyColumnProps, 'product'>) {
+  return (
+    <p className={styles.price}>
+      <Price current={currentPrice} list={price} />
+      {(sizes || unitPrice) && (
+        <span className={styles.size}>
+          {sizes}
+          {unitPrice && (
+            <span className={styles.unitPrice}>
+              {unitPrice.price.formatted} per {unitPrice.per}
+            </span>
+          )}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,9 +1,25 @@
+import { useSyncExternalStore } from 'react';
 import { PackageCheck, RotateCcw, Truck } from './catalogue-icons';
 import { deliveryPolicies } from '../../../domain/policies';
-import { region } from '../../lib/edition';
+import { formatDeliveryDays, region } from '../../lib/edition';
 import styles from './DeliveryFacts.module.css';
 
 const iconProps = { size: 20, strokeWidth: 1.25 } as const;
+
+const neverChanges = () => () => undefined;
+
+/**
+ * The days on which an order of today is expected. Known to the browser alone, since a page may be kept for days; its line is
+ * reserved, so that nothing moves.
+ */
+function DeliveryDays() {
+  const days = useSyncExternalStore(
+    neverChanges,
+    () => formatDeliveryDays(new Date()),
+    () => null,
+  );
+  return <span className={styles.days}>{days === null ? '\u00a0' : `Ordered today: ${days}`}</span>;
+}
 
 /** Delivery times and returns, shown before adding to the cart. */
 export function DeliveryFacts() {
@@ -15,7 +31,11 @@ export function DeliveryFacts() {
         <>
           <li>
             <Truck {...iconProps} />
-            Delivered {policy.area} in {policy.deliveryWorkingDays.from} to {policy.deliveryWorkingDays.to} working days
+            <div>
+              Delivered {policy.area} in {policy.deliveryWorkingDays.from} to {policy.deliveryWorkingDays.to} working
+              days
+              <DeliveryDays />
+            </div>
           </li>
           <li>
             <RotateCcw {...iconProps} />

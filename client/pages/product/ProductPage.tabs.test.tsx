@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { reviews, show, openTab } from '../../testing/product-page';
 
 describe('product tabs', () => {
@@ -17,6 +18,19 @@ describe('product tabs', () => {
     expect(details.getByRole('heading', { name: 'Direction To Use' }).nextElementSibling?.textContent).toBe(
       'Five drops.',
     );
+  });
+
+  it('fold the full list of ingredients, which is in the page from the start', async () => {
+    await show();
+    const list = screen.getByText('Lavandula Angustifolia Oil, Linalool').closest('details');
+    expect(list?.open).toBe(false);
+    await userEvent.click(screen.getByText('Full ingredient list (INCI)'));
+    expect(list?.open).toBe(true);
+  });
+
+  it('omit the list of ingredients when it is not known', async () => {
+    await show({ inci: null });
+    expect(screen.queryByText('Full ingredient list (INCI)')).toBeNull();
   });
 
   it('omit the directions for use when there are none', async () => {

@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { formatDeliveryDays } from '../../lib/edition';
 import { PageResponseContext } from '../../lib/page';
 import { apiClient } from '../../testing/api';
-import { testProduct, picture } from '../../testing/products';
+import { money, testProduct, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductPage } from './ProductPage';
 
@@ -24,6 +25,9 @@ const testProductDetails = (given: Record<string, unknown> = {}) => ({
   stock: 5,
   description: '<p>The whole story.</p>',
   directionToUse: '<p>Five drops.</p>',
+  inci: 'Lavandula Angustifolia Oil, Linalool',
+  netContent: { amount: 10, unit: 'ML' },
+  unitPrice: { per: '100 ml', price: money(8500) },
   metaTitle: 'Lavender oil, pure',
   metaDescription: 'Pure oil.',
   metaKeyword: 'lavender oil, diffuser',
@@ -74,6 +78,32 @@ describe('ProductPage', () => {
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Quantity of Lavender Essential Oil')).toHaveProperty('value', '1');
     expect(screen.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
+  });
+
+  it('states the price per 100 ml, and omits it when the content is not known', async () => {
+    show();
+    expect(await screen.findByText('£85.00 per 100 ml')).toBeTruthy();
+    cleanup();
+    show({ product: testProductDetails({ unitPrice: null }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/per 100/)).toBeNull();
+  });
+
+  it.each([
+    [6, null],
+    [5, 'Only 5 left'],
+    [1, 'Only 1 left'],
+  ])('with %i in stock, states %s', async (stock, sentence) => {
+    show({ product: testProductDetails({ stock }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/^Only/)?.textContent ?? null).toBe(sentence);
+  });
+
+  it('states the days on which an order of today is expected', async () => {
+    show();
+    const days = formatDeliveryDays(new Date());
+    expect((await screen.findByText(/^Ordered today: /)).textContent).toBe(`Ordered today: ${days}`);
+    expect(days).toMatch(/^\d{1,2}.+ [A-Z][a-z]{2,3}$/);
   });
 
   it('uses the metadata of the product', async () => {

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { ReviewPanel } from '../../features/reviews/ReviewPanel';
 import { WriteReview } from '../../features/reviews/WriteReview';
 import { RichText } from '../../ui/RichText';
+import { Disclosure } from '../../ui/Disclosure';
 import { Tabs } from '../../ui/Tabs';
 import type { ProductPageQuery } from './ProductPage.generated';
 import styles from './product-page.module.css';
@@ -42,7 +43,7 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
   );
 }
 
-function Details({ product: { description, directionToUse } }: { product: ProductDetails }) {
+function Details({ product: { description, directionToUse, inci } }: { product: ProductDetails }) {
   return (
     <div className={styles.details}>
       <RichText html={description} />
@@ -51,6 +52,11 @@ function Details({ product: { description, directionToUse } }: { product: Produc
           <h3 className={styles.subheading}>Direction To Use</h3>
           <RichText html={directionToUse} />
         </div>
+      )}
+      {inci && (
+        <Disclosure summary="Full ingredient list (INCI)" className={styles.inci}>
+          <p>{inci}</p>
+        </Disclosure>
       )}
     </div>
   );

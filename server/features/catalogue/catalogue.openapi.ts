@@ -1,3 +1,4 @@
+import { contentUnits } from '../../../domain/unit-price';
 import {
   amount,
   jsonText,
@@ -46,6 +47,11 @@ export const productDetailShape = named(
     ...listFields,
     description: text,
     direction_to_use: nullable(text),
+    inci: nullable(text),
+    net_content: nullable(integer),
+    net_content_unit: nullable(enumOf(...contentUnits)),
+    unit_price: nullable(amount),
+    unit_price_per: nullable(text),
     tof_product_galleries: listOf(objectOf({ image: imageUrl })),
     meta_title: nullable(text),
     meta_description: nullable(text),

@@ -116,7 +116,16 @@ describe('product detail over REST', () => {
     const faqs = '[{"question":"Vegan?","answer":"Yes."}]';
     const product = await addProduct(
       db,
-      { title: 'Oil', slug: 'oil', faqs, useCases: '{"broken":', metaTitle: 'Buy oil' },
+      {
+        title: 'Oil',
+        slug: 'oil',
+        faqs,
+        inci: 'Mentha Piperita Oil',
+        netContent: 75,
+        netContentUnit: 'ml',
+        useCases: '{"broken":',
+        metaTitle: 'Buy oil',
+      },
       { ingredients: ['Mint'], gallery: ['a.webp', 'b.webp'] },
     );
     const other = await addProduct(db, { title: 'Comb', slug: 'comb', currentPrice: 450, featureImage: 'comb.webp' });
@@ -128,6 +137,11 @@ describe('product detail over REST', () => {
           title: 'Oil',
           description: '<p>A balm and nothing else.</p>',
           direction_to_use: null,
+          inci: 'Mentha Piperita Oil',
+          net_content: 75,
+          net_content_unit: 'ml',
+          unit_price: 13.33,
+          unit_price_per: '100 ml',
           meta_title: 'Buy oil',
           meta_description: null,
           meta_keyword: null,

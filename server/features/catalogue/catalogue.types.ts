@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { type ContentUnit } from '../../../domain/unit-price';
 import { LiveValue } from '../../graphql/public-cache';
 import { Image, Money, UrlScalar } from '../../graphql/value.types';
 
@@ -22,6 +23,40 @@ registerEnumType(ProductThemeEnum, {
     CONDITIONER: { description: 'Conditioners and cleansers.' },
   },
 });
+
+export enum ContentUnitEnum {
+  ML = 'ml',
+  G = 'g',
+  PIECES = 'pieces',
+}
+
+registerEnumType(ContentUnitEnum, {
+  name: 'ContentUnit',
+  description: 'Unit of the net content of a product.',
+  valuesConfig: {
+    ML: { description: 'Millilitres.' },
+    G: { description: 'Grams.' },
+    PIECES: { description: 'Pieces, for sets.' },
+  },
+});
+
+@ObjectType('NetContent', { description: 'Net content of one unit of a product.', simpleResolvers: true })
+export class NetContentType {
+  @Field(() => Int, { description: 'Amount in `unit`.' })
+  amount: number;
+
+  @Field(() => ContentUnitEnum, { description: 'Unit of the amount.' })
+  unit: ContentUnit;
+}
+
+@ObjectType('UnitPrice', { description: 'Price of a fixed quantity, for comparing products.', simpleResolvers: true })
+export class UnitPriceType {
+  @Field(() => Money, { description: 'Current price of this quantity, rounded to a minor unit.' })
+  price: Money;
+
+  @Field(() => String, { description: 'The quantity: "100 ml" or "100 g".' })
+  per: string;
+}
 
 /** The plain fields; the others are resolved by field resolvers, whose source object is a `ProductRow`. */
 @ObjectType('Product', { description: 'A product in the catalogue.', simpleResolvers: true })

@@ -15,11 +15,12 @@ import {
   readWorkBestFor,
   type ParseResult,
 } from '../../../domain/product-json';
-import { imageOrNull, HtmlScalar } from '../../graphql/value.types';
+import { netContentOf, unitPrice } from '../../../domain/unit-price';
+import { imageOrNull, HtmlScalar, money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { productDetails } from './catalogue.loaders';
 import { hasDetails, type ProductDetails, type ProductRow } from './product.rows';
-import { ProductType } from './catalogue.types';
+import { NetContentType, ProductType, UnitPriceType } from './catalogue.types';
 import { type ProductSections, type SectionColumn } from './product-sections';
 import {
   AboutProduct,
@@ -57,6 +58,31 @@ export class ProductDetailsResolver {
   @FieldResolver(() => HtmlScalar, { nullable: true, description: 'Directions for use; null if none.' })
   async directionToUse(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
     return (await detailsOf(product, context)).directionToUse;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Full list of ingredients by their INCI names, plain text; null if not known.',
+  })
+  async inci(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
+    return (await detailsOf(product, context)).inci;
+  }
+
+  @FieldResolver(() => NetContentType, {
+    nullable: true,
+    description: 'Net content of one unit; null if not known.',
+  })
+  async netContent(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<NetContentType | null> {
+    return netContentOf(await detailsOf(product, context));
+  }
+
+  @FieldResolver(() => UnitPriceType, {
+    nullable: true,
+    description: 'Current price per 100 ml or 100 g; null for sets and if the net content is not known.',
+  })
+  async unitPrice(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<UnitPriceType | null> {
+    const perUnit = unitPrice(product.currentPrice, netContentOf(await detailsOf(product, context)));
+    return perUnit && { per: perUnit.per, price: money(perUnit.price, context.edition) };
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Page title for search engines; null if none.' })

@@ -6,6 +6,9 @@ import { ProductSections } from './product-sections';
 const empty: ProductDetails = {
   description: '',
   directionToUse: null,
+  inci: null,
+  netContent: null,
+  netContentUnit: null,
   metaTitle: null,
   metaDescription: null,
   metaKeyword: null,

@@ -10,6 +10,7 @@ import {
   integer,
   varchar,
 } from '../../infra/database/columns';
+import { type ContentUnit } from '../../../domain/unit-price';
 import { PublicData } from '../../infra/database/public-data';
 
 export type Theme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
@@ -66,7 +67,7 @@ abstract class ProductPlaces extends ProductSections {
 
 /** A product. Pictures are paths relative to the media folder. */
 @Entity('product')
-// Orders change the stock continuously; only a change of availability counts, see `reserveStock`.
+// Orders change the stock continuously; only a change that product pages show counts, see `reserveStock`.
 @PublicData({ except: ['stock', 'supplied', 'updatedAt'] })
 // Created by `ensureSearchIndex`, since SQLite has no full-text index on a table.
 @Index('product_search', { synchronize: false })
@@ -134,6 +135,17 @@ export class Product extends ProductPlaces {
 
   @Column(nullable(text))
   directionToUse: string | null;
+
+  /** The full list of ingredients by their INCI names, plain text. */
+  @Column(nullable(text))
+  inci: string | null;
+
+  /** Amount in `netContentUnit`; both are null if it is not known. */
+  @Column(nullable(integer))
+  netContent: number | null;
+
+  @Column(nullable(varchar(10)))
+  netContentUnit: ContentUnit | null;
 
   @Column(varchar(255))
   featureImage: string;

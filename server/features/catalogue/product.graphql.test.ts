@@ -24,7 +24,7 @@ const cardFields = `id slug title subTitle sizes stock availableForSale shortDes
   featureImage { url alt width height } rating { average count }`;
 
 const pageQuery = `query Page($slug: String!) { product(slug: $slug) { ${cardFields}
-  description directionToUse metaTitle metaDescription metaKeyword
+  description directionToUse inci netContent { amount unit } unitPrice { per price { formatted } } metaTitle metaDescription metaKeyword
   gallery { url alt } tags categories { key title }
   faqs { question answer } workBestFor { label items } keyResults { percentage description before { url } after { url } }
   aboutProduct { title description ingredientImage { url } productImage { url } origins { cultivation aromaNotes countryOfOrigin } }
@@ -74,6 +74,9 @@ async function wholeProduct() {
       shipping: 50,
       theme: 'HandCream',
       directionToUse: '<p>Rub.</p>',
+      inci: 'Rosmarinus Officinalis Leaf Oil',
+      netContent: 75,
+      netContentUnit: 'ml',
       ...sections,
     },
     links,
@@ -106,6 +109,9 @@ describe('product', () => {
       shipping: { formatted: '£0.50' },
       availableForSale: true,
       directionToUse: '<p>Rub.</p>',
+      inci: 'Rosmarinus Officinalis Leaf Oil',
+      netContent: { amount: 75, unit: 'ML' },
+      unitPrice: { per: '100 ml', price: { formatted: '£13.32' } },
       gallery: [{ alt: 'Rosemary Oil' }, { alt: 'Rosemary Oil, picture 2' }],
       tags: ['calm', 'sleep'],
       categories: [{ key: 'oils' }],

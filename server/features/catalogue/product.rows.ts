@@ -24,6 +24,9 @@ const cardColumns = [
 const detailColumns = [
   'description',
   'directionToUse',
+  'inci',
+  'netContent',
+  'netContentUnit',
   'metaTitle',
   'metaDescription',
   'metaKeyword',

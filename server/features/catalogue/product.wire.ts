@@ -1,4 +1,5 @@
 import { toMajor } from '../../../domain/money';
+import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
 import {
@@ -39,10 +40,17 @@ export function productDetailBody(
   product: ProductWithDetails,
   gallery: readonly string[],
 ): ValueOf<typeof productDetailShape> {
+  const content = netContentOf(product);
+  const perUnit = unitPrice(product.currentPrice, content);
   return {
     ...productBody(product),
     description: product.description,
     direction_to_use: product.directionToUse,
+    inci: product.inci,
+    net_content: content?.amount ?? null,
+    net_content_unit: content?.unit ?? null,
+    unit_price: perUnit && toMajor(perUnit.price),
+    unit_price_per: perUnit && perUnit.per,
     tof_product_galleries: gallery.map((path) => ({ image: masterUrl(path) })),
     meta_title: product.metaTitle,
     meta_description: product.metaDescription,

@@ -1,6 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
+import { limits } from '../../../domain/limits';
 import { markPublicChange } from '../../infra/database/public-data';
 import { Product } from '../catalogue/product.entity';
 
@@ -44,7 +45,7 @@ async function changeStock(
     .createQueryBuilder()
     .update(Product)
     .set({ stock: () => 'stock - :amount' })
-    .where(`id = :productId AND (${condition})`, { productId, amount, sold: true })
+    .where(`id = :productId AND (${condition})`, { productId, amount, sold: true, low: limits.lowStock })
     .execute();
   return affected === 1;
 }
@@ -54,9 +55,9 @@ async function adjustStock(manager: EntityManager, productId: number, amount: nu
   const isReturn = amount < 0;
   // An expression, so that no database chooses an index that begins with this column: it would lock other products too.
   const isSold = 'COALESCE(is_published, 0) = :sold';
-  // The usual case first, in which the product is available before and after: it needs one statement.
-  const staysAvailable = isReturn ? 'stock > 0' : `stock > :amount AND ${isSold}`;
-  if (await changeStock(manager, productId, amount, staysAvailable)) return true;
+  // The usual case first, in which plenty is left before and after, so that no page changes: it needs one statement.
+  const staysPlentiful = isReturn ? 'stock > :low' : `stock > :amount + :low AND ${isSold}`;
+  if (await changeStock(manager, productId, amount, staysPlentiful)) return true;
   const isPossible = isReturn ? '1 = 1' : `stock >= :amount AND ${isSold}`;
   const isChanged = await changeStock(manager, productId, amount, isPossible);
   if (isChanged) markPublicChange(manager);

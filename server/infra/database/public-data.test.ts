@@ -65,9 +65,12 @@ describe('the version of the public data', () => {
   });
 
   it.each([
-    ['4 of 5 pieces are sold', 4, false],
-    ['the last pieces are sold', 5, true],
-  ])('when %s: changes only with the availability', async (_name, quantity, isRaised) => {
+    ['1 of 20 pieces is sold', 20, 1, false],
+    ['15 of 20 pieces are sold, and the page states how many are left', 20, 15, true],
+    ['1 of 5 pieces is sold', 5, 1, true],
+    ['the last pieces are sold', 5, 5, true],
+  ])('when %s: changes only with what product pages show', async (_name, stock, quantity, isRaised) => {
+    await db.manager.update(Product, { id: product.id }, { stock });
     expect(await raises(() => inTransaction(db, (manager) => reserveStock(manager, [line(quantity)])))).toBe(isRaised);
     expect(await raises(() => inTransaction(db, (manager) => returnStock(manager, [line(quantity)])))).toBe(isRaised);
   });

@@ -19,7 +19,17 @@ const product = (slug: string, title: string, searchText: string) => ({
     stock: 1,
     supplied: 1,
   },
-  ...{ shortDescription: '', description: '', directionToUse: null, featureImage: '', ratingSum: 0, ratingCount: 0 },
+  ...{
+    shortDescription: '',
+    description: '',
+    directionToUse: null,
+    inci: null,
+    netContent: null,
+    netContentUnit: null,
+    featureImage: '',
+    ratingSum: 0,
+    ratingCount: 0,
+  },
   ...{ featuredPosition: 1, isPublished: true, createdAt: now, updatedAt: now },
 });
 

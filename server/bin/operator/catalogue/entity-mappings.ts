@@ -1,4 +1,5 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { contentUnits } from '../../../../domain/unit-price';
 import { Category, ProductCategory } from '../../../features/catalogue/category.entity';
 import { Ingredient, ProductIngredient } from '../../../features/catalogue/ingredient.entity';
 import {
@@ -67,6 +68,9 @@ const productFields: readonly Field[] = [
   { name: 'shortDescription', format: html, fallback: '' },
   { name: 'description', format: html, fallback: '' },
   nullableField('directionToUse', html),
+  nullableField('inci', longText),
+  nullableField('netContent', integerFrom(1)),
+  nullableField('netContentUnit', oneOf(contentUnits)),
   { name: 'featureImage', format: imagePath },
   nullableField('metaTitle', boundedText(200)),
   nullableField('metaDescription', boundedText(500)),

@@ -17,6 +17,7 @@ import { ProductChanges1795000000017 } from './1795000000017-product-changes';
 import { AddressCountries1795000000018 } from './1795000000018-address-countries';
 import { StockAlerts1795000000020 } from './1795000000020-stock-alerts';
 import { Shipments1795000000021 } from './1795000000021-shipments';
+import { ProductContents1795000000022 } from './1795000000022-product-contents';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   AddressCountries1795000000018,
   StockAlerts1795000000020,
   Shipments1795000000021,
+  ProductContents1795000000022,
 ];
