@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { type RequestContext } from '../infra/request/context';
 import { longListProblem } from '../infra/request/request-limits';
+import { limitError } from './limit-error';
 import { costRule, operationLimits } from './operation-limits';
 
 /**
@@ -88,10 +89,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
             return Promise.resolve();
           const computed = computeCost(schema, document, operation, variables);
           cost = computed.cost;
-          if (computed.error)
-            throw new GraphQLError(computed.error.message, {
-              extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-            });
+          if (computed.error) throw limitError(computed.error.message);
           if (cost !== undefined && key !== undefined) known.add(document, key, cost);
           return Promise.resolve();
         },

@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { notices } from '../../domain/messages';
 import { RequestError, ShopError } from '../../domain/errors';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
+import { limitMessageOf, operationLimitCode } from './limit-error';
 
 function originalErrorOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? error.originalError : error;
@@ -61,6 +62,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (origin instanceof ShopError) {
     return { message: origin.message, ...where, extensions: { code: 'BAD_USER_INPUT', problems: origin.problems } };
   }
+  const overLimit = limitMessageOf(formatted);
+  if (overLimit !== null) return { message: overLimit, ...where, extensions: { code: operationLimitCode } };
   const code = formatted.extensions?.['code'];
   if (typeof code === 'string' && clientErrorCodes.has(code)) {
     return { message: formatted.message, ...where, extensions: { code } };

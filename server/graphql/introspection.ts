@@ -3,7 +3,6 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type FieldNode,
-  GraphQLError,
   Kind,
   OperationTypeNode,
   type SelectionSetNode,
@@ -13,6 +12,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { clientKey, type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../infra/request/context';
+import { limitError } from './limit-error';
 
 /**
  * Introspection is answered from memory, so it has its own limits instead of the cost of catalogue reads. The standard
@@ -73,7 +73,7 @@ function readsIntrospectionItself({ name, arguments: args = [] }: FieldNode): bo
 /** Limits introspection to one root field per document, two lists deep, without aliases below it. */
 export const introspectionRule: ValidationRule = (context) => {
   let count = 0;
-  const refuse = (message: string, node: FieldNode) => context.reportError(new GraphQLError(message, { nodes: node }));
+  const refuse = (message: string, node: FieldNode) => context.reportError(limitError(message, node));
   return {
     Field(node) {
       if (!isIntrospection(node.name.value)) return undefined;

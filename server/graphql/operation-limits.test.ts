@@ -14,9 +14,7 @@ describe('the depth of a document', () => {
   });
 
   it('refuses one level more', () => {
-    expect(problems(chain(depth + 1))).toEqual([
-      expect.stringContaining(`limit of ${depth} exceeded, found ${depth + 1}`),
-    ]);
+    expect(problems(chain(depth + 1))).toEqual([`A document may be at most ${depth} levels deep.`]);
   });
 
   it('is that of the answer: fragments add nothing', () => {
@@ -31,6 +29,6 @@ describe('the depth of a document', () => {
     const spread = `{ node { ...Half } } fragment Half on Node ${chain(depth + 1)
       .replace('{ node ', '')
       .slice(0, -2)}`;
-    expect(problems(spread)).toEqual([expect.stringContaining('exceeded')]);
+    expect(problems(spread)).toEqual([`A document may be at most ${depth} levels deep.`]);
   });
 });

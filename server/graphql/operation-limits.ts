@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
 import { operationDeadlineMs, listProblem } from '../infra/request/request-limits';
+import { limitError } from './limit-error';
 import { introspectionRule, isIntrospection } from './introspection';
 
 /** Limits of one GraphQL document. */
@@ -78,7 +79,7 @@ export function costRule({ variables, operationName, onCost }: CostRuleOptions):
     variables,
     ...(operationName !== undefined && { operationName }),
     onComplete: (cost) => onCost?.(cost),
-    createError: (max, actual) => new GraphQLError(`This operation costs ${actual}; at most ${max} is served at once.`),
+    createError: (max, actual) => limitError(`This operation costs ${actual}; at most ${max} is served at once.`),
   });
 }
 
@@ -123,10 +124,10 @@ const mutationRule: ValidationRule = (context) => ({
     if (operation.operation !== OperationTypeNode.MUTATION) return;
     const { all, account } = countRoots(operation.selectionSet, context, new Map());
     if (all > operationLimits.mutations) {
-      context.reportError(new GraphQLError(`A document may hold at most ${operationLimits.mutations} mutations.`));
+      context.reportError(limitError(`A document may hold at most ${operationLimits.mutations} mutations.`));
     }
     if (account > operationLimits.accountMutations) {
-      context.reportError(new GraphQLError('A document may hold only one mutation that checks or sets a password.'));
+      context.reportError(limitError('A document may hold only one mutation that checks or sets a password.'));
     }
   },
 });
@@ -149,17 +150,24 @@ const listRule: ValidationRule = (context) => ({
   },
 });
 
-// The two rules throw by default, which would be reported as a server fault: report a validation error instead, as other rules do.
-const report = {
+/** The two rules throw a "Syntax Error" by default, which would be reported as a server fault: report the violated limit instead. */
+const reportLimit = (message: string) => ({
   propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
-};
+  onReject: [(context: ValidationContext | null) => context?.reportError(limitError(message))],
+});
 
 /** The rules that do not depend on variables. */
 export const staticRules: ValidationRule[] = [
   // Depth of the response: expanding a selection into fragments does not make it deeper.
-  maxDepthRule({ n: operationLimits.depth, flattenFragments: true, ...report }),
-  maxAliasesRule({ n: operationLimits.aliases, ...report }),
+  maxDepthRule({
+    n: operationLimits.depth,
+    flattenFragments: true,
+    ...reportLimit(`A document may be at most ${operationLimits.depth} levels deep.`),
+  }),
+  maxAliasesRule({
+    n: operationLimits.aliases,
+    ...reportLimit(`A document may have at most ${operationLimits.aliases} aliases.`),
+  }),
   mutationRule,
   listRule,
   noSubscriptions,

@@ -51,11 +51,11 @@ describe('the work of a search', () => {
   it('counts towards the cost of an operation: fifteen searches are refused before the first, six are served', async () => {
     const { result, statements } = await countStatements(test.shop.db, () => test.graphql(searches(15)));
     expect(result.errors).toEqual([
-      { message: 'This operation costs 2280; at most 1000 is served at once.', code: 'GRAPHQL_VALIDATION_FAILED' },
+      { message: 'This operation costs 2280; at most 1000 is served at once.', code: 'OPERATION_LIMIT_EXCEEDED' },
     ]);
     expect(statements).toEqual([]);
     expect((await test.graphql(searches(6))).errors).toEqual([]);
-    expect((await test.graphql(searches(7))).errors).toMatchObject([{ code: 'GRAPHQL_VALIDATION_FAILED' }]);
+    expect((await test.graphql(searches(7))).errors).toMatchObject([{ code: 'OPERATION_LIMIT_EXCEEDED' }]);
   });
 
   it('counts when the words are a variable, and for suggestions as well', async () => {
@@ -67,7 +67,7 @@ describe('the work of a search', () => {
       'products(query: $words, first: 1) { totalCount }',
       'searchSuggestions(query: $words) { text }',
     ]) {
-      expect(await costs(seven(field), 'lavender')).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+      expect(await costs(seven(field), 'lavender')).toEqual(['OPERATION_LIMIT_EXCEEDED']);
     }
     expect(await costs(seven('products(query: $words, first: 1) { totalCount }'), '  ')).toEqual([]);
   });
