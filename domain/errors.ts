@@ -60,17 +60,31 @@ export function shopError(code: ErrorCode, message: string, ...field: string[]):
   return new ShopError(field.length > 0 ? { code, message, field } : { code, message });
 }
 
-export type RequestErrorCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'RATE_LIMITED' | 'BUSY' | 'SERVICE_UNAVAILABLE';
-
-const requestErrorMessages: Record<RequestErrorCode, string> = {
+const requestErrorMessages = {
+  BAD_REQUEST: 'The request cannot be read.',
   UNAUTHENTICATED: 'Please sign in.',
   FORBIDDEN: 'You may not do this.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   BUSY: 'The shop is busy. Please try again in a moment.',
   SERVICE_UNAVAILABLE: 'The shop cannot do this just now. Please try again in a moment.',
-};
+  UNSUPPORTED_MEDIA_TYPE: 'The body must be JSON, with the header Content-Type: application/json.',
+} as const;
 
-/** A refusal because of authentication, permissions or load, independent of the input's fields. */
+export type RequestErrorCode = keyof typeof requestErrorMessages;
+
+/** Every code of a failure in REST. Those of business errors and refusals are the codes of GraphQL. */
+export const failureCodes = [
+  ...errorCodes,
+  // Object.keys widens to string; the keys are those of the object.
+  ...(Object.keys(requestErrorMessages) as RequestErrorCode[]),
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'INTERNAL_SERVER_ERROR',
+] as const;
+
+export type FailureCode = (typeof failureCodes)[number];
+
+/** A refusal because of authentication, permissions, load or the form of the request, independent of the input's fields. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 

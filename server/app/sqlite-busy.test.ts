@@ -40,7 +40,7 @@ const busy = 'The shop cannot do this just now. Please try again in a moment.';
         expect({ status, retryAfter: headers.get('retry-after'), body }).toEqual({
           status: 503,
           retryAfter: '5',
-          body: { logstatus: 'failed', msg: busy },
+          body: { logstatus: 'failed', msg: busy, code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 },
         });
       }
       expect((await graphql).errors).toEqual([{ message: busy, code: 'SERVICE_UNAVAILABLE' }]);

@@ -66,7 +66,12 @@ describe('a shop whose database is unavailable', () => {
     expect({ status, retryAfter: headers.get('retry-after'), body }).toEqual({
       status: 503,
       retryAfter: '5',
-      body: { logstatus: 'failed', msg: 'The shop cannot do this just now. Please try again in a moment.' },
+      body: {
+        logstatus: 'failed',
+        msg: 'The shop cannot do this just now. Please try again in a moment.',
+        code: 'SERVICE_UNAVAILABLE',
+        retryAfterSeconds: 5,
+      },
     });
   });
 

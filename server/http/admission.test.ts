@@ -103,7 +103,12 @@ describe('admission with one slot', () => {
     expect(await arrivals[2]).toEqual({
       status: 503,
       retryAfter: '2',
-      body: JSON.stringify({ logstatus: 'failed', msg: 'The shop is busy. Please try again in a moment.' }),
+      body: JSON.stringify({
+        logstatus: 'failed',
+        msg: 'The shop is busy. Please try again in a moment.',
+        code: 'BUSY',
+        retryAfterSeconds: 2,
+      }),
     });
     workshop.finishOne();
     await workshop.untilStarted(2);

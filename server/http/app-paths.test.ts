@@ -18,7 +18,7 @@ describe('paths', () => {
       expect([path, answer.status, await answer.json()]).toEqual([
         path,
         404,
-        { logstatus: 'failed', msg: 'There is no such path.' },
+        { logstatus: 'failed', msg: 'There is no such path.', code: 'NOT_FOUND' },
       ]);
     }
   });
@@ -37,7 +37,7 @@ describe('paths', () => {
       const answer = await app.fetch(path);
       expect([answer.status, await answer.json()]).toEqual([
         404,
-        { logstatus: 'failed', msg: 'There is no such path.' },
+        { logstatus: 'failed', msg: 'There is no such path.', code: 'NOT_FOUND' },
       ]);
     },
   );

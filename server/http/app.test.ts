@@ -122,7 +122,7 @@ describe('bodies', () => {
       const rest = await post('/api/login', body);
       expect([rest.status, await rest.json()]).toEqual([
         400,
-        { logstatus: 'failed', msg: 'The request cannot be read.' },
+        { logstatus: 'failed', msg: 'The request cannot be read.', code: 'BAD_REQUEST' },
       ]);
       const graphql = await post('/graphql', body);
       expect([graphql.status, await graphql.json()]).toEqual([

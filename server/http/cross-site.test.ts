@@ -40,7 +40,7 @@ describe('a state-changing request', () => {
       expect([method, answer.status, JSON.parse(answer.body)]).toEqual([
         method,
         403,
-        { logstatus: 'failed', msg: 'This call may not come from another site.' },
+        { logstatus: 'failed', msg: 'This call may not come from another site.', code: 'FORBIDDEN' },
       ]);
     }
     expect((await call({ host: 'shop.internal', ...headers }, 'POST', '/graphql')).body).toContain('"FORBIDDEN"');

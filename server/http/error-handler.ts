@@ -31,7 +31,11 @@ interface ErrorResponse {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-const badRequest: ErrorResponse = { status: 400, message: 'The request cannot be read.', code: 'BAD_REQUEST' };
+const badRequest: ErrorResponse = {
+  status: 400,
+  message: new RequestError('BAD_REQUEST').message,
+  code: 'BAD_REQUEST',
+};
 
 const clientErrors: Readonly<Record<number, Omit<ErrorResponse, 'status'>>> = {
   404: { message: 'There is no such path.', code: 'NOT_FOUND' },
@@ -74,13 +78,14 @@ function statusOf(error: unknown): number {
 function sendErrorResponse(failure: ErrorResponse, request: Request, response: Response): void {
   const { status, message, code, retryAfterSeconds } = failure;
   response.status(status).set('cache-control', 'no-store');
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
   if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
-    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions: { code } }] });
+    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions: { code, ...wait } }] });
   } else if (acceptsHtml(request)) {
     response.type('html').send(errorPage(message));
   } else {
-    response.json({ logstatus: 'failed', msg: message });
+    response.json({ logstatus: 'failed', msg: message, code, ...wait });
   }
 }
 

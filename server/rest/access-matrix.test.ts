@@ -138,7 +138,7 @@ describe('access to REST paths', () => {
         expect([nameOf(row), status, answer]).toEqual([
           nameOf(row),
           401,
-          { logstatus: 'failed', msg: 'Please sign in.' },
+          { logstatus: 'failed', msg: 'Please sign in.', code: 'UNAUTHENTICATED' },
         ]);
       }
     },

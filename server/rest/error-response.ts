@@ -1,4 +1,4 @@
-import { ShopError, type ErrorCode } from '../../domain/errors';
+import { ShopError, type ErrorCode, type FailureCode } from '../../domain/errors';
 import { notices } from '../../domain/messages';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { RestResponse } from './route';
@@ -15,8 +15,8 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   IDEMPOTENCY_KEY_REUSED: 422,
 };
 
-function failedResponse(status: number, msg: string, more: object = {}): RestResponse {
-  return new RestResponse(status, { logstatus: 'failed', msg, ...more });
+function failedResponse(status: number, msg: string, code: FailureCode, more: object = {}): RestResponse {
+  return new RestResponse(status, { logstatus: 'failed', msg, code, ...more });
 }
 
 function shopErrorResponse(error: ShopError): RestResponse {
@@ -25,10 +25,10 @@ function shopErrorResponse(error: ShopError): RestResponse {
     const errors = Object.fromEntries(
       error.problems.map((problem) => [problem.field?.join('.') ?? '', problem.message]),
     );
-    return failedResponse(400, message, { errors });
+    return failedResponse(400, message, error.code, { errors });
   }
-  if (badInputCodes.has(error.code)) return failedResponse(400, message);
-  return failedResponse(statusOfCode[error.code] ?? 200, message);
+  if (badInputCodes.has(error.code)) return failedResponse(400, message, error.code);
+  return failedResponse(statusOfCode[error.code] ?? 200, message, error.code);
 }
 
 interface ErrorResponse {
@@ -44,11 +44,12 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   const refusal = refusalOf(error);
   if (refusal) {
     const { status, message, retryAfterSeconds } = describeRefusal(refusal);
+    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
     return {
-      response: failedResponse(status, message),
+      response: failedResponse(status, message, refusal.code, wait),
       unexpected: refusal !== error,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...wait,
     };
   }
-  return { response: failedResponse(500, notices.somethingWentWrong.text), unexpected: true };
+  return { response: failedResponse(500, notices.somethingWentWrong.text, 'INTERNAL_SERVER_ERROR'), unexpected: true };
 }

@@ -62,6 +62,7 @@ describe('the examples of openapi.json', () => {
       '/allblog',
       '/blog/{slug}',
       '/captcha',
+      '/orderreasons',
     ],
   ];
   it.each(reads)('GET %s finds something', async (path) => {

@@ -1,3 +1,5 @@
+import { failureCodes } from '../../domain/errors';
+
 /** The subset of JSON Schema (2020-12) that the paths use. */
 export interface JsonSchema {
   /** The name of a shared schema: the API description contains it once, as a component. */
@@ -106,18 +108,26 @@ export const named = <Described extends JsonSchema>(title: string, schema: Descr
   title,
 });
 
+/** The code of a failure. */
+export const failureCode = named('ErrorCode', {
+  ...enumOf(...failureCodes),
+  description: 'Cause of the failure, for programs. The codes are those of the GraphQL API.',
+});
+
 /** A business refusal, which has status 200. */
 export const failure = named('Failure', {
   ...objectOf({
     logstatus: { ...enumOf('failed'), description: 'The call had no effect.' },
     'msg?': { ...text, description: 'Message to display.', examples: ['This cannot be done.'] },
+    code: failureCode,
   }),
-  examples: [{ logstatus: 'failed', msg: 'This cannot be done.' }],
+  examples: [{ logstatus: 'failed', msg: 'This cannot be done.', code: 'NOT_FOUND' }],
 });
 
 const refusalFields = {
   logstatus: { ...enumOf('failed'), description: 'The call had no effect.' },
   msg: { ...text, description: 'Message to display.', examples: ['Not found.'] },
+  code: failureCode,
 };
 
 /** The body of every status from 401 on. */
@@ -125,6 +135,12 @@ export const refusal = named(
   'Refusal',
   objectOf({
     ...refusalFields,
+    'retryAfterSeconds?': {
+      ...integer,
+      minimum: 1,
+      description: 'Seconds to wait before the next request, as in the header Retry-After.',
+      examples: [17],
+    },
     'ordernumber?': {
       ...text,
       description: 'Number of the order in the request.',

@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import { ShopError, shopError } from '../../domain/errors';
+import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { type Logger, runInRequest } from '../infra/logger';
 import { LongBody } from '../infra/request/body-in-parts';
 import { type EncodedBody } from '../infra/request/encoded-body';
@@ -31,12 +31,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether the caller has sent a body that the JSON parser has left alone, because of its content type. */
+function hasUnreadBody({ body, headers }: Request): boolean {
+  return body === undefined && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
+}
+
 function bodyFieldsOf(request: Request): BodyFields {
   const raw: unknown = request.body;
   // A missing body counts as empty; a list, a number or a text is refused.
   const isEmpty = raw === undefined || (Buffer.isBuffer(raw) && raw.length === 0);
+  if (isEmpty && hasUnreadBody(request)) throw new RequestError('UNSUPPORTED_MEDIA_TYPE');
   const body = isEmpty ? {} : raw;
-  if (!isObject(body)) throw shopError('INVALID', 'The body must be a JSON object.');
+  if (!isObject(body)) throw new RequestError('BAD_REQUEST', 'The body must be a JSON object.');
   return body;
 }
 
@@ -195,7 +201,8 @@ export function restRouter(options: RestMountOptions): Router {
   for (const [path, methods] of methodsByPath(options.routes)) {
     router.all(path, (_request, response) => {
       response.set('allow', methods.join(', '));
-      send(response, new RestResponse(405, { logstatus: 'failed', msg: 'This path does not answer this method.' }));
+      const msg = 'This path does not answer this method.';
+      send(response, new RestResponse(405, { logstatus: 'failed', msg, code: 'METHOD_NOT_ALLOWED' }));
     });
   }
   router.use((_request, response) => send(response, notFound('There is no such path.')));

@@ -118,6 +118,7 @@ describe('the answers of the REST API', () => {
       '/relatedpro',
       '/ingredients',
       '/allblog',
+      '/orderreasons',
       '/captcha?action=contact',
     ])
       await call('GET', path);

@@ -1,4 +1,4 @@
-import { RequestError as AccessRefusal } from '../../domain/errors';
+import { type FailureCode, RequestError as AccessRefusal } from '../../domain/errors';
 import { notices } from '../../domain/messages';
 import { errorMessages as sentences } from '../../domain/error-messages';
 import { publicCacheHeaders } from '../infra/request/public-cache';
@@ -50,6 +50,7 @@ interface ErrorResponse {
   readonly name: string;
   readonly description: string;
   readonly msg: string;
+  readonly code: FailureCode;
   readonly headers?: object;
 }
 
@@ -59,51 +60,70 @@ const errorResponses = {
     name: 'BadInput',
     description: 'Invalid input; nothing was stored. `errors` has a message for each invalid field.',
     msg: 'Email is not valid.',
+    code: 'INVALID',
   },
   401: {
     name: 'Unauthenticated',
     description: 'The token is missing, invalid or expired.',
     msg: new AccessRefusal('UNAUTHENTICATED').message,
+    code: 'UNAUTHENTICATED',
   },
   403: {
     name: 'CrossSite',
     description: 'The request comes from a page of another site that is not allowed.',
     msg: 'This call may not come from another site.',
+    code: 'FORBIDDEN',
   },
   404: {
     name: 'NotFound',
     description: 'The object does not exist or belongs to another customer.',
     msg: 'Not found.',
+    code: 'NOT_FOUND',
   },
   409: {
     name: 'Conflict',
     description:
       'Insufficient stock, a changed total, too many orders awaiting payment, or a request with the same key is still in progress.',
     msg: sentences.fewerInStock('Rosemary Essential Oil', 1),
+    code: 'OUT_OF_STOCK',
   },
-  413: { name: 'TooLarge', description: 'The body exceeds 100 kB.', msg: 'The request is too large.' },
+  413: {
+    name: 'TooLarge',
+    description: 'The body exceeds 100 kB.',
+    msg: 'The request is too large.',
+    code: 'PAYLOAD_TOO_LARGE',
+  },
   415: {
-    name: 'UnknownEncoding',
-    description: 'The encoding or character set of the body is not supported.',
-    msg: 'The request has an unknown encoding.',
+    name: 'UnsupportedMediaType',
+    description: 'The body is not `application/json`, or its encoding or character set is not supported.',
+    msg: new AccessRefusal('UNSUPPORTED_MEDIA_TYPE').message,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
   },
   422: {
     name: 'KeyReused',
     description: 'The idempotency key was already used with other content.',
     msg: sentences.idempotencyKeyReused,
+    code: 'IDEMPOTENCY_KEY_REUSED',
   },
   429: {
     name: 'TooManyCalls',
     description: 'A rate limit is exceeded: that of the client address or the smaller one of this call.',
     msg: new AccessRefusal('RATE_LIMITED').message,
+    code: 'RATE_LIMITED',
     headers: retryAfterHeader,
   },
-  500: { name: 'Fault', description: 'Internal error.', msg: notices.somethingWentWrong.text },
+  500: {
+    name: 'Fault',
+    description: 'Internal error.',
+    msg: notices.somethingWentWrong.text,
+    code: 'INTERNAL_SERVER_ERROR',
+  },
   503: {
     name: 'Unavailable',
     description:
       'The server is overloaded, or its database or a required service is unavailable. Orders and payments can be repeated with the same key.',
     msg: new AccessRefusal('BUSY').message,
+    code: 'BUSY',
     headers: retryAfterHeader,
   },
 } as const satisfies Record<number, ErrorResponse>;
@@ -111,8 +131,14 @@ const errorResponses = {
 type ErrorStatus = keyof typeof errorResponses;
 const errorResponseEntries = Object.entries<ErrorResponse>(errorResponses);
 
-function errorResponseComponent(status: string, { description, msg, headers: more }: ErrorResponse): object {
-  const example = { logstatus: 'failed', msg, ...(status === '400' && { errors: { email: msg } }) };
+function errorResponseComponent(status: string, { description, msg, code, headers: more }: ErrorResponse): object {
+  const example = {
+    logstatus: 'failed',
+    msg,
+    code,
+    ...(status === '400' && { errors: { email: msg } }),
+    ...(more && { retryAfterSeconds: 17 }),
+  };
   return {
     description,
     headers: { ...requestIdHeader, ...more },

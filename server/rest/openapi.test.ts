@@ -24,7 +24,7 @@ describe('openapi.json', () => {
         expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
           405,
           'GET, HEAD',
-          { logstatus: 'failed', msg: expect.any(String) as string },
+          { logstatus: 'failed', msg: expect.any(String) as string, code: 'METHOD_NOT_ALLOWED' },
         ]);
       }
     },

@@ -113,11 +113,11 @@ const about = `JSON in, JSON out, over the same shop as the GraphQL API.
 
 - **Money** is a number in major units with at most two decimals, **dates** are ISO 8601 in UTC, **pictures** are addresses relative to the shop.
 - **Token**: \`POST /login\` answers one; send it as \`x-auth-token\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
-- **Refusals**: a rule of the shop refuses with status 200 and \`logstatus: "failed"\` (or the call's own code). Every other refusal has the status that says it.
-  A path that does not know the method is 405 with \`Allow\`.
+- **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\` (or the call's own word); every other failure has a status of its own.
+  Every failure has a \`code\`, the same as in GraphQL; codes and calls are listed in the API guide. A path that does not know the method is 405 with \`Allow\`.
 - **Text** is taken without the blanks at its ends; lengths and patterns hold for what is left. Fields that a call does not know are ignored.
 - **Budgets**: one network address has 3000 calls a minute; signing in, orders, coupons, messages and the like have smaller budgets, shared with the GraphQL API.
-  A call too many is 429, and \`Retry-After\` says when to come back. The same header comes with 503.
+  A call too many is 429; \`Retry-After\` and \`retryAfterSeconds\` say when to come back. The same comes with 503.
 - **Caches**: public reads without a token may be kept for 30 seconds and have an \`ETag\`; everything else is \`no-store\`.
 - **Addresses** of calls answer with and without a slash at their end.`;
 

@@ -23,6 +23,7 @@ const twins: readonly (readonly [path: string, query: string])[] = [
   ],
   ['/allblog', '{ blogPosts { nodes { title } } }'],
   ['/blog/:slug', '{ blogPost(slug: "post") { title } }'],
+  ['/orderreasons', '{ shop { reasons(kind: CANCEL) } }'],
   ['/blogcommentfetch/:slug', '{ blogPost(slug: "post") { comments { comment } } }'],
 ];
 

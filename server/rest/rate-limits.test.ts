@@ -2,7 +2,12 @@ import { policies } from '../infra/rate-limits';
 import { openTestShop } from '../testing/shop';
 
 it('every path of the REST API answers 429 with Retry-After after too many calls', async () => {
-  const failure = { logstatus: 'failed', msg: expect.any(String) as string };
+  const failure = {
+    logstatus: 'failed',
+    msg: expect.any(String) as string,
+    code: 'RATE_LIMITED',
+    retryAfterSeconds: expect.any(Number) as number,
+  };
   const limited = await openTestShop({ rateLimits: true });
   try {
     await Promise.all(

@@ -1,3 +1,4 @@
+import { type ErrorCode } from '../../domain/errors';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
@@ -105,7 +106,7 @@ export function route<
 
 /** What a route may read of a refusal. */
 interface ShopRefusal {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly message: string;
 }
 
@@ -131,5 +132,5 @@ type RefusalResponse = RestResponse<ValueOf<typeof refusal>>;
 
 /** Returns the response for a slug, id or number that does not exist. */
 export function notFound(message = 'Not found.'): RefusalResponse {
-  return new RestResponse(404, { logstatus: 'failed', msg: message });
+  return new RestResponse(404, { logstatus: 'failed', msg: message, code: 'NOT_FOUND' });
 }

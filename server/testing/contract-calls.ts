@@ -42,6 +42,7 @@ export const promised = [
   'GET /orderhistory',
   'GET /orderdetail/{ordernumber}',
   'GET /orderstatuschange/{id}',
+  'GET /orderreasons',
   'PUT /statuschange/{id}',
   'POST /addtowishlist',
   'GET /wishlist',

@@ -4,6 +4,7 @@ import {
   booleanLike,
   unionOf,
   failure,
+  failureCode,
   type JsonSchema,
   listOf,
   named,
@@ -56,7 +57,7 @@ const responses = {
       whatsapp_preference: digit,
     }),
   ),
-  resetRequested: objectOf({ logstatus: enumOf('success', 'failed'), email: text, 'msg?': text }),
+  resetRequested: objectOf({ logstatus: enumOf('success', 'failed'), email: text, 'msg?': text, 'code?': failureCode }),
   addresses: listOf(addressShape),
   changed: unionOf(objectOf({ logstatus: enumOf('success'), id: text }), failure),
 };

@@ -110,7 +110,7 @@ export function passwordResetRoutes(resets: PasswordResets): RestRoute[] {
       // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
       refusalResponse: ({ code, message }, { input }) =>
         code === 'NOT_FOUND'
-          ? new RestResponse(200, { logstatus: 'failed', email: input.email, msg: message })
+          ? new RestResponse(200, { logstatus: 'failed', email: input.email, msg: message, code })
           : undefined,
     }),
     route({

@@ -30,7 +30,8 @@ export function cartAddressRoutes(book: AddressBook, addresses: CartAddresses): 
         const { address, isNew } = cart
           ? await addresses.setAddress(cart, { fields, ...options }, { forShipping: true, forBilling })
           : await book.create(viewer.customerId, fields, options);
-        return { logstatus: isNew ? 'success' : 'failed', id: address.publicId };
+        const { publicId: id } = address;
+        return isNew ? { logstatus: 'success', id } : { logstatus: 'failed', id, code: 'DUPLICATE_ADDRESS' };
       },
     }),
   ];

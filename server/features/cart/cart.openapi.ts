@@ -11,6 +11,7 @@ import {
   booleanLike,
   unionOf,
   failure,
+  failureCode,
   ignoredField,
   type JsonSchema,
   listOf,
@@ -86,6 +87,7 @@ const responses = {
       description: '1: applied. 2: not valid. 3: the cart already has a coupon.',
     }),
     coupon: nullable(couponShape),
+    'code?': failureCode,
   }),
   kept: unionOf(
     objectOf({
@@ -94,6 +96,7 @@ const responses = {
         description: 'failed: the same address is already saved; id is its id.',
       }),
       id: text,
+      'code?': failureCode,
     }),
     failure,
   ),

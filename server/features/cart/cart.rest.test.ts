@@ -139,17 +139,17 @@ describe('the cart', () => {
         coupon_type: 'fixed',
         coupon_value: 5,
       };
-      expect(await check('NOTHING')).toEqual({ logstatus: '2', coupon: null });
-      expect(await check('FERN5', cartId())).toEqual({ logstatus: '2', coupon: null });
+      expect(await check('NOTHING')).toEqual({ logstatus: '2', coupon: null, code: 'COUPON_NOT_FOUND' });
+      expect(await check('FERN5', cartId())).toMatchObject({ logstatus: '2', coupon: null });
       expect(await check('fern5')).toEqual({ logstatus: '1', coupon: applied });
-      expect(await check('WELCOME10')).toEqual({ logstatus: '3', coupon: applied });
+      expect(await check('WELCOME10')).toEqual({ logstatus: '3', coupon: applied, code: 'COUPON_ALREADY_APPLIED' });
       expect(await lines(uniqueid)).toMatchObject([applied]);
       const remove = async (id: string) => (await test.rest('PUT', `/coupondelete/${id}`)).body;
       expect(await remove(lineId)).toEqual({ logstatus: 'success', id: lineId });
-      expect(await remove(uniqueid)).toEqual({ logstatus: 'failed' });
+      expect(await remove(uniqueid)).toEqual({ logstatus: 'failed', code: 'COUPON_NOT_FOUND' });
       await check('WELCOME10');
       expect(await remove(uniqueid)).toEqual({ logstatus: 'success', id: uniqueid });
-      expect(await remove('unknown')).toEqual({ logstatus: 'failed' });
+      expect(await remove('unknown')).toEqual({ logstatus: 'failed', code: 'NOT_FOUND' });
     });
 
     it('saves an address and sets it on the cart', async () => {
@@ -161,7 +161,7 @@ describe('the cart', () => {
       expect(saved).toEqual({ logstatus: 'success', id: expect.any(String) as unknown });
       const { id } = saved as { id: string };
       expect(await lines(uniqueid, { token })).toMatchObject([{ ship_id: id, bill_id: null }]);
-      expect(await save({ uniqueid, bill_id: '1' })).toEqual({ logstatus: 'failed', id });
+      expect(await save({ uniqueid, bill_id: '1' })).toEqual({ logstatus: 'failed', id, code: 'DUPLICATE_ADDRESS' });
       expect(await lines(uniqueid, { token })).toMatchObject([{ ship_id: id, bill_id: id }]);
       expect(await lines(uniqueid)).toMatchObject([{ ship_id: null, bill_id: null }]);
       expect((await test.rest('POST', '/addaddress', { body: addressFields })).status).toBe(401);

@@ -40,7 +40,9 @@ const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess 
 
 /** Unknown lines and carts are answered with status 200 and `logstatus: "failed"`. */
 const notFoundAsFailed = ({ code }: { readonly code: string }) =>
-  code === 'NOT_FOUND' ? new RestResponse(200, { logstatus: 'failed' as const }) : undefined;
+  code === 'NOT_FOUND'
+    ? new RestResponse(200, { logstatus: 'failed' as const, code: 'NOT_FOUND' as const })
+    : undefined;
 
 function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
   return [
@@ -105,11 +107,13 @@ type CouponAnswer = ValueOf<typeof cartOperations.applyCoupon.response>;
 /** Maps errors to the contract's `logstatus`: '2' when the coupon cannot be applied, '3' when the cart already has one. */
 async function couponErrorBody(error: unknown, carts: Carts, access: CartAccess): Promise<CouponAnswer> {
   if (!(error instanceof ShopError)) throw error;
-  if (error.code === 'COUPON_ALREADY_APPLIED') {
+  const { code } = error;
+  if (code === 'COUPON_ALREADY_APPLIED') {
     const coupon = effectiveCoupon(await carts.readOrFail(access));
-    return { logstatus: '3', coupon: coupon && couponBody(coupon) };
+    return { logstatus: '3', coupon: coupon && couponBody(coupon), code };
   }
-  if (error.code === 'NOT_FOUND' || error.code.startsWith('COUPON_')) return { logstatus: '2', coupon: null };
+  // A cart that does not exist is empty: the contract has one answer for both.
+  if (code === 'NOT_FOUND' || code.startsWith('COUPON_')) return { logstatus: '2', coupon: null, code };
   throw error;
 }
 
@@ -138,7 +142,9 @@ function couponRoutes({ carts, lines, coupons }: CartServices): RestRoute[] {
       ...cartOperations.removeCoupon,
       async run({ params: { id }, context }) {
         const key = isCartId(id) ? cartAccess(id, context, 'id') : await lines.cartOfLine(lineAccess(context), id);
-        return (await coupons.remove(key)) ? { logstatus: 'success', id } : { logstatus: 'failed' };
+        return (await coupons.remove(key))
+          ? { logstatus: 'success', id }
+          : { logstatus: 'failed', code: 'COUPON_NOT_FOUND' };
       },
       refusalResponse: notFoundAsFailed,
     }),

@@ -1,6 +1,7 @@
 import { contentUnits } from '../../../domain/unit-price';
 import {
   amount,
+  failureCode,
   jsonText,
   listOf,
   named,
@@ -90,7 +91,11 @@ export const regimeShape = named(
 
 const responses = {
   products: listOf(productShape),
-  category: objectOf({ logstatus: enumOf('success', 'failed'), productInfo: listOf(productShape) }),
+  category: objectOf({
+    logstatus: enumOf('success', 'failed'),
+    productInfo: listOf(productShape),
+    'code?': failureCode,
+  }),
   product: objectOf({
     logstatus: enumOf('success'),
     product: listOf(productDetailShape),

@@ -21,7 +21,7 @@ const get = async (route: string): Promise<unknown> => {
 const titles = (body: unknown): unknown =>
   Array.isArray(body) ? body.map((row: { title: unknown }) => row.title) : body;
 
-const failed = { logstatus: 'failed', msg: expect.any(String) as unknown };
+const failed = { logstatus: 'failed', msg: expect.any(String) as unknown, code: 'NOT_FOUND' };
 
 describe('product lists over REST', () => {
   it('answer products in the documented format, money in major units', async () => {
@@ -92,7 +92,7 @@ describe('product lists over REST', () => {
       logstatus: 'success',
       productInfo: [{ title: 'Cream' }],
     });
-    expect(await get('/category/unknown')).toEqual({ logstatus: 'failed', productInfo: [] });
+    expect(await get('/category/unknown')).toEqual({ logstatus: 'failed', productInfo: [], code: 'NOT_FOUND' });
   });
 
   it('are found by tag and by search, and empty without a match', async () => {

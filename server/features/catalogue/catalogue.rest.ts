@@ -60,7 +60,7 @@ function selectionRoutes({ catalogue, categories }: CatalogueServices): RestRout
       ...catalogueOperations.listCategoryProducts,
       async run({ params }) {
         const category = await categories.byKey(params.key);
-        if (!category) return { logstatus: 'failed', productInfo: [] };
+        if (!category) return { logstatus: 'failed', productInfo: [], code: 'NOT_FOUND' };
         const productInfo = await list({ conditions: { category: category.key }, sort: 'FEATURED' });
         return { logstatus: 'success', productInfo };
       },

@@ -142,7 +142,7 @@ describe.each<Coupon['type']>(['percentage', 'fixed'])('a %s coupon that has lap
 
   it('can be replaced by a valid one, and removed', async () => {
     await test.shop.db.manager.update(Coupon, { id: coupon.id }, { endsAt: past });
-    expect(await check(coupon.code)).toEqual({ logstatus: '2', coupon: null });
+    expect(await check(coupon.code)).toMatchObject({ logstatus: '2', coupon: null });
     const other = await addCoupon(test.shop.db, { code: `OTHER${uniqueid.slice(0, 12)}` });
     expect(await check(other.code)).toMatchObject({ logstatus: '1', coupon: { coupon_code: other.code } });
     await test.shop.db.manager.update(Coupon, { id: other.id }, { endsAt: past });

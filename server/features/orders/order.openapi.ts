@@ -7,6 +7,7 @@ import {
   booleanLike,
   unionOf,
   failure,
+  failureCode,
   type JsonSchema,
   listOf,
   dateTime,
@@ -65,6 +66,15 @@ export const orderShape = named(
   }),
 );
 
+const cancelReason = named('CancelReason', {
+  ...enumOf(...cancelReasons),
+  description: 'Reason to cancel an item before it is shipped.',
+});
+const returnReason = named('ReturnReason', {
+  ...enumOf(...returnReasons),
+  description: 'Reason to return an item after it was shipped.',
+});
+
 const responses = {
   placed: unionOf(
     objectOf({ logstatus: enumOf('cash'), ordernumber: text }),
@@ -85,8 +95,26 @@ const responses = {
   ),
   change: unionOf(
     objectOf({ logstatus: schemaOf<true>({ const: true }), enumstatus: status, reason: nullable(text), id: text }),
-    objectOf({ logstatus: enumOf('failed', 'userid not found') }),
+    objectOf({
+      logstatus: schemaOf<'failed' | 'userid not found'>({
+        type: 'string',
+        enum: ['failed', 'userid not found'],
+        description: 'failed: the change is not allowed. userid not found: the customer has no such item.',
+      }),
+      msg: text,
+      code: failureCode,
+    }),
   ),
+  reasons: objectOf({
+    Canceled: {
+      ...listOf(cancelReason),
+      description: 'Reasons to send with `enumstatus` "Canceled", in display order.',
+    },
+    Returned: {
+      ...listOf(returnReason),
+      description: 'Reasons to send with `enumstatus` "Returned", in display order.',
+    },
+  }),
 };
 
 const address = schemaOfForm(addressBodyForm).properties;
@@ -126,8 +154,8 @@ export const lineChangeSchema: JsonSchema = {
       description: '"Canceled" before the item is shipped, "Returned" afterwards.',
     },
     reason: {
-      ...enumOf(...new Set([...cancelReasons, ...returnReasons])),
-      description: 'One of the reasons allowed for the requested status.',
+      anyOf: [cancelReason, returnReason],
+      description: 'One of the reasons for the requested status; see GET /orderreasons.',
     },
   },
   required: ['enumstatus', 'reason'],
@@ -162,6 +190,11 @@ export const orderOperations = operations('Orders', {
     params: { id: { ...text, description: 'Id of the order item.', examples: ['aXRlbS1vZi1hbi1vcmRlcg'] } },
     summary: 'Cancel or return an order item',
     description:
-      'Cancels or returns an item. If its status does not allow the change, or the reason is unknown, `logstatus` is "failed"; for an item of another customer it is "userid not found".',
+      'Cancels or returns an item. If its status does not allow the change, or the reason is not listed, `logstatus` is "failed"; for an item of another customer it is "userid not found".',
+  },
+  listOrderReasons: {
+    response: responses.reasons,
+    summary: 'List the reasons for a cancellation or return',
+    description: 'Returns the reasons that PUT /statuschange/{id} accepts, by `enumstatus`.',
   },
 });

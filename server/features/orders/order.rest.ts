@@ -1,5 +1,11 @@
 import { trackingUrl } from '../../../domain/carriers';
-import { isOrderStatus, type ReasonKind, statusAfter } from '../../../domain/order-status';
+import {
+  cancelReasons,
+  isOrderStatus,
+  type ReasonKind,
+  returnReasons,
+  statusAfter,
+} from '../../../domain/order-status';
 import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type BodyFields } from '../../rest/request-body';
@@ -26,6 +32,13 @@ function kindOf(enumstatus: unknown): ReasonKind | null {
   if (!isOrderStatus(enumstatus)) return null;
   return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
 }
+
+/** The contract answers a change that is not listed with status 200. */
+const unlistedChange = {
+  logstatus: 'failed',
+  msg: 'Send "Canceled" or "Returned" as enumstatus, with one of its reasons of GET /orderreasons.',
+  code: 'INVALID',
+} as const;
 
 /** Returns null for a body that names no change: the contract has no validation errors for this call. */
 function parseLineChange({ enumstatus, reason }: BodyFields) {
@@ -54,7 +67,7 @@ function placeOrderRoute(placeOrder: PlaceOrder): RestRoute {
       };
     },
     refusalResponse: ({ code, message }) =>
-      code === 'LIMIT_EXCEEDED' ? new RestResponse(409, { logstatus: 'failed', msg: message }) : undefined,
+      code === 'LIMIT_EXCEEDED' ? new RestResponse(409, { logstatus: 'failed', msg: message, code }) : undefined,
   });
 }
 
@@ -67,7 +80,7 @@ function readRoutes(queries: OrderQueries): RestRoute[] {
       ...orderOperations.listOrders,
       async run({ viewer }) {
         const orders = await queries.all(viewer.customerId);
-        return orders.length > 0 ? orders.map(orderBody) : { logstatus: 'failed' };
+        return orders.length > 0 ? orders.map(orderBody) : { logstatus: 'failed', code: 'NOT_FOUND' };
       },
     }),
     route({
@@ -101,18 +114,30 @@ function changeLineRoute(changes: ChangeLineStatus): RestRoute {
     ...orderOperations.changeOrderItem,
     body: { schema: lineChangeSchema, parse: parseLineChange },
     async run({ params: { id }, input, viewer }) {
-      if (!input) return { logstatus: 'failed' };
+      if (!input) return unlistedChange;
       const line = await changes.change(viewer, { lineId: id, ...input });
       return { logstatus: true, enumstatus: line.status, reason: line.reason, id };
     },
-    refusalResponse: ({ code }) =>
-      new RestResponse(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed' }),
+    refusalResponse({ code, message: msg }) {
+      if (code === 'INVALID') return new RestResponse(200, unlistedChange);
+      return new RestResponse(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed', msg, code });
+    },
   });
 }
 
+/** The reasons by the `enumstatus` that is sent with them. */
+const reasonsRoute = route({
+  method: 'GET',
+  path: '/orderreasons',
+  access: 'public',
+  isPubliclyCacheable: true,
+  ...orderOperations.listOrderReasons,
+  run: () => Promise.resolve({ Canceled: cancelReasons, Returned: returnReasons }),
+});
+
 /** The REST routes of orders. */
 export function orderRoutes(placeOrder: PlaceOrder, queries: OrderQueries, changes: ChangeLineStatus): RestRoute[] {
-  return [placeOrderRoute(placeOrder), ...readRoutes(queries), changeLineRoute(changes)];
+  return [placeOrderRoute(placeOrder), ...readRoutes(queries), reasonsRoute, changeLineRoute(changes)];
 }
 
 type OrderLineFields = Pick<

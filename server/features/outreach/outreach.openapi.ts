@@ -1,6 +1,6 @@
 import { shopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
-import { anyObject, enumOf, failure, objectOf, schemaOf, text, unionOf } from '../../rest/json-schema';
+import { anyObject, enumOf, failure, failureCode, objectOf, schemaOf, text, unionOf } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 import { type VerifiedForm, verifiedForms } from './human-verification';
 
@@ -16,6 +16,7 @@ const responses = {
       description: 'failed: already subscribed. failed2: CAPTCHA not solved.',
     }),
     'msg?': text,
+    'code?': failureCode,
   }),
 };
 

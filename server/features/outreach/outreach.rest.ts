@@ -53,8 +53,10 @@ function subscriptionRoute(newsletter: Newsletter): RestRoute {
     },
     // The contract answers two errors with status 200 and a distinct `logstatus` each.
     refusalResponse({ code, message }) {
-      if (code === 'ALREADY_SUBSCRIBED') return new RestResponse(200, { logstatus: 'failed', msg: message });
-      return code === 'CAPTCHA_FAILED' ? new RestResponse(200, { logstatus: 'failed2', msg: message }) : undefined;
+      if (code === 'ALREADY_SUBSCRIBED') return new RestResponse(200, { logstatus: 'failed', msg: message, code });
+      return code === 'CAPTCHA_FAILED'
+        ? new RestResponse(200, { logstatus: 'failed2', msg: message, code })
+        : undefined;
     },
   });
 }

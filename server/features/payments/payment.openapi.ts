@@ -1,9 +1,14 @@
-import { ignoredField, type JsonSchema, enumOf, objectOf, text } from '../../rest/json-schema';
+import { failureCode, ignoredField, type JsonSchema, enumOf, objectOf, text } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
 const responses = {
-  confirmed: objectOf({ logstatus: enumOf('success', 'pending', 'failed'), ordernumber: text, 'msg?': text }),
-  done: objectOf({ logstatus: enumOf('success', 'failed'), 'msg?': text }),
+  confirmed: objectOf({
+    logstatus: enumOf('success', 'pending', 'failed'),
+    ordernumber: text,
+    'msg?': text,
+    'code?': failureCode,
+  }),
+  done: objectOf({ logstatus: enumOf('success', 'failed'), 'msg?': text, 'code?': failureCode }),
 };
 
 /** Maximum length of a provider id or signature, in characters. */

@@ -55,13 +55,15 @@ function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
     body: { schema: confirmationSchema, parse: parseConfirmation },
     async run({ input, viewer }) {
       const settlement = await confirmPayment.settle(viewer, input);
-      return { logstatus: logstatusOf[settlement] ?? 'failed', ordernumber: input.orderNumber };
+      const { orderNumber: ordernumber } = input;
+      const logstatus = logstatusOf[settlement];
+      return logstatus ? { logstatus, ordernumber } : { logstatus: 'failed', ordernumber, code: 'PAYMENT_FAILED' };
     },
     // INVALID gets the default response. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`.
     refusalResponse: ({ code, message }, { input: { orderNumber: ordernumber } }) =>
       code === 'INVALID'
         ? undefined
-        : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message }),
+        : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message, code }),
   });
 }
 
@@ -89,7 +91,11 @@ function webhookRoute(webhook: PaymentWebhook): RawRestRoute {
     runRaw: async ({ rawBody, headers }) =>
       (await webhook.receive(rawBody, headers))
         ? new RestResponse(200, { logstatus: 'success' })
-        : new RestResponse(400, { logstatus: 'failed', msg: 'The signature is not good.' }),
+        : new RestResponse(400, {
+            logstatus: 'failed',
+            msg: 'The signature is not good.',
+            code: 'PAYMENT_SIGNATURE_INVALID',
+          }),
   };
 }
 

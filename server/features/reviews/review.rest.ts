@@ -50,7 +50,7 @@ export function reviewReadRoutes(reader: ReviewReader, catalogue: ProductCatalog
       ...reviewOperations.listOwnReviews,
       async run({ viewer, context: { load } }) {
         const reviews = await reader.allOfCustomer(viewer.customerId);
-        if (reviews.length === 0) return { logstatus: 'failed' };
+        if (reviews.length === 0) return { logstatus: 'failed', code: 'NOT_FOUND' };
         return Promise.all(reviews.map(async (review) => reviewBody(review, await productOf(review, load))));
       },
     }),

@@ -53,7 +53,7 @@ export function wishlistRoutes(wishlist: Wishlist): RestRoute[] {
       ...wishlistOperations.listWishes,
       async run({ viewer: { customerId }, context: { load } }) {
         const entries = await wishlist.list(customerId);
-        if (entries.length === 0) return { logstatus: 'failed' };
+        if (entries.length === 0) return { logstatus: 'failed', code: 'NOT_FOUND' };
         return Promise.all(
           entries.map(async (entry) => wishlistEntryBody(entry, customerId, await wishlistEntryProduct(entry, load))),
         );

@@ -221,7 +221,7 @@ describe('the wishlist over REST', () => {
       status: 200,
       body: { logstatus: 'success', product_id: id },
     });
-    expect((await shop.rest('GET', '/wishlist', ada)).body).toEqual({ logstatus: 'failed' });
+    expect((await shop.rest('GET', '/wishlist', ada)).body).toEqual({ logstatus: 'failed', code: 'NOT_FOUND' });
   });
 
   it('answers without an entry when the second call has removed it', async () => {

@@ -2,8 +2,10 @@ import { RequestError, type RequestErrorCode } from '../../../domain/errors';
 import { isUnavailable } from '../database/unavailable';
 
 const refusalStatus: Record<RequestErrorCode, number> = {
+  BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   BUSY: 503,
   SERVICE_UNAVAILABLE: 503,
