@@ -9,11 +9,13 @@ interface CompactLineItemProps {
   /** Further details, side by side; null ones are omitted. */
   details: readonly (string | null)[];
   amount: string;
+  /** Side by side below the text, across the width of text and amount. */
+  controls?: ReactNode;
   children?: ReactNode;
 }
 
 /** A compact list item of a purchase: a small picture, the name, details and the amount. */
-export function CompactLineItem({ picture, name, details, amount, children }: CompactLineItemProps) {
+export function CompactLineItem({ picture, name, details, amount, controls, children }: CompactLineItemProps) {
   return (
     <li className={styles.line}>
       <Picture
@@ -37,6 +39,7 @@ export function CompactLineItem({ picture, name, details, amount, children }: Co
         {children}
       </div>
       <p className={styles.amount}>{amount}</p>
+      {controls && <div className={styles.controls}>{controls}</div>}
     </li>
   );
 }

@@ -1,11 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/class-names';
 import { Picture } from './Picture';
 import styles from './ItemTable.module.css';
 
 interface ItemTableProps {
-  ref?: Ref<HTMLTableElement>;
   label: string;
   columns: readonly string[];
   className?: string | undefined;
@@ -16,9 +15,9 @@ interface ItemTableProps {
  * A table of products with their actions. On narrow screens the rows become cards; the table roles are explicit because browsers
  * drop the implicit ones from a table with another display type.
  */
-export function ItemTable({ ref, label, columns, className, children }: ItemTableProps) {
+export function ItemTable({ label, columns, className, children }: ItemTableProps) {
   return (
-    <table ref={ref} role="table" tabIndex={-1} aria-label={label} className={classNames(styles.table, className)}>
+    <table role="table" aria-label={label} className={classNames(styles.table, className)}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           {columns.map((column) => (

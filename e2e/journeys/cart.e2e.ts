@@ -51,13 +51,91 @@ describe('the cart', () => {
     });
   }
 
-  journey('states that it is empty', { region: 'UK', device: phone, checksAccessibility: true }, async (visitor) => {
-    const cart = new CartScreen(visitor);
-    await cart.open();
-    await visitor.waitForText(texts.cartEmptyTitle);
-    await visitor.waitForText(texts.cartEmpty);
-    await visitor.expectAccessible();
-  });
+  for (const device of devices) {
+    journey(
+      'states that it is empty and suggests products',
+      { region: 'UK', device, checksAccessibility: true },
+      async (visitor) => {
+        const cart = new CartScreen(visitor);
+        await cart.open();
+        await visitor.waitForText(texts.cartEmptyTitle);
+        await visitor.waitForText(texts.cartEmpty);
+        const suggestions = visitor.page.getByRole('region', { name: 'You May Also Like' });
+        await suggestions.getByRole('article').first().waitFor();
+        await visitor.expectAccessible();
+        await visitor.expectToFit();
+        await visitor.press(suggestions.getByRole('button', { name: /^Add to Cart/ }).first());
+        await new MiniCart(visitor).button(1).waitFor();
+      },
+    );
+
+    journey(
+      'is changed in the mini cart, and a removal is undone there and on its page',
+      { region: 'UK', device, checksAccessibility: true },
+      async (visitor) => {
+        await add(visitor, lavender);
+        const miniCart = new MiniCart(visitor);
+        const panel = miniCart.panel();
+        await visitor.press(panel.getByRole('button', { name: 'One more' }));
+        await miniCart.button(2).waitFor();
+        await visitor.expectAccessible();
+        await visitor.press(panel.getByRole('button', { name: `Remove ${lavender.title}` }));
+        await panel.getByText(texts.miniCartEmpty).waitFor();
+        await visitor.expectAccessible();
+        await visitor.press(panel.getByRole('button', { name: 'Undo' }));
+        await miniCart.waitForItem(lavender.title);
+        await miniCart.button(2).waitFor();
+        await miniCart.viewCart();
+
+        const cart = new CartScreen(visitor);
+        await cart.waitForItem(lavender.title);
+        await cart.remove(lavender.title);
+        await visitor.waitForText(texts.cartEmptyTitle);
+        await visitor.press(visitor.page.getByRole('button', { name: 'Undo' }));
+        await cart.waitForItem(lavender.title);
+        expect(await cart.quantityOf(lavender.title)).toBe(2);
+        await visitor.expectAccessible();
+      },
+    );
+
+    journey(
+      'shows beside its field why a coupon is refused',
+      { region: 'UK', device, checksAccessibility: true },
+      async (visitor) => {
+        await add(visitor, lavender);
+        await new CartScreen(visitor).open();
+        const form = visitor.page.getByRole('form', { name: 'Discount coupon' });
+        await visitor.fill(form, { 'Coupon code': 'NO-SUCH-CODE' });
+        await visitor.press(form.getByRole('button', { name: 'Apply' }));
+        await form.getByText(notices.couponUnknown.text).waitFor();
+        // Links that the sticky header covers are reachable by scrolling; at the top it covers none.
+        await visitor.page.evaluate(() => window.scrollTo(0, 0));
+        await visitor.expectAccessible();
+        expect(await visitor.page.getByRole('alert').getByText(notices.couponUnknown.text).count()).toBe(0);
+      },
+    );
+  }
+
+  journey(
+    'keeps total and Checkout in view on a phone',
+    { region: 'UK', device: phone, checksAccessibility: true },
+    async (visitor) => {
+      await add(visitor, lavender);
+      await add(visitor, shea);
+      const cart = new CartScreen(visitor);
+      await cart.open();
+      await cart.waitForItem(shea.title);
+      const bar = visitor.page.getByRole('region', { name: 'Grand Total and checkout' });
+      await bar.getByRole('link', { name: 'Checkout' }).waitFor();
+      await visitor.expectAccessible();
+      const box = await bar.boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+      // In view at the end of the summary, the link needs no second one.
+      const summary = visitor.page.getByRole('region', { name: 'Cart Summary' });
+      await summary.getByRole('link', { name: 'Checkout' }).first().scrollIntoViewIfNeeded();
+      await bar.waitFor({ state: 'detached' });
+    },
+  );
 
   journey('removes a line and a coupon', { region: 'UK', device: desktop }, async (visitor) => {
     await add(visitor, lavender);

@@ -74,6 +74,7 @@ export class CartScreen {
   }
 
   async checkOut(): Promise<void> {
-    await this.visitor.press(this.visitor.page.getByRole('main').getByRole('link', { name: 'Checkout' }));
+    // On phones there is a second link, in the bar at the bottom.
+    await this.visitor.press(this.visitor.page.getByRole('main').getByRole('link', { name: 'Checkout' }).first());
   }
 }

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { X } from '../../ui/icons';
 import { classNames } from '../../lib/class-names';
 import { lineNotes } from '../../lib/line-notes';
@@ -7,47 +6,39 @@ import { IconButton } from '../../ui/IconButton';
 import { Item, ItemCell, ItemRow, ItemTable } from '../../ui/ItemTable';
 import { LineNotes } from '../../ui/LineNotes';
 import { QuantityField } from '../../ui/QuantityField';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCartLine, type PendingTotals } from './use-cart-line';
 import type { CartLineView } from './use-cart';
 import styles from './CartTable.module.css';
 
-export function CartTable({ lines, track }: { lines: readonly CartLineView[]; track: PendingTotals['track'] }) {
-  const table = useRef<HTMLTableElement>(null);
-  const [removed, setRemoved] = useState('');
-  const onRemoved = (title: string) => {
-    setRemoved(`${title} was removed from your cart.`);
-    // The focused button is removed together with its line.
-    table.current?.focus();
-  };
+interface CartTableProps {
+  lines: readonly CartLineView[];
+  track: PendingTotals['track'];
+  onRemoved: (line: CartLineView) => void;
+}
+
+export function CartTable({ lines, track, onRemoved }: CartTableProps) {
   return (
-    <>
-      <ItemTable
-        ref={table}
-        label="Items in your cart"
-        columns={['Item', 'Price', 'Quantity', 'Total', 'Remove']}
-        className={styles.table}
-      >
-        {lines.map((line) => (
-          <CartRow key={line.id} line={line} track={track} onRemoved={onRemoved} />
-        ))}
-      </ItemTable>
-      <VisuallyHidden role="status">{removed}</VisuallyHidden>
-    </>
+    <ItemTable
+      label="Items in your cart"
+      columns={['Item', 'Price', 'Quantity', 'Total', 'Remove']}
+      className={styles.table}
+    >
+      {lines.map((line) => (
+        <CartRow key={line.id} line={line} track={track} onRemoved={onRemoved} />
+      ))}
+    </ItemTable>
   );
 }
 
-interface CartRowProps {
+interface CartRowProps extends Pick<CartTableProps, 'track' | 'onRemoved'> {
   line: CartLineView;
-  track: PendingTotals['track'];
-  onRemoved: (title: string) => void;
 }
 
 function CartRow({ line, track, onRemoved }: CartRowProps) {
   const { quantity, isChanging, setQuantity, remove } = useCartLine(line, track);
   const { title, unitPrice, lineTotal } = line;
   const press = async () => {
-    if (await remove()) onRemoved(title);
+    if (await remove()) onRemoved(line);
   };
   return (
     <ItemRow className={styles.row}>

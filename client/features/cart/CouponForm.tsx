@@ -7,12 +7,18 @@ import { useCartId } from '../../lib/cart-id';
 import { lazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/FieldFrame';
-import { cartFailure, cartRefusal } from './use-cart-mutation';
+import { cartFailure } from './use-cart-mutation';
 import fieldStyles from '../../ui/Field.module.css';
 import styles from './CouponBox.module.css';
 
 /** A quarter of the cart page's script, which most visits do not need: loaded on focus. */
 const validation = lazyCode(() => import('./coupon-problem'));
+
+/** A code as entered and why the server refused it: shown until the text is changed. */
+interface RefusedCoupon {
+  readonly coupon: string;
+  readonly message: string;
+}
 
 /**
  * Applies a coupon to the cart. Error on blur and on submit, as in the forms of the form library.
@@ -22,10 +28,16 @@ export function CouponForm({ onSend }: { onSend: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [coupon, setCoupon] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const problem = isChecked ? validation.read()?.couponProblem(coupon) : undefined;
+  const [refused, setRefused] = useState<RefusedCoupon | null>(null);
+  const refusal = refused?.coupon === coupon ? refused.message : undefined;
+  const problem = (isChecked ? validation.read()?.couponProblem(coupon) : undefined) ?? refusal;
   const { isApplying, submit } = useApplyCoupon(coupon, {
     onProblem: () => {
       setChecked(true);
+      input.current?.focus();
+    },
+    onRefusal: (message) => {
+      setRefused({ coupon, message });
       input.current?.focus();
     },
     onSend,
@@ -73,7 +85,14 @@ function CouponField({ problem, onType, ...rest }: CouponFieldProps) {
 
 const noCheck = () => undefined;
 
-function useApplyCoupon(coupon: string, { onProblem, onSend }: { onProblem: () => void; onSend: () => void }) {
+interface ApplyCouponEvents {
+  /** The text is no coupon code; nothing was sent. */
+  onProblem: () => void;
+  onRefusal: (message: string) => void;
+  onSend: () => void;
+}
+
+function useApplyCoupon(coupon: string, { onProblem, onRefusal, onSend }: ApplyCouponEvents) {
   const uniqueId = useCartId();
   const { show } = useAlerts();
   const [send] = useCartCouponApplyMutation();
@@ -85,7 +104,8 @@ function useApplyCoupon(coupon: string, { onProblem, onSend }: { onProblem: () =
     onSend();
     const { data } = await send({ variables: { uniqueId, code: coupon } });
     const refusal = data?.cartCouponApply.userErrors[0];
-    show(refusal ? cartRefusal(refusal.message) : notices.couponApplied);
+    if (refusal) onRefusal(refusal.message);
+    else show(notices.couponApplied);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,8 +4,13 @@ import { couponNotes } from '../../lib/coupon-notes';
 import { paths } from '../../lib/paths';
 import { CompactLineItem } from '../../ui/CompactLineItem';
 import { Button, LinkButton } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { X } from '../../ui/icons';
 import { LineNotes } from '../../ui/LineNotes';
+import { QuantityField } from '../../ui/QuantityField';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { useRemovedLine } from './removed-line';
+import { useCartLine } from './use-cart-line';
 import type { CartState, CartLineView } from './use-cart';
 import styles from './MiniCart.module.css';
 
@@ -15,25 +20,38 @@ interface MiniCartPartProps {
 }
 
 export function MiniCartContent({ cart: { status, cart, isEmpty, retry }, onNavigate }: MiniCartPartProps) {
+  const removedLine = useRemovedLine();
   if (status === 'loading') return <LinesSkeleton />;
   if (status === 'failed') return <CartLoadError onRetry={retry} />;
-  if (cart === null || isEmpty) return <p className={styles.empty}>{texts.miniCartEmpty}</p>;
   return (
-    <ul role="list" className={styles.lines}>
-      {cart.lines.map((line) => (
-        <MiniCartLine key={line.id} line={line} onNavigate={onNavigate} />
-      ))}
-    </ul>
+    <>
+      {removedLine.status}
+      {cart === null || isEmpty ? (
+        <p className={styles.empty}>{texts.miniCartEmpty}</p>
+      ) : (
+        <ul role="list" className={styles.lines}>
+          {cart.lines.map((line) => (
+            <MiniCartLine key={line.id} line={line} onNavigate={onNavigate} onRemoved={removedLine.onRemoved} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-function MiniCartLine({
-  line: { title, slug, sizes, quantity, featureImage, lineTotal },
-  onNavigate,
-}: {
+interface MiniCartLineProps {
   line: CartLineView;
   onNavigate: () => void;
-}) {
+  onRemoved: (line: CartLineView) => void;
+}
+
+function MiniCartLine({ line, onNavigate, onRemoved }: MiniCartLineProps) {
+  const { title, slug, sizes, featureImage, lineTotal } = line;
+  // The amounts are replaced when the answer arrives, without being marked until then.
+  const { quantity, setQuantity, remove } = useCartLine(line, (work) => work);
+  const press = async () => {
+    if (await remove()) onRemoved(line);
+  };
   return (
     <CompactLineItem
       picture={featureImage}
@@ -42,8 +60,18 @@ function MiniCartLine({
           {title}
         </Link>
       }
-      details={[sizes, `Quantity ${quantity}`]}
+      details={[sizes]}
       amount={lineTotal.formatted}
+      controls={
+        <>
+          <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${title}`} />
+          <IconButton
+            label={`Remove ${title}`}
+            icon={<X size={18} strokeWidth={1.25} />}
+            onClick={() => void press()}
+          />
+        </>
+      }
     />
   );
 }

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { cartPayload, testCart, testCartIds, testLine, userError } from '../../testing/carts';
 import { deferred } from '../../testing/deferred';
-import { picture } from '../../testing/products';
+import { picture, testProduct } from '../../testing/products';
 import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
@@ -147,8 +147,52 @@ describe('CartPage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lavender Essential Oil' })).toBeNull());
     answer.release();
-    expect(await screen.findByText('Lavender Essential Oil was removed from your cart.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')));
+    const status = await screen.findByText('Lavender Essential Oil was removed from your cart.');
+    // The next Tab stop is the button that undoes it.
+    expect(document.activeElement).toBe(status.parentElement);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  });
+
+  it('puts a removed line back, with its quantity and size, also when it was the last one', async () => {
+    const added: unknown[] = [];
+    show({
+      cart: () => testCart({ lines: [lavender()] }),
+      cartLinesRemove: () => cartPayload(testCart({ lines: [] })),
+      product: ({ slug }: { slug: string }) => ({ id: `product-${slug}` }),
+      cartLinesAdd: ({ lines }: { lines: unknown }) => {
+        added.push(lines);
+        return cartPayload(testCart({ lines: [lavender()] }));
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
+    expect(await screen.findByRole('heading', { name: 'SHOPPING CART IS EMPTY' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await quantity('Lavender Essential Oil')).value).toBe('2');
+    expect(added).toEqual([[{ productId: 'product-a', sizes: '10 ml', quantity: 2 }]]);
+    expect(await screen.findByText('Lavender Essential Oil is back in your cart.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('keeps the way to undo a removal when the shop refuses it', async () => {
+    const shown = show({
+      cart: () => testCart({ lines: [lavender(), castor] }),
+      cartLinesRemove: () => cartPayload(testCart({ lines: [castor] })),
+      product: () => ({ id: '1' }),
+      cartLinesAdd: () => cartPayload(null, userError('OUT_OF_STOCK', 'Lavender Essential Oil is out of stock.')),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Lavender Essential Oil' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Lavender Essential Oil is out of stock.')).toBeTruthy();
+    expect(shownNotices(shown)).toEqual([['Lavender Essential Oil is out of stock.', 'danger', 4000]]);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+
+  it('suggests products in an empty cart', async () => {
+    show({ cart: () => null, products: () => ({ nodes: [testProduct({ title: 'Black Castor Oil' })] }) });
+    const suggestions = within(await screen.findByRole('region', { name: 'You May Also Like' }));
+    expect(suggestions.getByRole('link', { name: 'Black Castor Oil' })).toBeTruthy();
+    expect(suggestions.getByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
   });
 
   it.each([
@@ -173,96 +217,5 @@ describe('CartPage', () => {
   ])('shows a warning for %s', async (_, facts, sentence) => {
     show({ cart: () => testCart({ lines: [testLine(facts)] }) });
     expect(await screen.findByText(sentence)).toBeTruthy();
-  });
-});
-
-describe('CouponBox', () => {
-  it('shows why a coupon is not applied, with the total excluding it, until it is removed', async () => {
-    const lapsed = testCart({
-      lines: [castor],
-      coupon: { code: 'FERN5', off: 0, reason: 'Coupon code needs an order of £30.00 or more.' },
-    });
-    show({ cart: () => lapsed, cartCouponRemove: () => cartPayload(testCart({ lines: [castor] })) });
-    expect(await amounts()).toEqual([
-      'Sub Total £11.50',
-      'Shipping Cost £0.00',
-      'Coupon (FERN5) Not applied',
-      'Grand Total £11.50',
-    ]);
-    const region = within(screen.getByRole('region', { name: 'Discount coupon' }));
-    expect(region.getByText('Coupon FERN5 is not applied. Coupon code needs an order of £30.00 or more.')).toBeTruthy();
-    await userEvent.click(region.getByRole('button', { name: 'Remove Coupon' }));
-    await box();
-    expect(screen.queryByText(/is not applied/)).toBeNull();
-  });
-
-  const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
-  const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  const withCoupon = () => testCart({ coupon: { code: 'FERN5', off: 500 } });
-
-  it('requires a code', async () => {
-    show({ cart: () => testCart() });
-    await box();
-    await apply();
-    expect(await screen.findByText('Coupon cannot be blank')).toBeTruthy();
-    expect((await box()).maxLength).toBe(100);
-  });
-
-  it('applies and removes a code', async () => {
-    const shown = show({
-      cart: () => testCart(),
-      cartCouponApply: () => cartPayload(withCoupon()),
-      cartCouponRemove: () => cartPayload(testCart()),
-    });
-    await userEvent.type(await box(), 'fern5');
-    await apply();
-    expect(await screen.findByText('Coupon code applied successfully.')).toBeTruthy();
-    expect(shownNotices(shown)).toEqual([['Coupon code applied successfully.', 'success', 4000]]);
-    expect(await amounts()).toContain('Coupon (FERN5) -£5.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Coupon' }));
-    expect(await screen.findByText('Coupon code has been removed.')).toBeTruthy();
-    expect(shownNotices(shown).at(-1)).toEqual(['Coupon code has been removed.', 'success', 4000]);
-    expect((await box()).value).toBe('');
-  });
-
-  it('retains the focus when switching between the form and the applied coupon', async () => {
-    show({
-      cart: () => testCart(),
-      cartCouponApply: () => cartPayload(withCoupon()),
-      cartCouponRemove: () => cartPayload(testCart()),
-    });
-    await userEvent.type(await box(), 'fern5{Enter}');
-    const remove = await screen.findByRole('button', { name: 'Remove Coupon' });
-    const region = screen.getByRole('region', { name: 'Discount coupon' });
-    await waitFor(() => expect(document.activeElement).toBe(region));
-    await userEvent.click(remove);
-    await box();
-    await waitFor(() => expect(document.activeElement).toBe(region));
-  });
-
-  it('does not move the focus if it has left the coupon box meanwhile', async () => {
-    const answer = deferred(cartPayload(withCoupon()));
-    show({ cart: () => testCart(), cartCouponApply: () => answer.promise });
-    await userEvent.type(await box(), 'fern5{Enter}');
-    const checkout = screen.getByRole('link', { name: 'Checkout' });
-    act(() => checkout.focus());
-    answer.release();
-    await screen.findByRole('button', { name: 'Remove Coupon' });
-    expect(document.activeElement).toBe(checkout);
-  });
-
-  it.each([
-    ['COUPON_NOT_FOUND', 'Coupon code does not exist.'],
-    ['COUPON_ALREADY_APPLIED', 'Coupon code already applied.'],
-  ])('shows the message for %s and retains the code', async (code, sentence) => {
-    const shown = show({
-      cart: () => testCart(),
-      cartCouponApply: () => cartPayload(null, userError(code, sentence, ['code'])),
-    });
-    await userEvent.type(await box(), 'NOPE');
-    await apply();
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(shownNotices(shown)).toEqual([[sentence, 'danger', 4000]]);
-    expect((await box()).value).toBe('NOPE');
   });
 });

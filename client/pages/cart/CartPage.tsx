@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { texts } from '../../../domain/messages';
 import { CartTable } from '../../features/cart/CartTable';
 import { CouponBox } from '../../features/cart/CouponBox';
-import { useCart, type CartView } from '../../features/cart/use-cart';
+import { useRemovedLine } from '../../features/cart/removed-line';
+import { useCart, type CartLineView, type CartView } from '../../features/cart/use-cart';
 import { usePendingTotals } from '../../features/cart/use-cart-line';
 import { readFailedPayment } from '../../features/checkout/failed-payment';
 import { useCartId } from '../../lib/cart-id';
@@ -14,6 +15,7 @@ import { cartAmounts, totalRows } from '../../lib/total-rows';
 import { AmountList } from '../../ui/AmountList';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
+import { useInView } from '../../ui/in-view';
 import { Container } from '../../ui/Section';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
 import { EmptyState, FailedState } from '../../ui/States';
@@ -33,27 +35,46 @@ export function CartPage() {
 
 function CartContent() {
   const { status, cart, isEmpty, retry } = useCart();
+  const removedLine = useRemovedLine();
   if (status === 'loading') return <CartSkeleton />;
   if (status === 'failed') return <FailedState onRetry={retry} />;
-  if (cart === null || isEmpty) {
-    return (
+  return (
+    <>
+      {removedLine.status}
+      {cart === null || isEmpty ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={removedLine.onRemoved} />}
+    </>
+  );
+}
+
+const emptyCart = lazyCode(() => import('./EmptyCart'));
+
+/** Suggestions are fetched only when the cart is empty. */
+function EmptyCart() {
+  const lazy = useLazyCode(emptyCart, true);
+  return (
+    <>
       <EmptyState
         title={texts.cartEmptyTitle}
         text={texts.cartEmpty}
         action={{ label: 'Continue Shopping', to: paths.shop() }}
       />
-    );
-  }
-  return <FilledCart cart={cart} />;
+      {lazy && <lazy.CartSuggestions />}
+    </>
+  );
 }
 
-function FilledCart({ cart }: { cart: CartView }) {
+interface FilledCartProps {
+  cart: CartView;
+  onRemoved: (line: CartLineView) => void;
+}
+
+function FilledCart({ cart, onRemoved }: FilledCartProps) {
   const { isPending, track } = usePendingTotals();
   return (
     <div className={styles.columns}>
       <div>
         <FailedPayment />
-        <CartTable lines={cart.lines} track={track} />
+        <CartTable lines={cart.lines} track={track} onRemoved={onRemoved} />
         <p className={styles.back}>
           <LinkButton to={paths.shop()} variant="quiet">
             Continue Shopping
@@ -63,12 +84,39 @@ function FilledCart({ cart }: { cart: CartView }) {
       <div className={styles.summary}>
         <CartSummary cart={cart} isPending={isPending}>
           <CouponBox coupon={cart.coupon} />
-          <LinkButton to={paths.shipping()} wide>
-            Checkout
-          </LinkButton>
+          <StickyCheckout total={cart.totals.grandTotal.formatted} isPending={isPending} />
         </CartSummary>
       </div>
     </div>
+  );
+}
+
+interface StickyCheckoutProps {
+  total: string;
+  isPending: boolean;
+}
+
+/** The way to the checkout. On phones a bar keeps it and the total in view while it is scrolled out. */
+function StickyCheckout({ total, isPending }: StickyCheckoutProps) {
+  const link = useRef<HTMLDivElement>(null);
+  const isInView = useInView(link, 0);
+  return (
+    <>
+      <div ref={link}>
+        <LinkButton to={paths.shipping()} wide>
+          Checkout
+        </LinkButton>
+      </div>
+      {isInView === false && (
+        <section className={styles.bar} aria-label="Grand Total and checkout">
+          <p className={classNames(styles.barTotal, isPending && styles.reckoning)}>
+            <span>Grand Total</span>
+            <strong>{total}</strong>
+          </p>
+          <LinkButton to={paths.shipping()}>Checkout</LinkButton>
+        </section>
+      )}
+    </>
   );
 }
 
