@@ -135,8 +135,12 @@ export function restoresStock(status: OrderStatus): boolean {
   return status === 'Cancelled' || status === 'Canceled' || status === 'Failed';
 }
 
+/** Returns the end of the 48 hours after delivery within which a return is to be requested. */
+export function returnDueAt(deliveredAt: Date): Date {
+  return new Date(deliveredAt.getTime() + limits.returnHours * 60 * 60 * 1000);
+}
+
 /** Whether a return is requested more than 48 hours after delivery. Late returns are accepted, but flagged for staff. */
 export function isLateReturn(deliveredAt: Date | null, now: Date): boolean {
-  if (deliveredAt === null) return false;
-  return now.getTime() - deliveredAt.getTime() > limits.returnHours * 60 * 60 * 1000;
+  return deliveredAt !== null && now > returnDueAt(deliveredAt);
 }

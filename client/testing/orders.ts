@@ -27,6 +27,8 @@ export function sampleLine(changes: object = {}) {
     status: 'ORDER_CONFIRMED',
     reason: null,
     availableAction: 'CANCEL',
+    returnDueAt: null,
+    refund: null,
     timeline: [{ status: 'ORDER_CONFIRMED', at: placedAt }],
     ...changes,
   };

@@ -8,7 +8,8 @@ import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { statusTexts, OrderStatusLine } from './OrderStatusLine';
-import { cancelledNote, changeNote } from './payment-note';
+import { actionNote, lineRefundText, sentText } from './line-note';
+import { cancelledNote, changeNote, settledNote } from './payment-note';
 import styles from './OrderChange.module.css';
 import { ReasonForm } from './ReasonForm';
 
@@ -37,6 +38,7 @@ function ChangeableLine({ line, paymentStatus }: ChangeableLineProps) {
   const { id, title, featureImage, status, reason } = line;
   const row = useRef<HTMLElement>(null);
   const isWaiting = awaitsPayment(line);
+  const note = noteBesideForm(line, paymentStatus);
   const kind = isWaiting ? null : formForStatus(statusTexts[status].label);
   return (
     <article ref={row} tabIndex={-1} aria-label={title} className={styles.line}>
@@ -51,8 +53,13 @@ function ChangeableLine({ line, paymentStatus }: ChangeableLineProps) {
       />
       <div>
         <LineFacts line={line} />
-        <OrderStatusLine status={status} brief={isWaiting} explanation={cancelledNote(status, paymentStatus)} />
+        <OrderStatusLine
+          status={status}
+          brief={isWaiting}
+          explanation={cancelledNote(status, paymentStatus, lineRefundText(line))}
+        />
         {reason && <p className={styles.note}>{reason}</p>}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
       {/* The key resets the form when the status changes; the submitted form, and the focus in it, may be removed. */}
       {kind && (
@@ -60,12 +67,18 @@ function ChangeableLine({ line, paymentStatus }: ChangeableLineProps) {
           key={status}
           kind={kind}
           line={{ id, title }}
-          note={line.availableAction === 'NONE' ? null : changeNote(kind, paymentStatus)}
+          note={line.availableAction === 'NONE' ? settledNote(kind) : changeNote(kind, paymentStatus)}
           onChanged={() => row.current?.focus()}
         />
       )}
     </article>
   );
+}
+
+/** The form of a return itself states the time for returns. */
+function noteBesideForm(line: OrderChangeLinePartsFragment, paymentStatus: OrderPaymentStatus): string | null {
+  const isSent = line.availableAction === 'RETURN' && line.returnDueAt === null;
+  return isSent ? sentText : actionNote(line, paymentStatus);
 }
 
 /** A line in Processing can be cancelled unless its order awaits the card payment: then the server refuses. */

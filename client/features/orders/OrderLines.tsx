@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OrderDetailsPartsFragment } from './Order.generated';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
+import { actionNote, lineRefundText } from './line-note';
 import { OrderStatusLine } from './OrderStatusLine';
 import styles from './OrderLines.module.css';
 
@@ -9,13 +10,13 @@ type Line = OrderDetailsPartsFragment['lines'][number];
 
 interface OrderLinesProps {
   /** A line shows its own status when it differs from the order's. */
-  order: Pick<OrderDetailsPartsFragment, 'number' | 'status' | 'lines'>;
+  order: Pick<OrderDetailsPartsFragment, 'number' | 'status' | 'paymentStatus' | 'lines'>;
   /** Whether lines link to their cancel or return form. */
   hasActions: boolean;
 }
 
 /** The ordered lines at the prices of the order. */
-export function OrderLines({ order: { number, status, lines }, hasActions }: OrderLinesProps) {
+export function OrderLines({ order: { number, status, paymentStatus, lines }, hasActions }: OrderLinesProps) {
   return (
     <ul role="list" className={styles.lines}>
       {lines.map((line) => (
@@ -41,12 +42,25 @@ export function OrderLines({ order: { number, status, lines }, hasActions }: Ord
             </p>
             {line.status !== status && <OrderStatusLine status={line.status} brief />}
             {line.reason && <p className={styles.note}>{line.reason}</p>}
+            {hasActions && <LineNotes line={line} paymentStatus={paymentStatus} />}
             {hasActions && <LineAction line={line} orderNumber={number} />}
           </div>
           <p className={styles.total}>{line.lineTotal.formatted}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the money of the line is, and what can be done with it. */
+function LineNotes({ line, paymentStatus }: { line: Line; paymentStatus: OrderDetailsPartsFragment['paymentStatus'] }) {
+  return [lineRefundText(line), actionNote(line, paymentStatus)].map(
+    (note) =>
+      note !== null && (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ),
   );
 }
 

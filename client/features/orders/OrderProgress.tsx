@@ -1,6 +1,7 @@
-import { refundText, shipmentText } from '../../../domain/order-texts';
-import { formatDate, formatDateTime, formatDeliveryEstimate } from '../../lib/edition';
+import { shipmentText } from '../../../domain/order-texts';
+import { formatDateTime, formatDeliveryEstimate } from '../../lib/edition';
 import type { OrderProgressPartsFragment } from './Order.generated';
+import { lineRefundText } from './line-note';
 import { orderSteps } from './order-steps';
 import styles from './OrderProgress.module.css';
 
@@ -29,7 +30,7 @@ export function OrderProgress({ order }: { order: OrderProgressPartsFragment }) 
         ))}
       </ol>
       {expected && <p className={styles.expected}>Expected {expected}</p>}
-      <Refunds refunds={order.refunds} />
+      <Refunds order={order} />
     </section>
   );
 }
@@ -39,16 +40,25 @@ const isUnderway = ({ status, paymentStatus }: OrderProgressPartsFragment): bool
   (status === 'ORDER_CONFIRMED' || status === 'PROCESSING' || status === 'SHIPPED') &&
   (paymentStatus === 'PAID' || paymentStatus === 'CASH_ON_DELIVERY');
 
-function Refunds({ refunds }: Pick<OrderProgressPartsFragment, 'refunds'>) {
-  if (refunds.length === 0) return null;
+/** By line; the refund of an order that could not be fulfilled covers all of it. */
+function Refunds({ order: { lines, refunds } }: { order: OrderProgressPartsFragment }) {
+  const ofLines = lines.flatMap((line) => {
+    const text = lineRefundText(line);
+    return text === null ? [] : [{ key: line.id, title: line.title, text }];
+  });
+  const ofOrder = refunds.flatMap((refund, index) => {
+    // Refunds are never withdrawn, so that a refund keeps its index.
+    const text = lineRefundText({ refund });
+    return text === null ? [] : [{ key: String(index), title: null, text }];
+  });
+  const entries = ofLines.length > 0 ? ofLines : ofOrder;
+  if (entries.length === 0) return null;
   return (
     <ul role="list" aria-label="Refunds" className={styles.refunds}>
-      {refunds.map(({ amount, status, doneAt }, index) => (
-        // Refunds are never withdrawn, so that a refund keeps its index.
-        <li key={index}>
-          {status === 'DONE' && doneAt !== null
-            ? refundText(amount.formatted, { isDone: true, on: formatDate(doneAt) })
-            : refundText(amount.formatted, { isDone: false })}
+      {entries.map(({ key, title, text }) => (
+        <li key={key}>
+          {title !== null && <strong>{title}: </strong>}
+          {text}
         </li>
       ))}
     </ul>

@@ -4,6 +4,10 @@ const at = (hour: number) => `2026-11-19T${hour}:00:00.000Z`;
 const line = (title: string, ...timeline: (readonly [status: OrderEvent, hour: number])[]) => ({
   id: title,
   title,
+  status: 'SHIPPED' as const,
+  availableAction: 'RETURN' as const,
+  returnDueAt: null,
+  refund: null,
   timeline: timeline.map(([status, hour]) => ({ status, at: at(hour) })),
 });
 type Order = Parameters<typeof orderSteps>[0];

@@ -36,9 +36,20 @@ export function changeNote(kind: ReasonKind, paymentStatus: OrderPaymentStatus):
   return `Please ask within ${limits.returnHours} hours of receipt; later requests are looked at one by one. ${returnRefundText(isPaid)}`;
 }
 
-/** What has happened with the money of a line that was cancelled, in place of the explanation of its status. */
-export function cancelledNote(status: OrderStatus, paymentStatus: OrderPaymentStatus): string | null {
+/**
+ * What has happened with the money of a line that was cancelled, in place of the explanation of its status.
+ * @param refund how its refund stands
+ */
+export function cancelledNote(
+  status: OrderStatus,
+  paymentStatus: OrderPaymentStatus,
+  refund: string | null,
+): string | null {
   if (paymentStatus !== 'PAID') return null;
-  if (status === 'CANCELED') return `You have cancelled it. ${cardRefund}`;
-  return status === 'CANCELLED' ? `We had to cancel it. ${cardRefund}` : null;
+  if (status === 'CANCELED') return `You have cancelled it. ${refund ?? cardRefund}`;
+  return status === 'CANCELLED' ? `We had to cancel it. ${refund ?? cardRefund}` : null;
 }
+
+/** For the form of a line that is settled: it is shown as before, and the server refuses it. */
+export const settledNote = (kind: ReasonKind): string =>
+  `This item is ${kind === 'cancel' ? 'cancelled' : 'returned'} already: sending the form again changes nothing.`;

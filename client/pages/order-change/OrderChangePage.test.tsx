@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { cancelReasons, returnReasons } from '../../../domain/order-status';
-import { apiClient, type RootResolvers } from '../../testing/api';
+import { apiClient, gbp, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
 import { shownNotices } from '../../testing/shown-notices';
@@ -128,6 +128,22 @@ describe('My Order', () => {
     ['a paid line that was cancelled', 'CANCELED', 'NONE', 'PAID', `You have cancelled it. ${refund}`],
   ])('says what happens with the money of %s', async (_, status, availableAction, paymentStatus, sentence) => {
     show({ order: () => sampleOrder({ paymentStatus, lines: [sampleLine({ status, availableAction })] }) });
+    expect(within(await item()).getByText(sentence)).toBeTruthy();
+  });
+
+  it('gives the amount of a cancelled line that is on its way back', async () => {
+    const refund = { amount: gbp(760), status: 'PENDING', doneAt: null };
+    show(withLine({ status: 'CANCELED', availableAction: 'NONE', refund }));
+    expect(
+      within(await item()).getByText('You have cancelled it. £7.60 is on its way back to your card.'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['RETURNED', 'This item is returned already: sending the form again changes nothing.'],
+    ['CANCELLED', 'This item is cancelled already: sending the form again changes nothing.'],
+  ])('says that the form of an item in status %s has no effect', async (status, sentence) => {
+    show(withLine({ status, availableAction: 'NONE' }));
     expect(within(await item()).getByText(sentence)).toBeTruthy();
   });
 

@@ -139,6 +139,22 @@ describe('Order detail', () => {
     ]);
   });
 
+  it('shows the refund of each line with its title, and beside the line', async () => {
+    const refund = { amount: gbp(760), status: 'PENDING', doneAt: null };
+    const lines = [
+      sampleLine(),
+      sampleLine({ id: 'l2', title: 'Castor Oil', status: 'CANCELED', availableAction: 'NONE', refund }),
+    ];
+    show(() => sampleOrder({ lines, refunds: [{ ...refund, createdAt: '2026-11-20T10:00:00.000Z' }] }));
+    const list = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Castor Oil: £7.60 is on its way back to your card.',
+    ]);
+    const canceled = within(screen.getByText('Canceled').closest('li') ?? document.body);
+    expect(canceled.getByText('£7.60 is on its way back to your card.')).toBeTruthy();
+    expect(screen.getByText('You can cancel it until we have sent it, and return it from then on.')).toBeTruthy();
+  });
+
   it('shows no coupon line without a coupon', async () => {
     show(() => sampleOrder());
     expect(await row('Grand Total')).toBe('£20.00');

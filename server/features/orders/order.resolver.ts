@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { trackingUrl } from '../../../domain/carriers';
-import { cancelledBy, type LineAction } from '../../../domain/order-status';
+import { cancelledBy, type LineAction, returnDueAt } from '../../../domain/order-status';
 import { times } from '../../../domain/money';
 import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
 import { Access } from '../../graphql/access';
@@ -162,6 +162,15 @@ export class OrderLineResolver {
   @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })
   availableAction(@Root() line: OrderLineRow): LineAction {
     return actionOf(line);
+  }
+
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'End of the 48 hours after delivery within which a return is to be requested; null until the line is delivered. Later requests are accepted and looked at one by one.',
+  })
+  returnDueAt(@Root() { deliveredAt }: OrderLineRow): Date | null {
+    return deliveredAt && returnDueAt(deliveredAt);
   }
 
   @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })

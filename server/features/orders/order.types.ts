@@ -135,6 +135,9 @@ export class OrderLineType {
     description: 'Reason of the cancellation or return; null if there was neither.',
   })
   reason: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Time of delivery; null until then.' })
+  deliveredAt: Date | null;
 }
 
 @ObjectType('OrderAddress', {

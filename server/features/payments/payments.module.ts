@@ -6,7 +6,7 @@ import { CancelPayment } from './cancel-payment';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
 import { ConfirmPayment } from './confirm-payment';
-import { OrderRefundsResolver } from './order-refunds.resolver';
+import { LineRefundResolver, OrderRefundsResolver } from './order-refunds.resolver';
 import { PaymentWebhook } from './payment-webhook';
 import { Payment, UnmatchedPayment } from './payment.entity';
 import { PaymentResolver } from './payment.resolver';
@@ -76,6 +76,7 @@ export const paymentsModule = defineModule({
   services: createServices,
   resolvers: [
     [OrderRefundsResolver, () => new OrderRefundsResolver()],
+    [LineRefundResolver, () => new LineRefundResolver()],
     [PaymentResolver, (s) => new PaymentResolver(s.confirmPayment, s.cancelPayment)],
   ],
   routes: ({ routes }) => routes,

@@ -143,14 +143,18 @@ describe('orders after the checkout, over GraphQL and REST', () => {
       { providerOrderId },
     );
     await checkout.graphql(confirmMutation, { input: { orderNumber: order.number, providerOrderId, ...paid } }, token);
-    const money = 'refundedAmount { formatted } refunds { amount { formatted } status createdAt doneAt }';
+    const parts = 'amount { formatted } status createdAt doneAt';
+    const money = `refundedAmount { formatted } refunds { ${parts} } lines { deliveredAt returnDueAt refund { ${parts} } }`;
+    const line = { deliveredAt: null, returnDueAt: null };
     const ask = () =>
       checkout.graphql(
         `query($number: String!) { order(number: $number) { ${money} } }`,
         { number: order.number },
         token,
       );
-    expect(await ask()).toEqual({ order: { refundedAmount: { formatted: 'RS.0.00' }, refunds: [] } });
+    expect(await ask()).toEqual({
+      order: { refundedAmount: { formatted: 'RS.0.00' }, refunds: [], lines: [{ ...line, refund: null }] },
+    });
     await checkout.graphql(
       'mutation($id: ID!) { orderLineCancel(id: $id, reason: "other") { orderLine { status } } }',
       { id: order.lines[0]?.id },
@@ -162,10 +166,15 @@ describe('orders after the checkout, over GraphQL and REST', () => {
       createdAt: test.clock.now().toISOString(),
       doneAt: null,
     };
-    expect(await ask()).toEqual({ order: { refundedAmount: { formatted: 'RS.30.00' }, refunds: [refund] } });
+    expect(await ask()).toEqual({
+      order: { refundedAmount: { formatted: 'RS.30.00' }, refunds: [refund], lines: [{ ...line, refund }] },
+    });
     await test.runJob('refund payments');
     expect(await ask()).toMatchObject({
-      order: { refunds: [{ status: 'DONE', doneAt: test.clock.now().toISOString() }] },
+      order: {
+        refunds: [{ status: 'DONE', doneAt: test.clock.now().toISOString() }],
+        lines: [{ refund: { status: 'DONE', doneAt: test.clock.now().toISOString() } }],
+      },
     });
   });
 
