@@ -2,6 +2,8 @@ import { desktop } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitUntil } from '../harness/wait-until';
 import { type Visitor } from '../harness/visitor';
+import { MiniCart } from '../screens/mini-cart';
+import { ProductScreen } from '../screens/product';
 
 setUpChromium();
 
@@ -39,7 +41,9 @@ async function sendOperation({ page, shop }: Visitor, field: string): Promise<Re
   let answer: GraphqlResponse | undefined;
   // Reads the body in the route, since the browser may discard it before it can be read from the response.
   await page.route(`${shop.url}/graphql`, async (route) => {
-    const response = await route.fetch();
+    const sent = await route.request().allHeaders();
+    // To a request without cookies Playwright would add those of the browser.
+    const response = await route.fetch({ headers: { ...sent, cookie: sent.cookie ?? 'none=none' } });
     const body = await response.text();
     // Shape of a GraphQL response.
     if (route.request().postData()?.includes(`${field}(`) || body.includes(`{"data":{"${field}":`))
@@ -130,6 +134,25 @@ describe('the API explorer', () => {
       lines: [{ title: 'Rosemary Essential Oil' }],
     });
   });
+
+  journey(
+    'has a cart of its own in a browser that has one in the storefront',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      const product = new ProductScreen(visitor);
+      await product.open('lavender-essential-oil');
+      await product.addToCart();
+      await new MiniCart(visitor).waitForItem('Lavender Essential Oil');
+      await visitor.open('/graphql');
+      await openExample(visitor, 'Add to cart');
+      expect(await sendOperation(visitor, 'cartLinesAdd')).toMatchObject({
+        cart: { totalQuantity: 2, lines: [{ title: 'Rosemary Essential Oil' }] },
+        userErrors: [],
+      });
+      await openExample(visitor, 'Cart');
+      expect(await sendOperation(visitor, 'cart')).toMatchObject({ totalQuantity: 2 });
+    },
+  );
 
   journey('keeps the token across a reload', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/graphql');

@@ -113,5 +113,14 @@ class OperationList {
   }
 }
 
+/**
+ * Runs in the explorer's page. The storefront's cookie names the cart of this browser, and the API refuses any other cart to a request that
+ * has it: without cookies the explorer calls like an app, which has a cart of its own.
+ */
+function omitCookies(): void {
+  const send = window.fetch;
+  window.fetch = (input, init) => send(input, { ...init, credentials: 'omit' });
+}
+
 /** The source text of the script. */
-export const docsScript = `new (${OperationList.toString()})().start();\n`;
+export const docsScript = `(${omitCookies.toString()})();\nnew (${OperationList.toString()})().start();\n`;

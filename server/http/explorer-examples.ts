@@ -67,6 +67,7 @@ ${cartFields}`,
 }
 ${cartFields}`,
     variables: { uniqueId, code: 'WELCOME10' },
+    postRequestScript: storeValuesScript('cartCouponApply', { uniqueId: 'answer.cart.uniqueId' }),
   },
   {
     name: 'Cart',
@@ -75,6 +76,8 @@ ${cartFields}`,
 }
 ${cartFields}`,
     variables: { uniqueId },
+    // A customer has one cart, which an id that no cart has yet finds as well.
+    postRequestScript: storeValuesScript('cart', { uniqueId: 'answer.uniqueId' }),
   },
 ];
 

@@ -114,7 +114,7 @@ function explorerOptions(mountPath: string): RenderOptions {
     serveInitialOptionsInSeperateRequest: optionsScript,
     disableAccount: true,
     // Versioned: windows saved under an earlier namespace would otherwise replace the current examples.
-    instanceStorageNamespace: 'shop_explorer_2_',
+    instanceStorageNamespace: 'shop_explorer_3_',
     // The newer script engine uses eval, in this origin or in a frame of another origin.
     initialSettings: {
       'beta.disable.newScript': true,
