@@ -20,6 +20,7 @@ const lists = {
   'a tag': `{ products(first: 48, filter: { tag: "scalp" }) { ${list} } }`,
   'an ingredient': `{ ingredients(first: 5) { products { ${card} } } }`,
   'filtered products': `{ products(first: 48, filter: { inStock: true, minPrice: "5.00" }) { ${list} } }`,
+  'products that are sold out': `{ products(first: 48, filter: { inStock: false }) { ${list} } }`,
   'few products that meet a filter': `{ products(first: 48, filter: { minRating: 5, maxPrice: "1.00" }) { ${list} } }`,
   'several categories': `{ products(first: 48, filter: { categories: ["hair-cleanser", "hand-cream"] }) { ${list} } }`,
   'several values of several groups': `{ products(first: 48, sort: PRICE_ASC, filter: { categories: ["hair-cleanser", "hand-cream"],
@@ -51,6 +52,7 @@ describe(`a catalogue of ${products} products`, () => {
   beforeAll(async () => {
     test = await openTestShop({ seeded: true });
     await growCatalogue(test.shop.db, products);
+    await test.shop.db.query('UPDATE product SET stock = 0 WHERE id % 97 = 0');
     const { data } = await test.graphql<{ products: { nodes: { slug: string }[] } }>(
       '{ products(first: 1) { nodes { slug } } }',
     );

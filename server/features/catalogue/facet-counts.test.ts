@@ -2,8 +2,8 @@ import { type DataSource } from 'typeorm';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { countFacets, type FacetKey } from './facet-counts';
-import { type Theme } from './product.entity';
-import { type ProductConditions } from './product-selection';
+import { Product, type Theme } from './product.entity';
+import { type ProductConditions, type ProductSelection } from './product-selection';
 
 interface Entry {
   readonly isPublished: boolean;
@@ -103,7 +103,7 @@ describe('the counts of filter values', () => {
   });
   afterAll(() => db.destroy());
 
-  it.each<ProductConditions>([
+  const conditionsOfLists: readonly ProductConditions[] = [
     {},
     { category: 'oils' },
     { minPrice: 1500 },
@@ -115,9 +115,23 @@ describe('the counts of filter values', () => {
     { tags: ['calm', 'fresh', 'unknown'] },
     { categories: ['creams', 'drafts'], tags: ['calm', 'fresh'], ingredients: ['neem', 'rose'] },
     { category: 'oils', ingredients: ['neem', 'rose'], inStock: true, minPrice: 1000 },
-  ])('are those of the published products that meet the other conditions: %j', async (conditions) => {
-    const rows = await countFacets(db, { conditions, match: null });
-    const counts = rows.map(({ facet, value, n }) => `${facet} ${value}: ${Number(n)}`);
-    expect(counts.sort()).toEqual(expectedCounts(conditions).sort());
+  ];
+
+  const counts = async (selection: ProductSelection) => {
+    const rows = await countFacets(db, selection);
+    return rows.map(({ facet, value, n }) => `${facet} ${value}: ${Number(n)}`).sort();
+  };
+
+  it.each(conditionsOfLists)(
+    'are those of the published products that meet the other conditions: %j',
+    async (conditions) => {
+      expect(await counts({ conditions, match: null })).toEqual(expectedCounts(conditions).sort());
+    },
+  );
+
+  it.each(conditionsOfLists)('are the same when the products that are sold out are known: %j', async (conditions) => {
+    const soldOut = await db.getRepository(Product).find({ where: { stock: 0 }, select: { id: true } });
+    const ids = soldOut.map(({ id }) => id);
+    expect(await counts({ conditions, match: null, soldOut: ids })).toEqual(expectedCounts(conditions).sort());
   });
 });

@@ -7,6 +7,7 @@ import { ProductTag } from './product-associations.entity';
 import { Product } from './product.entity';
 import {
   applySelection,
+  inStockSql,
   parametersOf,
   type ProductConditions,
   type ProductSelection,
@@ -47,7 +48,7 @@ interface Grouping {
 export const starSteps = [5, 4, 3, 2, 1];
 /** The average rating rounded down to whole stars, by integer comparison: the two databases round divisions differently. */
 const starsSql = `CASE WHEN p.ratingCount = 0 THEN 0 ${starSteps.map((n) => `WHEN p.ratingSum >= ${n} * p.ratingCount THEN ${n}`).join(' ')} ELSE 0 END`;
-const inStockSql = 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END';
+const inStockFlag = (soldOut: ProductSelection['soldOut']) => `CASE WHEN ${inStockSql(soldOut)} THEN 1 ELSE 0 END`;
 const highestPriceSql = '(SELECT MAX(every.current_price) FROM product every)';
 
 const tableGroupings: readonly Grouping[] = [
@@ -82,20 +83,20 @@ const tableGroupings: readonly Grouping[] = [
   { facet: 'price', without: { minPrice: null, maxPrice: null }, group: 'p.currentPrice', label: highestPriceSql },
 ];
 
-const separateGroupings: readonly Grouping[] = [
+const separateGroupings = (soldOut: ProductSelection['soldOut']): readonly Grouping[] => [
   { facet: 'theme', without: { theme: null }, group: 'p.theme' },
   { facet: 'minRating', without: { minRating: null }, group: starsSql },
-  { facet: 'inStock', without: { inStock: null }, group: inStockSql },
+  { facet: 'inStock', without: { inStock: null }, group: inStockFlag(soldOut) },
 ];
 
 /** Reads the products once instead of three times. */
-const jointGrouping: Grouping = {
+const jointGrouping = (soldOut: ProductSelection['soldOut']): Grouping => ({
   facet: columnFacets,
   without: {},
-  group: `2 * (${starsSql}) + ${inStockSql}`,
+  group: `2 * (${starsSql}) + ${inStockFlag(soldOut)}`,
   secondGroup: 'p.theme',
   label: 'counted.grouped_second',
-};
+});
 
 interface GroupRow {
   readonly facet: FacetKey | typeof columnFacets;
@@ -133,9 +134,10 @@ function textOf(db: DataSource, selection: ProductSelection): string {
 }
 
 function writeText(db: DataSource, selection: ProductSelection): string {
-  const { theme, minRating, inStock } = selection.conditions;
+  const { conditions, soldOut } = selection;
+  const { theme, minRating, inStock } = conditions;
   const isJoint = theme == null && minRating == null && inStock == null;
-  const groupings = [...tableGroupings, ...(isJoint ? [jointGrouping] : separateGroupings)];
+  const groupings = [...tableGroupings, ...(isJoint ? [jointGrouping(soldOut)] : separateGroupings(soldOut))];
   const parts = groupings.map((grouping) => groupingPart(db, selection, grouping));
   return `${parts.join(' UNION ALL ')} ORDER BY place, label, value`;
 }
@@ -144,10 +146,11 @@ function writeText(db: DataSource, selection: ProductSelection): string {
  * The part of one grouping. Groups are named after they are counted, since names cost more than counts. The casts are for MySQL,
  * whose UNION requires texts of one collation.
  */
-function groupingPart(db: DataSource, { conditions, match }: ProductSelection, grouping: Grouping): string {
+function groupingPart(db: DataSource, whole: ProductSelection, grouping: Grouping): string {
   const { facet, without, named = '', value = 'counted.grouped', label = "''", place = '0' } = grouping;
-  const selection = { conditions: { ...conditions, ...without }, match };
-  const isWhole = match === null && Object.values(selection.conditions).every((condition) => condition == null);
+  const selection = { ...whole, conditions: { ...whole.conditions, ...without } };
+  const isWhole =
+    selection.match === null && Object.values(selection.conditions).every((condition) => condition == null);
   const sql =
     grouping.table && isWhole
       ? wholeTablePart(db, grouping.table, grouping.group)

@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { editions } from '../../../domain/editions';
 import { KeptReads } from '../../infra/database/kept-reads';
+import { inTransaction } from '../../infra/database/transaction';
 import { PublicVersion } from '../../infra/database/public-data';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
@@ -16,6 +17,7 @@ import { ProductFacets } from './product-facets';
 import { ProductSearch } from './product-search';
 import { Product } from './product.entity';
 import { SearchVocabulary } from './search-vocabulary';
+import { setStock } from './set-stock';
 
 const copies = maxLiveRows + 30;
 
@@ -90,6 +92,26 @@ describe('a list of more products than a request counts', () => {
     const { result, statements } = await countStatements(db, () => page(63, filter('creams', 'oils', 'creams')));
     expect(result).toEqual({ titles: ['Oil 63', 'Oil 64', 'Oil 65'], total: copies });
     expect(statements.join()).not.toMatch(/ORDER BY|COUNT/);
+  });
+
+  it('of products in stock follows a product that sells out, and reads its stock from no row', async () => {
+    const inStock = { conditions: { inStock: true } };
+    const values = async () => {
+      const found = await facets.of({ conditions: {}, match: null }, editions.UK);
+      return found.find(({ key }) => key === 'inStock')?.values.map(({ value, count }) => [value, count]);
+    };
+    expect((await page(5, inStock)).total).toBe(copies);
+    await inTransaction(db, (manager) => setStock(manager, 'oil-6', 0, new Date()));
+    expect(await page(5, inStock)).toEqual({ titles: ['Oil 5', 'Oil 7', 'Oil 8'], total: copies - 1 });
+    expect(await page(0, { conditions: { inStock: false } })).toEqual({ titles: ['Oil 6'], total: 1 });
+    expect(await values()).toEqual([
+      ['true', copies - 1],
+      ['false', 1],
+    ]);
+    const { statements } = await countStatements(db, () => page(0, { ...inStock, sort: 'NEWEST' }));
+    expect(statements.filter((sql) => /ORDER BY|COUNT/.test(sql) && sql.includes('stock'))).toEqual([]);
+    await inTransaction(db, (manager) => setStock(manager, 'oil-6', 5, new Date()));
+    expect(await page(5, inStock)).toEqual({ titles: ['Oil 5', 'Oil 6', 'Oil 7'], total: copies });
   });
 
   it('of an ingredient starts as when all of its products are read', async () => {

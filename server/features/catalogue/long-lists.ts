@@ -7,6 +7,7 @@ import { type PageRequest } from '../../infra/request/page';
 import { hasSeveralValues, isIntersection } from './combined-conditions';
 import { applySelection, applySort, type ProductSelection, type ProductSort } from './product-selection';
 import { Product } from './product.entity';
+import { SoldOutProducts } from './sold-out-products';
 
 /** Lists of up to this many products are read and counted anew by each request. */
 export const maxLiveRows = 100;
@@ -46,10 +47,14 @@ interface Block {
 export class LongLists {
   private readonly known = new LRUCache<string, true>({ max: maxRemembered });
 
+  private readonly soldOut: SoldOutProducts;
+
   constructor(
     private readonly db: DataSource,
     private readonly kept: KeptReads,
-  ) {}
+  ) {
+    this.soldOut = new SoldOutProducts(db, kept);
+  }
 
   /** Returns whether a list is known to be long, or to be selected from one that is: then even a short one takes a long time to find. */
   has(selection: ProductSelection): boolean {
@@ -77,9 +82,14 @@ export class LongLists {
     const key = selectionKey(selection);
     const { total } = this.isCountedWithIds(selection)
       ? await this.block(selection, sort, 0)
-      : await this.kept.get(`total ${key}`, async () => ({ total: await this.count(selection) }));
+      : await this.kept.get(`total ${key}`, async () => ({ total: await this.count(await this.forIndex(selection)) }));
     if (total <= maxLiveRows) this.known.delete(key);
     return total;
+  }
+
+  /** The same list, without its condition on the stock, which no index has. */
+  private async forIndex(selection: ProductSelection): Promise<ProductSelection> {
+    return selection.conditions.inStock == null ? selection : this.soldOut.applyTo(selection);
   }
 
   /** Full-text matches are what a search costs on a server, so that it is executed once. On SQLite they are cheap, and windows are not. */
@@ -101,7 +111,7 @@ export class LongLists {
     return this.kept.get(`ids ${sort} ${block} ${selectionKey(selection)}`, async () => {
       const query = this.db.createQueryBuilder().select('p.id', 'id').from(Product, 'p');
       if (this.isCountedWithIds(selection)) query.addSelect('COUNT(*) OVER ()', 'total');
-      const rows = await applySort(applySelection(query, selection), sort, selection)
+      const rows = await applySort(applySelection(query, await this.forIndex(selection)), sort, selection)
         .offset(block * blockSize)
         .limit(blockSize)
         .getRawMany<{ id: number; total?: number | string }>();

@@ -10,6 +10,7 @@ import { maxLiveRows, selectionKey, withoutFilters } from './long-lists';
 import { type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { type ProductConditions, type ProductSelection } from './product-selection';
+import { SoldOutProducts } from './sold-out-products';
 
 export interface FacetValue {
   /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
@@ -41,11 +42,14 @@ const themeLabels: Record<Theme, string> = {
 export class ProductFacets {
   /** Selections whose facets count too many products to be counted by each request. */
   private readonly long = new LRUCache<string, true>({ max: 1000 });
+  private readonly soldOut: SoldOutProducts;
 
   constructor(
     private readonly db: DataSource,
     private readonly kept: KeptReads,
-  ) {}
+  ) {
+    this.soldOut = new SoldOutProducts(db, kept);
+  }
 
   /**
    * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets; if
@@ -58,7 +62,7 @@ export class ProductFacets {
     // The few products that meet a filter are found by reading the list that they are selected from.
     if (hasSeveralValues(selection) || this.long.has(key) || this.long.has(selectionKey(withoutFilters(selection))))
       return this.kept.get(`facets ${key}`, async () =>
-        facetsOf(await countFacets(this.db, selection), selection, edition),
+        facetsOf(await countFacets(this.db, await this.soldOut.applyTo(selection)), selection, edition),
       );
     const tallies = await countFacets(this.db, selection);
     if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);

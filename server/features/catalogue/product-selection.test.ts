@@ -69,4 +69,14 @@ describe('the shape of a selection', () => {
     expect([differing, missing]).toEqual([[], []]);
     expect(texts.size).toBeGreaterThan(500);
   });
+
+  it.each<[string, readonly number[] | null, readonly number[] | null, boolean]>([
+    ['the ids of products that are sold out', [1, 2], [3], true],
+    ['whether any product is sold out', [1, 2], [], false],
+    ['whether the stock is read', [], null, false],
+  ])('regards %s', (_name, one, other, isSame) => {
+    const shape = (soldOut: readonly number[] | null) =>
+      shapeOf({ conditions: { inStock: true }, match: null, soldOut });
+    expect(shape(one) === shape(other)).toBe(isSame);
+  });
 });

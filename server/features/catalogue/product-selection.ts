@@ -32,6 +32,8 @@ export interface ProductConditions {
 export interface ProductSelection {
   readonly conditions: ProductConditions;
   readonly match: SearchMatch | null;
+  /** Ids of all products that are sold out, in place of their stock; null or absent where the stock is to be read. */
+  readonly soldOut?: readonly number[] | null;
 }
 
 type Query = SelectQueryBuilder<Product>;
@@ -94,11 +96,17 @@ function filterAny(query: Query, { categories, tags, ingredients }: ProductCondi
   }
 }
 
-function filterFlags(query: Query, { deal, isNew, inStock, theme }: ProductConditions): void {
+/** Expression of a product's availability. With ids it has the parameter `soldOut`. */
+export function inStockSql(soldOut: ProductSelection['soldOut']): string {
+  if (soldOut == null) return 'p.stock > 0';
+  return soldOut.length === 0 ? '1 = 1' : 'p.id NOT IN (:...soldOut)';
+}
+
+function filterFlags(query: Query, { conditions: { deal, isNew, inStock, theme }, soldOut }: ProductSelection): void {
   const place = (wanted: boolean) => (wanted ? 'IS NOT NULL' : 'IS NULL');
   if (deal != null) query.andWhere(`p.dealPosition ${place(deal)}`);
   if (isNew != null) query.andWhere(`p.newPosition ${place(isNew)}`);
-  if (inStock != null) query.andWhere(inStock ? 'p.stock > 0' : 'p.stock <= 0');
+  if (inStock != null) query.andWhere(inStock ? inStockSql(soldOut) : `NOT (${inStockSql(soldOut)})`, { soldOut });
   if (theme != null) query.andWhere('p.theme = :theme', { theme });
 }
 
@@ -109,28 +117,29 @@ function filterRanges(query: Query, { minPrice, maxPrice, minRating }: ProductCo
 }
 
 /** Restricts a query with the alias `p` to the published products of a selection. */
-export function applySelection<Q extends Query>(query: Q, { conditions, match }: ProductSelection): Q {
+export function applySelection<Q extends Query>(query: Q, selection: ProductSelection): Q {
+  const { conditions, match } = selection;
   joinLists(query, conditions);
   query.andWhere('p.isPublished = :published', { published: true });
   filterAny(query, conditions);
-  filterFlags(query, conditions);
+  filterFlags(query, selection);
   filterRanges(query, conditions);
   if (match) query.andWhere(match.condition, match.parameters);
   return query;
 }
 
 /** Identifies the text of {@link applySelection}: equal for selections that differ in the values of their parameters only. */
-export function shapeOf({ conditions, match }: ProductSelection): string {
+export function shapeOf({ conditions, match, soldOut }: ProductSelection): string {
   const given = Object.entries(conditions)
     .filter(([, value]) => value != null)
     // Flags are part of the text.
     .map(([name, value]) => (typeof value === 'boolean' ? `${name} ${value}` : name));
-  return [...given.sort(), match?.condition, match?.score].join('|');
+  return [...given.sort(), match?.condition, match?.score, inStockSql(soldOut)].join('|');
 }
 
 /** The parameters of {@link applySelection}. */
-export function parametersOf({ conditions, match }: ProductSelection): ObjectLiteral {
-  return { ...conditions, ...match?.parameters, published: true };
+export function parametersOf({ conditions, match, soldOut }: ProductSelection): ObjectLiteral {
+  return { ...conditions, ...match?.parameters, soldOut, published: true };
 }
 
 /** Returns the column of the default order: the position within the filtered list, otherwise `featuredPosition`. */
