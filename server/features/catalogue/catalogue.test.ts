@@ -166,6 +166,12 @@ describe('facets', () => {
     await addProduct(db, { theme: 'EO', isPublished: false }, { categories: ['oils'] });
   });
 
+  it('name tags by words, where their labels are slugs', async () => {
+    await addProduct(db, {}, { tags: ['dry-skin', 'anti-frizz'] });
+    const { tag } = await facetsOf({});
+    expect(tag?.map(({ label }) => label)).toEqual(['calm', 'Anti-frizz', 'Dry skin', 'sleep']);
+  });
+
   it('count every value of a list', async () => {
     expect(await facetsOf({})).toEqual({
       category: [

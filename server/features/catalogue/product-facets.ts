@@ -112,10 +112,10 @@ function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductCond
   ];
 }
 
-/** A label that repeats the slug was given by whoever had no other: it is shown as words. */
+/** A label that repeats the hyphens of the slug was given by whoever had no other: it is shown as words. */
 function withTagWords(counted: FacetCount): FacetCount {
   const { value, label } = counted;
-  return label.toLowerCase() === value ? { ...counted, label: tagWords(value) } : counted;
+  return label.includes('-') && label.toLowerCase() === value ? { ...counted, label: tagWords(value) } : counted;
 }
 
 /** Makes counts cumulative: each number of stars includes all higher ratings. */
