@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
 import { graphqlRequest, HttpClient, jsonRequest } from '../resilience/harness/http-client';
 import { buildEdition, openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
@@ -14,7 +14,7 @@ import { cartId } from '../server/infra/ids';
 import { checkoutLine, measureCheckout } from './checkout';
 import { EventLoopProbe } from './event-loop';
 import { growCatalogue } from './large-catalogue';
-import { measure, type LoadOptions, type Measured } from './measure';
+import { countStatements, measure, type LoadOptions, type Measured, warmUp } from './measure';
 import { type CacheSetting, type Floors, growthTable, type ReportRow, reportTable } from './report';
 import {
   measureCommand,
@@ -90,14 +90,6 @@ async function openServer(name: Database): Promise<DatabaseServer> {
   };
 }
 
-/** Statements that the server has executed so far, prepared ones included. */
-async function countStatements(connection: Connection): Promise<number> {
-  const [rows] = await connection.query<RowDataPacket[]>(
-    "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_select', 'Com_insert', 'Com_update', 'Com_delete', 'Com_begin', 'Com_commit', 'Com_rollback')",
-  );
-  return rows.reduce((sum, row) => sum + Number(row['Value']), 0);
-}
-
 async function measureFloors(databaseUrl: string, database: Measured['database'], load: LoadOptions): Promise<Floors> {
   const child = fork('bench/floor-server.ts', {
     execArgv: ['--import', 'tsx'],
@@ -115,6 +107,7 @@ async function measureFloors(databaseUrl: string, database: Measured['database']
     };
     const ask = (query: string) => () => [graphql(query)];
     const list = '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }';
+    await warmUp(target, ask(list), load);
     return {
       http: await measure(target, () => [{ method: 'GET', path: '/http' }], load),
       'no statement': await measure(target, ask('{ __typename }'), load),
@@ -163,6 +156,8 @@ async function measureSize(
       async (shop) => {
         const target = await readTarget(shop.url);
         const rows: ReportRow[] = [];
+        const [first] = measured;
+        if (first) await warmUp(measuredOf(shop, server), () => first.requests(target), load);
         for (const workload of measured) {
           process.stderr.write(`${name}, ${products} products, cache ${cache}: ${workload.name} …\n`);
           const costs = await measure(measuredOf(shop, server), () => workload.requests(target), load);

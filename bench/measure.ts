@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { cpuTimeMs, residentMemoryMb } from '../resilience/load/process-metrics';
 import type { BenchRequest } from './workloads';
 
@@ -27,6 +28,17 @@ export interface LoadOptions {
 }
 
 const warmUpSeconds = 2;
+/** Before the first workload of a process: V8 compiles what each request runs for several seconds. */
+const processWarmUpSeconds = 6;
+
+/** Sends requests to a new process, the floor or the shop, until its code is compiled. */
+export async function warmUp(
+  { origin }: Pick<Measured, 'origin'>,
+  requestsOf: () => readonly BenchRequest[],
+  { connections }: LoadOptions,
+): Promise<void> {
+  await run(origin, requestsOf, connections, processWarmUpSeconds);
+}
 
 /**
  * Sends requests over a number of connections and measures what they cost.
@@ -87,6 +99,14 @@ async function readCosts({ pid, database }: Measured) {
     databaseCpu: database ? cpuTimeMs(database.pid) : null,
     statements: database ? await database.countStatements() : null,
   };
+}
+
+/** Statements that the server has executed so far, prepared ones included. */
+export async function countStatements(connection: Connection): Promise<number> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_select', 'Com_insert', 'Com_update', 'Com_delete', 'Com_begin', 'Com_commit', 'Com_rollback')",
+  );
+  return rows.reduce((sum, row) => sum + Number(row['Value']), 0);
 }
 
 function run(url: string, requestsOf: () => readonly BenchRequest[], connections: number, duration: number) {

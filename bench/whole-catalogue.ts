@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { graphqlRequest, HttpClient, type HttpRequest, jsonRequest } from '../resilience/harness/http-client';
 import { cartId } from '../server/infra/ids';
 import type { DemoShop } from '../scripts/lib/demo-shop';
-import type { EventLoopProbe } from './event-loop';
+import type { EventLoopProbe, Stalls } from './event-loop';
 
 /** One line of the table: work on the whole catalogue, and what other requests notice of it. */
 export interface WholeCatalogueRow {
@@ -19,7 +19,7 @@ export interface WholeCatalogueRow {
   /** Peak of the command's memory; null for work of the shop itself. */
   readonly peakMemoryMb: number | null;
   /** Of the shop. */
-  readonly longestStallMs: number;
+  readonly stalls: Stalls;
   /** Of requests sent one after another meanwhile. */
   readonly slowestRequestMs: number;
   readonly failedRequests: number;
@@ -102,7 +102,7 @@ async function measureWork(
       () => ({ method: 'GET', path: `/api/productdetail/${slug}`, headers: {} }),
       () => graphqlRequest('{ __typename }'),
     ];
-    await probe.longestStall(shop.pid);
+    await probe.longestStalls(shop.pid);
     const begin = performance.now();
     const { result, slowestRequestMs, failedRequests } = await observeDuring(client, requests, work());
     const { bytes, peakMemoryMb } = result;
@@ -110,7 +110,7 @@ async function measureWork(
       ...{ name, database, products, peakMemoryMb, slowestRequestMs, failedRequests },
       seconds: (performance.now() - begin) / 1000,
       megabytes: bytes === null ? null : bytes / 1e6,
-      longestStallMs: await probe.longestStall(shop.pid),
+      stalls: await probe.longestStalls(shop.pid),
     };
   } finally {
     client.close();
@@ -154,6 +154,7 @@ const columns = [
   'MB',
   'peak memory MB',
   'longest stall of the shop ms',
+  'longest stall without waiting for a processor ms',
   'slowest other request ms',
   'failed requests',
 ] as const;
@@ -169,7 +170,8 @@ export function wholeCatalogueTable(rows: readonly WholeCatalogueRow[]): string 
     rounded(row.seconds, 1),
     rounded(row.megabytes, 1),
     rounded(row.peakMemoryMb),
-    rounded(row.longestStallMs),
+    rounded(row.stalls.stallMs),
+    rounded(row.stalls.ownStallMs),
     rounded(row.slowestRequestMs),
     String(row.failedRequests),
   ]);
