@@ -5,6 +5,7 @@ export const testAddress = ({
   name = 'Ada Fern',
   city = 'Bristol',
   address = '14 Bracken Row',
+  zip = 'BS6 5QA',
   inAddressBook = true,
 } = {}) => ({
   id,
@@ -13,7 +14,9 @@ export const testAddress = ({
   address,
   city,
   state: 'Somerset',
-  zip: 'BS6 5QA',
+  zip,
+  countryCode: 'GB',
+  email: 'ada@example.com',
   inAddressBook,
 });
 

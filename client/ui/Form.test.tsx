@@ -46,6 +46,18 @@ describe('Form and Field', () => {
     await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 
+  it('keeps the focus in the field while the button is pressed down, so that no error moves the button', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.click(email());
+    const button = screen.getByRole('button', { name: 'Login' });
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(document.activeElement).toBe(email());
+    expect(screen.queryByText(blankEmail)).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect(await screen.findByText(blankEmail)).toBeTruthy();
+  });
+
   it('passes on maxLength, autoComplete and inputMode', () => {
     show();
     expect(email().maxLength).toBe(100);

@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { classNames } from '../lib/class-names';
 import { Button, type ButtonProps } from './Button';
@@ -136,7 +136,15 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {
 /** A form's submit button; while submitting, it is busy and shows `doing`. */
 export function SubmitButton({ busyLabel, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
-  return <Button {...rest} type="submit" busy={isSubmitting && busyLabel} />;
+  return <Button {...rest} type="submit" busy={isSubmitting && busyLabel} onMouseDown={keepFocus} />;
+}
+
+/**
+ * The field that was typed into last keeps the focus until the click: if it lost it when the button is pressed down, its error would
+ * appear, move the button away from the pointer, and the click would be lost.
+ */
+function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
 }
 
 /** Two fields side by side where the width allows. */

@@ -10,15 +10,25 @@ interface SelectFieldProps extends Pick<ComponentProps<'select'>, 'autoComplete'
   /** Text of the empty first option: "Please choose". */
   placeholder?: string;
   hint?: ReactNode;
+  optional?: boolean;
   /** Called after Formik has received the new value. */
   onChosen?: (value: string) => void;
 }
 
 /** A native select, for phones and screen readers, bound to Formik. */
-export function SelectField({ name, label, options, placeholder, hint, onChosen, ...rest }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  options,
+  placeholder,
+  hint,
+  optional = false,
+  onChosen,
+  ...rest
+}: SelectFieldProps) {
   const state = useFieldState<string>(name);
   return (
-    <FieldFrame state={state} label={label} hint={hint}>
+    <FieldFrame state={state} label={label} hint={hint} optional={optional}>
       <SelectBox
         {...rest}
         {...state.input}

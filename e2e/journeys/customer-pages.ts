@@ -57,7 +57,7 @@ export async function signUpWithAddress(visitor: Visitor): Promise<void> {
 }
 
 /** Sends a GraphQL operation with the token of the signed-in customer. @returns its data */
-async function sendAsCustomer({ page, shop }: Visitor, query: string, variables: object = {}): Promise<unknown> {
+export async function sendAsCustomer({ page, shop }: Visitor, query: string, variables: object = {}): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('x-auth-token'));
   const response = await page.request.post(`${shop.url}/graphql`, {
     data: { query, variables },

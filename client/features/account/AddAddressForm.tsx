@@ -3,14 +3,17 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { useAddressBookAddMutation } from './AddressBook.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
+import { edition } from '../../lib/edition';
 import { useSession } from '../../lib/session';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { LocalityFields } from '../../ui/LocalityFields';
 import { addAddressToCache } from './address-cache';
-import { CityAndState, StreetField } from './AddressFields';
+import { StreetField } from './AddressFields';
 import styles from './account-form.module.css';
 
-const blank = { name: '', phone: '', address: '', city: '', zip: '', state: '' };
+const { countryCode } = edition;
+const blank = { name: '', phone: '', address: '', city: '', zip: '', state: '', countryCode };
 type AddressValues = typeof blank;
 
 /** @param onSaved called once the address is in the book, whether new or already saved */
@@ -36,16 +39,7 @@ export function AddAddressForm({ onSaved }: { onSaved: () => void }) {
         />
       </FormRow>
       <StreetField />
-      <CityAndState />
-      <FormRow>
-        <Field
-          name="zip"
-          label="PostCode"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={limits.fields.postcode}
-        />
-      </FormRow>
+      <LocalityFields labels={{ city: 'Town/City', zip: 'PostCode' }} />
       <div>
         <SubmitButton busyLabel="Sending...">Add Address</SubmitButton>
       </div>

@@ -8,16 +8,7 @@ const { fields } = limits;
 
 /** Street field of both address forms. */
 export function StreetField() {
-  return <Field name="address" label="Address" autoComplete="street-address" maxLength={fields.address} />;
-}
-
-export function CityAndState() {
-  return (
-    <FormRow>
-      <Field name="city" label="Town/City" autoComplete="address-level2" maxLength={fields.city} />
-      <Field name="state" label="State" autoComplete="address-level1" maxLength={fields.state} />
-    </FormRow>
-  );
+  return <Field name="address" label="Address" autoComplete="address-line1" maxLength={fields.address} />;
 }
 
 export function AddressFormSkeleton() {

@@ -60,7 +60,7 @@ function AddressCard({ entry }: { entry: AddressBookEntryFragment }) {
       <address className={styles.lines}>
         <span>{truncate(address, limits.truncation.addressList)}</span>
         <span>{city}</span>
-        <span>{state}</span>
+        {state && <span>{state}</span>}
         <span>{zip}</span>
         <span className={styles.phone}>Mobile: {phone}</span>
       </address>

@@ -7,7 +7,8 @@ import { useAddressBookChangeMutation, type AddressBookEntryFragment } from './A
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
-import { CityAndState, StreetField } from './AddressFields';
+import { LocalityFields } from '../../ui/LocalityFields';
+import { StreetField } from './AddressFields';
 import styles from './account-form.module.css';
 
 interface EditValues {
@@ -18,6 +19,7 @@ interface EditValues {
   city: string;
   zip: string;
   state: string;
+  countryCode: string;
 }
 
 interface EditAddressFormProps {
@@ -29,8 +31,17 @@ interface EditAddressFormProps {
 
 export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFormProps) {
   const change = useChangeAddress(entry.id, onSaved);
-  const { name, phone, email, address, city, zip, state } = entry;
-  const initialValues = { name, phone: shortPhone(phone), email: email ?? customerEmail, address, city, zip, state };
+  const { name, phone, email, address, city, zip, state, countryCode } = entry;
+  const initialValues = {
+    name,
+    phone: shortPhone(phone),
+    email: email ?? customerEmail,
+    address,
+    city,
+    zip,
+    state,
+    countryCode,
+  };
   return (
     <Form<EditValues>
       form={addressEditForm}
@@ -41,16 +52,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
     >
       <ContactFields />
       <StreetField />
-      <CityAndState />
-      <FormRow>
-        <Field
-          name="zip"
-          label="Zip Code"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={limits.fields.editPincode}
-        />
-      </FormRow>
+      <LocalityFields labels={{ city: 'Town/City', zip: 'Zip Code' }} maxZipLength={limits.fields.editPincode} />
       <div>
         <SubmitButton busyLabel="Saving...">Save Address</SubmitButton>
       </div>

@@ -1,9 +1,10 @@
 import { useFormikContext } from 'formik';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
 import { Field } from '../../ui/Field';
 import { FormRow } from '../../ui/Form';
+import { LocalityFields } from '../../ui/LocalityFields';
 import { SelectBox } from '../../ui/SelectBox';
 import { addressValues, blankAddress, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
 import styles from './AddressFields.module.css';
@@ -32,17 +33,7 @@ export function AddressFields({ kind }: AddressFieldsProps) {
         />
       </FormRow>
       <Field name="address" label="Address" autoComplete={`${kind} address-line1`} maxLength={fields.address} />
-      <FormRow>
-        <Field name="city" label="City" autoComplete={`${kind} address-level2`} maxLength={fields.city} />
-        <Field
-          name="zip"
-          label="Postcode"
-          autoComplete={`${kind} postal-code`}
-          autoCapitalize="characters"
-          maxLength={fields.postcode}
-        />
-      </FormRow>
-      <Field name="state" label="State" autoComplete={`${kind} address-level1`} maxLength={fields.state} />
+      <LocalityFields kind={kind} />
     </>
   );
 }
@@ -53,15 +44,25 @@ interface SavedAddressSelectProps {
   step: 'shipping' | 'billing';
 }
 
+const allTouched = Object.fromEntries(Object.keys(blankAddress).map((name) => [name, true]));
+
 /** Fills all fields from a saved address. Editing a field turns it into a new address. */
 export function SavedAddressSelect({ saved, step }: SavedAddressSelectProps) {
   const id = useId();
-  const { values, setValues } = useFormikContext<AddressValues>();
+  const { values, errors, setValues, setTouched } = useFormikContext<AddressValues>();
+  const chosen = matchingAddress(saved, values);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    // A saved address may be older than the rules: shows its errors at once, not when it is submitted.
+    if (chosenId !== undefined) void setTouched(allTouched);
+  }, [chosenId, setTouched]);
   if (saved.length === 0) return null;
-  const choose = (chosen: string) => {
-    const address = saved.find((one) => one.id === chosen);
+  const choose = (to: string) => {
+    const address = saved.find((one) => one.id === to);
+    if (!address) void setTouched({}, false);
     void setValues({ ...values, ...(address ? addressValues(address) : blankAddress) });
   };
+  const needsCorrection = chosen !== undefined && Object.keys(blankAddress).some((name) => name in errors);
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -71,9 +72,12 @@ export function SavedAddressSelect({ saved, step }: SavedAddressSelectProps) {
         id={id}
         placeholder="A new address"
         options={saved.map((address) => ({ value: address.id, label: addressLabel(address, step) }))}
-        value={matchingAddress(saved, values)?.id ?? ''}
+        value={chosenId ?? ''}
         onChange={(event) => choose(event.target.value)}
       />
+      <p role="status" className={styles.correction}>
+        {needsCorrection && 'Please correct the marked fields of this address.'}
+      </p>
     </div>
   );
 }

@@ -2,13 +2,20 @@ import type { ApolloCache } from '@apollo/client';
 import { addressForm } from '../../../domain/forms/address';
 import {
   KnownAddressBookDocument,
+  useCheckoutAddressCorrectMutation,
   useCheckoutShippingAddressSetMutation,
   type KnownAddressBookQuery,
 } from './Checkout.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Form, SubmitButton } from '../../ui/Form';
-import { addressValues, matchingAddress, type AddressValues, type SavedAddress } from './address-values';
+import {
+  addressValues,
+  correctedAddress,
+  matchingAddress,
+  type AddressValues,
+  type SavedAddress,
+} from './address-values';
 import { AddressFields, SavedAddressSelect } from './AddressFields';
 import { saveShippingStep } from './shipping-step-state';
 
@@ -30,21 +37,19 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
   const [send] = useCheckoutShippingAddressSetMutation({
     update: (cache, { data }) => addToCachedAddressBook(cache, data?.checkoutShippingAddressSet.cart?.shippingAddress),
   });
+  const addressInput = useAddressInput();
   const submit = async (values: ShippingValues) => {
-    const match = matchingAddress(saved, values);
-    const addressInput = match
-      ? { addressId: match.id }
-      : { address: { ...addressValues(values), saveToAddressBook: true } };
+    const { useForBilling } = values;
     try {
       const { data } = await send({
-        variables: { input: { uniqueId, useForBilling: values.useForBilling, ...addressInput } },
+        variables: { input: { uniqueId, useForBilling, ...(await addressInput(saved, values)) } },
       });
       if (!data) throw new Error('The shop gave no answer.');
       const { cart, userErrors } = data.checkoutShippingAddressSet;
       if (userErrors.length > 0) return userErrors;
       // The cart was emptied in another tab; the page shows this by now.
       if (cart?.lines.length === 0) return;
-      saveShippingStep(uniqueId, { sameForBilling: values.useForBilling });
+      saveShippingStep(uniqueId, { sameForBilling: useForBilling });
       onDone();
     } catch (error) {
       show(failureNotice(error));
@@ -63,6 +68,25 @@ export function ShippingForm({ uniqueId, saved, initial, onDone }: ShippingFormP
       <SubmitButton busyLabel="Saving...">Proceed to Billing</SubmitButton>
     </Form>
   );
+}
+
+/** A saved address by id, a corrected one after its change in the address book, any other one in full. */
+function useAddressInput() {
+  const [correct] = useCheckoutAddressCorrectMutation();
+  return async (saved: readonly SavedAddress[], values: AddressValues) => {
+    const match = matchingAddress(saved, values);
+    if (match) return { addressId: match.id };
+    const address = addressValues(values);
+    const corrected = correctedAddress(saved, values);
+    if (!corrected) return { address: { ...address, saveToAddressBook: true } };
+    const { data } = await correct({
+      variables: { id: corrected.id, input: { ...address, email: corrected.email } },
+    });
+    // Not changed when it would equal another one of the book, which the shop then uses.
+    return data?.addressUpdate.address
+      ? { addressId: corrected.id }
+      : { address: { ...address, saveToAddressBook: true } };
+  };
 }
 
 /** Adds a new address to the cached address book, for every page that shows it. */

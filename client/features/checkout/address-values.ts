@@ -1,3 +1,6 @@
+import { addressForm } from '../../../domain/forms/address';
+import { edition } from '../../lib/edition';
+import { validateForm } from '../../ui/validate-form';
 import type { CheckoutAddressPartsFragment } from './Checkout.generated';
 
 export type SavedAddress = CheckoutAddressPartsFragment;
@@ -10,17 +13,29 @@ export interface AddressValues {
   city: string;
   zip: string;
   state: string;
+  /** Not a field of the forms: that of the saved address, or of the edition. */
+  countryCode: string;
 }
 
-export const blankAddress: AddressValues = { name: '', phone: '', address: '', city: '', zip: '', state: '' };
+export const blankAddress: AddressValues = {
+  name: '',
+  phone: '',
+  address: '',
+  city: '',
+  zip: '',
+  state: '',
+  countryCode: edition.countryCode,
+};
 
 /** Picks the address fields from a form's values or a saved address. */
-export function addressValues({ name, phone, address, city, zip, state }: AddressValues): AddressValues {
-  return { name, phone, address, city, zip, state };
+export function addressValues(from: AddressValues): AddressValues {
+  const { name, phone, address, city, zip, state, countryCode } = from;
+  return { name, phone, address, city, zip, state, countryCode };
 }
 
 export function isBlankAddress(values: AddressValues): boolean {
-  return Object.values(addressValues(values)).every((value) => value === '');
+  const { name, phone, address, city, zip, state } = values;
+  return [name, phone, address, city, zip, state].every((value) => value === '');
 }
 
 /** The saved address that equals the values exactly. An edited address counts as a new one. */
@@ -29,6 +44,17 @@ export function matchingAddress(saved: readonly SavedAddress[], values: AddressV
   return saved.find((address) => {
     const savedValues = new Map(Object.entries(addressValues(address)));
     return wanted.every(([name, value]) => savedValues.get(name) === value);
+  });
+}
+
+/** The address of the book that the values correct: they differ from it only in fields that the checkout refuses. */
+export function correctedAddress(saved: readonly SavedAddress[], values: AddressValues): SavedAddress | undefined {
+  return saved.find((address) => {
+    const before = addressValues(address);
+    const errors = new Map(Object.entries(validateForm(addressForm, before)));
+    const expected = new Map(Object.entries(addressValues(values)));
+    const isKept = ([name, value]: readonly [string, unknown]) => errors.has(name) || expected.get(name) === value;
+    return address.inAddressBook && errors.size > 0 && Object.entries(before).every(isKept);
   });
 }
 

@@ -67,7 +67,7 @@ function AddressPart({ heading, address }: { heading: string; address: OrderAddr
         <span>{address.name}</span>
         <span>{address.address}</span>
         <span>{address.city}</span>
-        <span>{address.state}</span>
+        {address.state && <span>{address.state}</span>}
         <span>{address.zip}</span>
         <span>{address.phone}</span>
       </address>

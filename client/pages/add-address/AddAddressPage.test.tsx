@@ -12,7 +12,6 @@ const validValues = {
   'Phone Number': '07700 900142',
   Address: '14 Bracken Row',
   'Town/City': 'Bristol',
-  State: 'Somerset',
   PostCode: 'BS6 5QA',
 };
 const input = {
@@ -22,6 +21,7 @@ const input = {
   city: 'Bristol',
   state: 'Somerset',
   zip: 'BS6 5QA',
+  countryCode: 'GB',
 };
 const saved = { id: 'a9', email: null, ...input };
 
@@ -41,6 +41,7 @@ async function fill(values: Partial<Record<keyof typeof validValues, string>> = 
     await userEvent.click(screen.getByLabelText(name));
     if (value) await userEvent.paste(value);
   }
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'County (optional)' }), 'Somerset');
 }
 
 describe('Add Address', () => {
@@ -57,10 +58,9 @@ describe('Add Address', () => {
     ['Phone Number', '12345', 'Please enter valid Phone Number'],
     ['Address', '', 'Address cannot be blank'],
     ['Town/City', '', 'City cannot be blank'],
-    ['State', '', 'State cannot be blank'],
-    ['State', 'NY', 'State cannot be blank'],
     ['PostCode', '', 'Postcode cannot be blank'],
     ['PostCode', 'BS6_5QA', 'Please enter valid Postcode'],
+    ['PostCode', '97205', 'Please enter valid Postcode'],
   ])('refuses %s "%s"', async (name, value, sentence) => {
     show();
     await fill({ [name]: value });
@@ -74,7 +74,6 @@ describe('Add Address', () => {
     ['Phone Number', 20],
     ['Address', 200],
     ['Town/City', 50],
-    ['State', 50],
     ['PostCode', 16],
   ])('accepts %s of at most %i characters', (name, max) => {
     show();
@@ -96,6 +95,29 @@ describe('Add Address', () => {
     expect(sent).toEqual({ ...input, saveToAddressBook: true });
     expect(notices()).toEqual([['Add to Address Book successfully.', 'success']]);
     expect(client.readQuery({ query: AddressBookPageDocument })).toMatchObject({ me: { addresses: [{ id: 'a9' }] } });
+  });
+
+  it('saves an address without a county', async () => {
+    const sent: unknown[] = [];
+    show({
+      addressCreate: ({ input: given }: { input: object }) => {
+        sent.push(given);
+        return { address: { ...saved, state: '' }, userErrors: [] };
+      },
+    });
+    await fill();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'County (optional)' }), 'No county');
+    await submit();
+    await waitFor(() => expect(address()).toBe('/addressbook'));
+    expect(sent).toMatchObject([{ state: '' }]);
+  });
+
+  it('tells the browser what each field is', () => {
+    show();
+    const tokens = ['Full Name', 'Phone Number', 'Address', 'Town/City', 'County (optional)', 'PostCode'].map((name) =>
+      screen.getByLabelText(name).getAttribute('autocomplete'),
+    );
+    expect(tokens).toEqual(['name', 'tel', 'address-line1', 'address-level2', 'address-level1', 'postal-code']);
   });
 
   it('treats an address that is already saved as a success', async () => {

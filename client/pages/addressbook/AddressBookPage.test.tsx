@@ -6,7 +6,14 @@ import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { AddressBookPage } from './AddressBookPage';
 
-const addressFields = { phone: '07700 900142', email: null, city: 'Bristol', state: 'Somerset', zip: 'BS6 5QA' };
+const addressFields = {
+  phone: '07700 900142',
+  email: null,
+  city: 'Bristol',
+  state: 'Somerset',
+  zip: 'BS6 5QA',
+  countryCode: 'GB',
+};
 const home = { ...addressFields, id: 'a1', name: 'Ada Lovelace', address: '14 Bracken Row' };
 const studio = {
   ...addressFields,

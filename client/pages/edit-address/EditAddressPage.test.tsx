@@ -15,6 +15,7 @@ const entry = {
   city: 'Bristol',
   state: 'Somerset',
   zip: 'BS6 5QA',
+  countryCode: 'GB',
 };
 
 function show({
@@ -31,6 +32,7 @@ function show({
   return { notices: () => services.alerts.read().map(({ text, tone }) => [text, tone]) };
 }
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const county = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'County (optional)' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
 
 describe('Address Edit', () => {
@@ -64,7 +66,6 @@ describe('Address Edit', () => {
     ['Address', '14 Bracken Row', 200],
     ['Town/City', 'Bristol', 50],
     ['Zip Code', 'BS6 5QA', 15],
-    ['State', 'Somerset', 50],
   ])('shows %s of the address', async (name, value, maxLength) => {
     show();
     const input = await field(name);
@@ -78,12 +79,33 @@ describe('Address Edit', () => {
     ['Address', 'Address cannot be blank'],
     ['Town/City', 'City cannot be blank'],
     ['Zip Code', 'Pincode cannot be blank'],
-    ['State', 'State cannot be blank'],
   ])('refuses a blank %s', async (name, sentence) => {
     show();
     await userEvent.clear(await field(name));
     await save();
     expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('offers the counties as a list, with the one of the address', async () => {
+    show();
+    expect((await county()).value).toBe('Somerset');
+    await userEvent.selectOptions(await county(), 'Kent');
+    expect((await county()).value).toBe('Kent');
+  });
+
+  it('keeps a county that the list does not have', async () => {
+    show({ kept: { ...entry, state: 'Anglia' } });
+    await userEvent.selectOptions(await county(), 'No county');
+    await userEvent.selectOptions(await county(), 'Anglia');
+    expect((await county()).value).toBe('Anglia');
+  });
+
+  it('asks for the state of an address in a country without a list in a text field', async () => {
+    show({ kept: { ...entry, state: 'Ontario', countryCode: 'CA' } });
+    expect((await field('State')).maxLength).toBe(50);
+    await userEvent.clear(await field('State'));
+    await save();
+    expect(await screen.findByText('State cannot be blank')).toBeTruthy();
   });
 
   it('only requires non-blank fields, saves and navigates to the address book', async () => {

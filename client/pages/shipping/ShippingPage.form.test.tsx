@@ -4,7 +4,17 @@ import { readShippingStep } from '../../features/checkout/shipping-step-state';
 import { cartPayload, testCartId, userError } from '../../testing/carts';
 import { testCheckout } from '../../testing/checkouts';
 import { enter } from '../../testing/enter';
-import { home, studio, show, field, choice, proceed, address, recordAddresses } from '../../testing/shipping-page';
+import {
+  home,
+  studio,
+  show,
+  field,
+  county,
+  choice,
+  proceed,
+  address,
+  recordAddresses,
+} from '../../testing/shipping-page';
 
 const typed = {
   'Full Name': 'Ada Fern',
@@ -12,10 +22,10 @@ const typed = {
   Address: '14 Bracken Row',
   City: 'Bristol',
   Postcode: 'BS6 5QA',
-  State: 'Somerset',
 };
 const fill = async (values: Readonly<Record<string, string>> = typed) => {
   for (const [name, value] of Object.entries(values)) await enter(await field(name), value);
+  await userEvent.selectOptions(await county(), 'Somerset');
 };
 
 describe('ShippingPage', () => {
@@ -26,7 +36,7 @@ describe('ShippingPage', () => {
     show({ ...testCheckout(), ...shop.answers });
     await field('City');
     await proceed();
-    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State'])
+    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode'])
       expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Full Name')));
     expect(shop.sent).toEqual([]);
@@ -35,6 +45,7 @@ describe('ShippingPage', () => {
   it.each([
     ['Phone Number', '12345', 'Please enter valid Phone Number'],
     ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
+    ['Postcode', 'BS6 5Q', 'Please enter valid Postcode'],
   ])('refuses the %s "%s"', async (name, value, sentence) => {
     const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
@@ -51,15 +62,39 @@ describe('ShippingPage', () => {
     await fill();
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
-    const { name, phone, address: street, city, zip, state } = home;
+    const { name, phone, address: street, city, zip, state, countryCode } = home;
     expect(shop.sent).toEqual([
       {
         uniqueId: testCartId,
         useForBilling: true,
-        address: { name, phone, address: street, city, zip, state, saveToAddressBook: true },
+        address: { name, phone, address: street, city, zip, state, countryCode, saveToAddressBook: true },
       },
     ]);
     expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
+  });
+
+  it('sends an address without a county', async () => {
+    const shop = recordAddresses();
+    show({ ...testCheckout(), ...shop.answers });
+    await fill();
+    await userEvent.selectOptions(await county(), 'No county');
+    await proceed();
+    await waitFor(() => expect(address()).toBe('/billing'));
+    expect(shop.sent).toMatchObject([{ address: { state: '' } }]);
+  });
+
+  it('tells the browser what each field is', async () => {
+    show(testCheckout());
+    const names = ['Full Name', 'Phone Number', 'Address', 'City', 'Postcode'];
+    const fields = [...(await Promise.all(names.map(field))), await county()];
+    expect(fields.map((input) => input.getAttribute('autocomplete'))).toEqual([
+      'shipping name',
+      'shipping tel',
+      'shipping address-line1',
+      'shipping address-level2',
+      'shipping postal-code',
+      'shipping address-level1',
+    ]);
   });
 
   it('sends the id of a saved address and whether billing differs', async () => {

@@ -8,7 +8,17 @@ import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
 import { ShippingPage } from './ShippingPage';
 import { ShippingPageDocument } from './ShippingPage.generated';
-import { home, studio, show, field, choice, proceed, address, recordAddresses } from '../../testing/shipping-page';
+import {
+  home,
+  studio,
+  show,
+  field,
+  county,
+  choice,
+  proceed,
+  address,
+  recordAddresses,
+} from '../../testing/shipping-page';
 
 describe('ShippingPage', () => {
   beforeEach(() => sessionStorage.clear());
@@ -72,7 +82,7 @@ describe('ShippingPage', () => {
 
   it('limits the length of each field', async () => {
     show(testCheckout());
-    const longest = { 'Full Name': 100, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16, State: 50 };
+    const longest = { 'Full Name': 100, 'Phone Number': 20, Address: 200, City: 50, Postcode: 16 };
     for (const [name, most] of Object.entries(longest))
       expect([name, (await field(name)).maxLength]).toEqual([name, most]);
   });
@@ -81,8 +91,9 @@ describe('ShippingPage', () => {
     show(testCheckout({ person: { name: 'Ada', lastname: 'Fern', phone: '07700 900142' } }));
     expect((await field('Full Name')).value).toBe('Ada Fern');
     expect((await field('Phone Number')).value).toBe('07700 900142');
-    for (const name of ['Address', 'City', 'Postcode', 'State']) expect((await field(name)).value).toBe('');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    for (const name of ['Address', 'City', 'Postcode']) expect((await field(name)).value).toBe('');
+    expect((await county()).value).toBe('');
+    expect(screen.queryByRole('combobox', { name: 'Saved addresses' })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Use this address for Billing' }).checked).toBe(true);
   });
 
