@@ -4,7 +4,7 @@ import { texts } from '../../domain/messages';
 import { originalUrl } from '../lib/media';
 import { paths } from '../lib/paths';
 import { useShopConfig, useSocialLinks } from '../lib/shop-config';
-import { checkoutFooterMenu, footerMenu } from './menu';
+import { checkoutFooterMenu, footerHelpMenu, footerMenu, type MenuEntry } from './menu';
 import styles from './Footer.module.css';
 
 /** @param newsletter the sign-up form; without it, its section is not rendered */
@@ -26,7 +26,8 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
             </Link>
             <p>Vegan, plant-based care for hair, skin and quiet evenings.</p>
           </div>
-          <FooterMenu />
+          <FooterMenu label="Footer" heading="Explore" entries={footerMenu} />
+          <FooterMenu label="Help and about" heading="Good to know" entries={footerHelpMenu} />
           <Social />
           <Contact />
         </div>
@@ -60,14 +61,20 @@ export function CheckoutFooter() {
   );
 }
 
-function FooterMenu() {
+interface FooterMenuProps {
+  label: string;
+  heading: string;
+  entries: readonly MenuEntry[];
+}
+
+function FooterMenu({ label, heading, entries }: FooterMenuProps) {
   return (
-    <nav aria-label="Footer">
-      <h2 className={styles.label}>Explore</h2>
+    <nav aria-label={label}>
+      <h2 className={styles.label}>{heading}</h2>
       <ul role="list">
-        {footerMenu.map(({ label, to }) => (
+        {entries.map(({ label: name, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>

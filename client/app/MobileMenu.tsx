@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Menu } from '../ui/icons';
+import { lazyCode, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { useSession } from '../lib/session';
 import { CloseOnPress, Drawer } from '../ui/Dialog';
 import { IconButton } from '../ui/IconButton';
-import { mainMenu, mobileFirst, mobileLast, type MenuEntry } from './menu';
+import { mobileMenu, type MenuEntry } from './menu';
 import styles from './MobileMenu.module.css';
+
+/** With their query, which the closed menu does not need. */
+const categories = lazyCode(() => import('../features/catalogue/MenuCategories'));
 
 /** The menu for phones and tablets, in a drawer. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false);
   const { isSignedIn } = useSession();
+  const lazy = useLazyCode(categories, isOpen);
   const account: MenuEntry = isSignedIn
     ? { label: 'My account', to: paths.accountInfo() }
     : { label: 'Sign in', to: paths.login() };
@@ -24,9 +29,10 @@ export function MobileMenu() {
       trigger={<IconButton label="Open menu" icon={<Menu size={22} strokeWidth={1.25} />} />}
     >
       <nav aria-label="Mobile">
-        <Entries entries={[...mobileFirst, ...mainMenu]} className={styles.large} />
-        <Entries entries={[...mobileLast, account]} className={styles.small} />
+        <Entries entries={mobileMenu} className={styles.large} />
+        <Entries entries={[account]} className={styles.small} />
       </nav>
+      {lazy && <lazy.MenuCategories />}
     </Drawer>
   );
 }

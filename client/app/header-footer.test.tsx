@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { apiClient } from '../testing/api';
 import { createSession } from '../lib/session';
 import { renderInShop } from '../testing/storefront';
 import { testToken } from '../testing/tokens';
@@ -52,7 +53,7 @@ describe('Header', () => {
     expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account-info');
   });
 
-  it('adds Home, Our Impact and Our Promises to the mobile menu and closes it on selection', async () => {
+  it('adds Home, Our Impact and Our Promises to the mobile menu, lists no page twice and closes it on selection', async () => {
     renderInShop(<Header />, { path: '/shop' });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(targets(await screen.findByRole('navigation', { name: 'Mobile' }))).toEqual([
@@ -62,8 +63,6 @@ describe('Header', () => {
       ['About Us', '/aboutus'],
       ['Blog', '/blog'],
       ['Contact Us', '/contactus'],
-      ['Promises', '/our-promises'],
-      ['Impact', '/ourimpact'],
       ['Our Impact', '/ourimpact'],
       ['Our Promises', '/our-promises'],
       ['Sign in', '/login'],
@@ -71,6 +70,21 @@ describe('Header', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Home' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+});
+
+describe('the categories in the mobile menu', () => {
+  it('are listed in the order of the shop', async () => {
+    const categories = [
+      { id: '1', key: 'essential-oil', title: 'Essential Oils' },
+      { id: '2', key: 'hand-cream', title: 'Hand Creams' },
+    ];
+    renderInShop(<Header />, { client: apiClient({ categories: () => categories }), path: '/shop' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(targets(await screen.findByRole('navigation', { name: 'Categories' }))).toEqual([
+      ['Essential Oils', '/shop/essential-oil'],
+      ['Hand Creams', '/shop/hand-cream'],
+    ]);
   });
 });
 
@@ -83,6 +97,13 @@ describe('Footer', () => {
       ['Terms & Conditions', '/terms-conditions'],
       ['Privacy Policy', '/privacy-policy'],
       ['Contact Us', '/contactus'],
+    ]);
+    expect(targets(screen.getByRole('navigation', { name: 'Help and about' }))).toEqual([
+      ['FAQ', '/faq'],
+      ['Delivery', '/terms-conditions#delivery'],
+      ['Returns', '/terms-conditions#returns'],
+      ['Our Philosophy', '/philosophy'],
+      ['Our Story', '/our-story'],
     ]);
     expect(screen.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toBe(
       'https://linkedin.example/fernwild',

@@ -1,3 +1,4 @@
+import { region } from '../lib/edition';
 import { paths } from '../lib/paths';
 
 export interface MenuEntry {
@@ -16,9 +17,10 @@ export const mainMenu: readonly MenuEntry[] = [
   { label: 'Impact', to: paths.ourImpact() },
 ];
 
-/** Additional entries on phones, before and after the main menu. */
-export const mobileFirst: readonly MenuEntry[] = [{ label: 'Home', to: paths.home() }];
-export const mobileLast: readonly MenuEntry[] = [
+/** The menu of phones: names the pages about promises and impact in full, and each page once. */
+export const mobileMenu: readonly MenuEntry[] = [
+  { label: 'Home', to: paths.home() },
+  ...mainMenu.filter(({ to }) => to !== paths.ourPromises() && to !== paths.ourImpact()),
   { label: 'Our Impact', to: paths.ourImpact() },
   { label: 'Our Promises', to: paths.ourPromises() },
 ];
@@ -29,6 +31,18 @@ export const footerMenu: readonly MenuEntry[] = [
   { label: 'Terms & Conditions', to: paths.terms() },
   { label: 'Privacy Policy', to: paths.privacy() },
   { label: 'Contact Us', to: paths.contact() },
+];
+
+/** The terms of each edition have a section for it under the name that is usual there. */
+const delivery = region === 'UK' ? { label: 'Delivery', id: 'delivery' } : { label: 'Shipping', id: 'shipping' };
+
+/** Answers before and after buying, and the pages about the shop that the main menu leaves out. */
+export const footerHelpMenu: readonly MenuEntry[] = [
+  { label: 'FAQ', to: paths.faq() },
+  { label: delivery.label, to: `${paths.terms()}#${delivery.id}` },
+  { label: 'Returns', to: `${paths.terms()}#returns` },
+  { label: 'Our Philosophy', to: paths.philosophy() },
+  { label: 'Our Story', to: paths.ourStory() },
 ];
 
 export const checkoutFooterMenu: readonly MenuEntry[] = [

@@ -91,3 +91,49 @@ describe('a legal page', () => {
     });
   }
 });
+
+describe('the footer', () => {
+  for (const device of devices) {
+    journey(
+      'leads to pages that exist, and to the section about delivery',
+      { region: 'UK', device, checksAccessibility: true },
+      async (visitor) => {
+        await visitor.open('/faq');
+        const footer = visitor.page.getByRole('contentinfo');
+        const links = await footer.getByRole('navigation').getByRole('link').all();
+        const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+        expect(new Set(paths).size).toBe(10);
+        for (const path of paths) {
+          const response = await visitor.page.request.get(visitor.shop.url + path);
+          expect([path, response.status()]).toEqual([path, 200]);
+        }
+        await visitor.press(footer.getByRole('link', { name: 'Delivery' }));
+        await visitor.waitForPath('/terms-conditions');
+        await waitForTopBetween(visitor.page.getByRole('heading', { name: 'Delivery' }), 0, 400);
+        await visitor.expectAccessible();
+      },
+    );
+  }
+});
+
+describe('the phone menu', () => {
+  journey(
+    'lists each page once, and the categories',
+    { region: 'UK', device: phone, checksAccessibility: true },
+    async (visitor) => {
+      await visitor.open('/faq');
+      await visitor.press(visitor.page.getByRole('button', { name: 'Open menu' }));
+      const menu = visitor.page.getByRole('dialog', { name: 'Menu' });
+      const category = menu.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hand Creams' });
+      await category.waitFor();
+      const targets = await menu
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
+      await visitor.expectAccessible();
+      await visitor.press(category);
+      await visitor.waitForPath('/shop/hand-cream');
+      await menu.waitFor({ state: 'detached' });
+    },
+  );
+});
