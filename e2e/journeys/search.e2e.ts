@@ -20,6 +20,8 @@ async function searchFor(visitor: Visitor, term: string): Promise<void> {
   await field(visitor).fill(term);
   await visitor.page.keyboard.press('Enter');
   await visitor.waitForPath(`/search/${encodeURIComponent(term)}`);
+  // Written after the navigation has begun, by code that is loaded when the field is used.
+  await visitor.page.waitForFunction((word) => localStorage.getItem('recentSearches')?.includes(word), term);
 }
 
 describe.each(devices)('searching', (device) => {
