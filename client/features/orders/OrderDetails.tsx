@@ -38,11 +38,16 @@ export function OrderDetails({ order, isReceipt = false, paymentAction, progress
         <AddressPart heading="Billing Address" address={order.billing} />
         <section className={styles.summary}>
           <h2 className={styles.heading}>Payment Summary</h2>
-          <AmountList rows={[...totalRows(amountsOf(order)), ...refundRows(order)]} />
+          <AmountList rows={amountRows(order)} />
         </section>
       </div>
     </div>
   );
+}
+
+/** The amounts of an order and what goes back to the card, as labelled rows. */
+export function amountRows(order: OrderDetailsPartsFragment) {
+  return [...totalRows(amountsOf(order)), ...refundRows(order)];
 }
 
 function amountsOf({ netAmount, totalShipping, totalDiscount, couponCode, payAmount }: OrderDetailsPartsFragment) {
@@ -59,7 +64,7 @@ function refundRows({ refundedAmount }: OrderDetailsPartsFragment) {
   return refundedAmount.minorUnits > 0 ? [{ label: 'Back to your card', amount: refundedAmount.formatted }] : [];
 }
 
-function AddressPart({ heading, address }: { heading: string; address: OrderAddressPartsFragment }) {
+export function AddressPart({ heading, address }: { heading: string; address: OrderAddressPartsFragment }) {
   return (
     <section className={styles.address}>
       <h2 className={styles.heading}>{heading}</h2>

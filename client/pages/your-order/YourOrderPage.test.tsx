@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient, gbp, type RootResolvers } from '../../testing/api';
@@ -184,6 +184,45 @@ describe('Order detail', () => {
     show(() => sampleOrder({ lines: [sampleLine({ availableAction: 'NONE' })] }));
     await part('Payment Summary');
     expect(screen.queryByRole('link', { name: /^(Cancel|Return)/ })).toBeNull();
+  });
+
+  describe('on paper', () => {
+    const print = async (order: object) => {
+      show(() => sampleOrder(order));
+      await part('Payment Summary');
+      act(() => void window.dispatchEvent(new Event('beforeprint')));
+    };
+    const invoice = (name: string) => within(screen.getByRole('region', { name }));
+
+    it('is an invoice with seller, number, date, addresses, lines and totals', async () => {
+      await print({ lines: [sampleLine(), sampleLine({ id: 'l2', title: 'Castor Oil', status: 'CANCELED' })] });
+      expect(screen.getByRole('heading', { level: 1, name: 'Invoice' })).toBeTruthy();
+      const page = invoice('Invoice');
+      expect(page.getByText('Fernwild').parentElement?.textContent).toContain('1 Forest Lane');
+      const fact = (name: string) => page.getByText(name).nextElementSibling?.textContent;
+      expect(['Invoice number', 'Invoice date', 'Payment', 'Grand Total'].map(fact)).toEqual([
+        '261119556232841',
+        '19 November 2026',
+        'Card, paid',
+        '£20.00',
+      ]);
+      expect(page.getByRole('heading', { name: 'Billing Address' })).toBeTruthy();
+      expect(page.getByRole('heading', { name: 'Shipping Address' })).toBeTruthy();
+      expect(page.getAllByRole('row').map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+        ['Item', 'Quantity', 'Price', 'Amount'],
+        ['Rose + Shea Hand Cream, 75 ml', '2', '£9.50', '£19.00'],
+        ['Castor Oil, 75 ml (Canceled)', '2', '£9.50', '£19.00'],
+      ]);
+      expect(page.getByText('All prices include tax.')).toBeTruthy();
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+      expect(screen.queryByRole('region', { name: 'Invoice' })).toBeNull();
+    });
+
+    it('is no invoice when it was not paid', async () => {
+      await print({ status: 'FAILED', paymentStatus: 'NOT_PAID' });
+      expect(invoice('Order').getByText('Card, not paid')).toBeTruthy();
+      expect(screen.queryByText('Invoice number')).toBeNull();
+    });
   });
 
   it('shows an error and a link for the order of another customer', async () => {

@@ -5,10 +5,10 @@ import { AccountLayout, accountCrumb } from '../../features/account/AccountLayou
 import { OrderAgain } from '../../features/cart/OrderAgain';
 import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
+import { invoiceTitle, OrderInvoice, useIsPrinting } from '../../features/orders/OrderInvoice';
 import { OrderProgress } from '../../features/orders/OrderProgress';
 import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
-import { useShopConfig } from '../../lib/shop-config';
 import { Button } from '../../ui/Button';
 import { EmptyState, FailedState } from '../../ui/States';
 import styles from './your-order-page.module.css';
@@ -26,28 +26,29 @@ export function YourOrderPage() {
   const { ordernumber: number = '' } = useParams();
   const { data, error, refetch } = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
   const order = data?.order;
+  const isPrinting = useIsPrinting();
   return (
     <AccountLayout
       current="orders"
       title={`Order ${number}`}
-      heading="Order Details"
+      heading={isPrinting && order ? invoiceTitle(order) : 'Order Details'}
       trail={[accountCrumb, { label: 'Order History', to: paths.orderHistory() }, { label: number }]}
       aside={order && <PrintButton />}
     >
-      <Letterhead />
+      {isPrinting && order && <OrderInvoice order={order} />}
       {order ? (
-        <OrderDetails
-          order={order}
-          paymentAction={<PayAgainLink orderNumber={order.number} />}
-          progress={
-            <>
-              <OrderProgress order={order} />
-              <div className={styles.screenOnly}>
+        <div className={styles.screenOnly}>
+          <OrderDetails
+            order={order}
+            paymentAction={<PayAgainLink orderNumber={order.number} />}
+            progress={
+              <>
+                <OrderProgress order={order} />
                 <OrderAgain lines={order.lines} />
-              </div>
-            </>
-          }
-        />
+              </>
+            }
+          />
+        </div>
       ) : data ? (
         <OrderNotFound />
       ) : error ? (
@@ -56,16 +57,6 @@ export function YourOrderPage() {
         <OrderDetailsSkeleton />
       )}
     </AccountLayout>
-  );
-}
-
-/** The seller's details, for printing only, where the page's header is hidden. */
-function Letterhead() {
-  const { shopName, supportEmail } = useShopConfig();
-  return (
-    <p className={styles.letterhead}>
-      {shopName}, {supportEmail}
-    </p>
   );
 }
 

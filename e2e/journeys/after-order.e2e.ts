@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { accessibilityViolations } from '../harness/accessibility';
+import { devices } from '../harness/devices';
+import { setUpChromium, journey } from '../harness/journey';
+import { waitForMails } from '../harness/mailbox';
+import { runnerVariable } from '../harness/shops';
+import type { Visitor } from '../harness/visitor';
+import { BillingScreen } from '../screens/billing';
+import { CardPopup, testCards } from '../screens/card-popup';
+import { ConfirmationScreen } from '../screens/confirmation';
+import { fillCart, goToBilling } from './purchase';
+
+setUpChromium();
+
+/** Runs the operator command line on the visitor's shop. */
+async function operate({ shop, region }: Visitor, ...words: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir, REGION: region, LOG_LEVEL: 'silent' };
+  await promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], { env });
+}
+
+/** Buys with a card. @returns the order's number and the goods */
+async function buy(visitor: Visitor) {
+  const basket = await fillCart(visitor);
+  const { email } = await goToBilling(visitor);
+  await new BillingScreen(visitor).placeOrder();
+  const popup = new CardPopup(visitor);
+  await popup.waitUntilOpen();
+  await popup.pay(testCards.paid);
+  const confirmation = new ConfirmationScreen(visitor);
+  await confirmation.waitUntilOpen();
+  return { title: basket.title, email, number: await confirmation.orderNumber() };
+}
+
+const picture = ({ device }: Visitor, name: string) =>
+  path.join(runnerVariable('E2E_ARTIFACTS'), `after-order-${name}-${device.name}`);
+
+/** Prints the page, as its Print button does, and looks at what is on the paper. */
+async function expectInvoice(visitor: Visitor, number: string): Promise<void> {
+  const { page } = visitor;
+  await page.evaluate("addEventListener('beforeprint', () => { document.title = 'printing'; })");
+  await page.pdf({ path: `${picture(visitor, 'invoice')}.pdf`, format: 'A4' });
+  expect(await page.title()).toBe('printing');
+  // The browser draws no picture of its print; the same styles and events on a page as wide as paper.
+  await page.emulateMedia({ media: 'print' });
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  await page.getByRole('region', { name: 'Invoice' }).getByText(number).waitFor();
+  await page.screenshot({ path: `${picture(visitor, 'invoice')}.png` });
+  for (const role of ['button', 'link', 'navigation', 'contentinfo'] as const)
+    expect(await page.getByRole(role).count()).toBe(0);
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(size);
+}
+
+describe('after an order', () => {
+  for (const device of devices) {
+    journey(
+      'its parcel is followed with the carrier, it is printed as an invoice, and its return is asked for once',
+      { region: 'UK', device },
+      async (visitor) => {
+        const { page } = visitor;
+        const { title, email, number } = await buy(visitor);
+        await operate(
+          visitor,
+          ...['order', 'status', number, 'Shipped', '--carrier', 'Royal Mail', '--tracking', 'AB123456789GB'],
+        );
+        await visitor.open(`/your-order/${number}`);
+        const progress = page.getByRole('region', { name: 'Order progress' });
+        await progress.getByText('Sent with Royal Mail, tracking number AB123456789GB').waitFor();
+        const url = 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB';
+        expect(await progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toBe(url);
+        await visitor.waitForText(/^It has been sent and can no longer be cancelled\./);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.screenshot({ path: `${picture(visitor, 'sent')}.png`, fullPage: true });
+        const [mail] = await waitForMails(visitor.shop, email, 'Your order is on its way');
+        expect(mail?.text).toContain(`Follow your parcel: ${url}`);
+        await expectInvoice(visitor, number);
+        await visitor.press(page.getByRole('link', { name: `Return ${title}` }));
+        await page.getByLabel('Return reason').selectOption('No longer needed');
+        await visitor.press(page.getByRole('button', { name: /^Return Item/ }));
+        await visitor.waitForText('This item is returned already: sending the form again changes nothing.');
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.screenshot({ path: `${picture(visitor, 'return')}.png`, fullPage: true });
+        await visitor.open(`/your-order/${number}`);
+        await visitor.waitForText('Once we have received the item, we refund it to your card.');
+        expect(await page.getByRole('link', { name: /^(Return|Cancel) / }).count()).toBe(0);
+        expect(await accessibilityViolations(page)).toEqual([]);
+      },
+    );
+
+    journey(
+      'a cancelled line shows the amount that goes back to the card, and mails say the same',
+      { region: 'UK', device },
+      async (visitor) => {
+        const { page } = visitor;
+        const { title, email, number } = await buy(visitor);
+        await visitor.open(`/your-order/${number}`);
+        await visitor.press(page.getByRole('link', { name: `Cancel ${title}` }));
+        await page.getByLabel('Cancel reason').selectOption('other');
+        await visitor.press(page.getByRole('button', { name: /^Cancel Item/ }));
+        await visitor.waitForText(/^You have cancelled it\. £\d+\.\d\d is on its way back to your card\.$/);
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await visitor.open(`/your-order/${number}`);
+        await page
+          .getByRole('list', { name: 'Refunds' })
+          .getByText(/back to your card/)
+          .waitFor();
+        expect(await accessibilityViolations(page)).toEqual([]);
+        await page.screenshot({ path: `${picture(visitor, 'cancelled')}.png`, fullPage: true });
+        const [cancelled] = await waitForMails(visitor.shop, email, 'Your cancellation');
+        const amount = /(£\d+\.\d\d) goes back to your card/.exec(cancelled?.text ?? '')?.[1] ?? 'none';
+        // The refund is made by a job, within half a minute.
+        const [refunded] = await waitForMails(visitor.shop, email, 'Your refund').catch(() =>
+          waitForMails(visitor.shop, email, 'Your refund'),
+        );
+        expect(refunded?.text).toContain(`${amount} was sent back to your card.`);
+        await visitor.open(`/your-order/${number}`);
+        await page
+          .getByRole('list', { name: 'Refunds' })
+          .getByText(`${amount} was sent back to your card on`)
+          .waitFor();
+      },
+    );
+  }
+});
