@@ -1,5 +1,5 @@
 /**
- * Writes media/manifest.json: size and content hash of every master. Run it after a picture was added or changed:
+ * Writes media/manifest.json: size and content hash of every master, and a preview of each picture of a product. Run it after a picture was added or changed:
  *   npx tsx scripts/media-manifest.ts
  */
 import { createHash } from 'node:crypto';
@@ -13,8 +13,11 @@ interface Master {
   readonly hash: string;
   readonly width?: number;
   readonly height?: number;
+  /** A data URI of some pixels, shown until the picture has loaded. Pictures of products only. */
+  readonly preview?: string;
 }
 
+const maxPreviewBytes = 300;
 const folder = path.join(projectRoot, 'media');
 const masters = await describeMasters();
 writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(masters, null, 2)}\n`);
@@ -26,7 +29,11 @@ async function describeMasters(): Promise<Record<string, Master>> {
   for (const name of listMasters()) {
     const content = readFileSync(path.join(folder, name));
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    described[name] = { hash, ...(hasOneSize(name) && (await sizeOf(content))) };
+    described[name] = {
+      hash,
+      ...(hasOneSize(name) && (await sizeOf(content))),
+      ...(name.startsWith('products/') && { preview: await previewOf(content) }),
+    };
   }
   return described;
 }
@@ -46,4 +53,12 @@ function hasOneSize(name: string): boolean {
 async function sizeOf(content: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(content).metadata();
   return { width, height };
+}
+
+/** Browsers blur it when they enlarge it. @throws Error when it is too large to be part of a page */
+async function previewOf(content: Buffer): Promise<string> {
+  const pixels = await sharp(content).resize(8, 10).webp({ quality: 30, effort: 6 }).toBuffer();
+  const uri = `data:image/webp;base64,${pixels.toString('base64')}`;
+  if (uri.length > maxPreviewBytes) throw new Error(`A preview has ${uri.length} bytes.`);
+  return uri;
 }

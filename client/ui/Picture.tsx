@@ -16,6 +16,8 @@ interface PictureProps {
   sizes: string;
   /** Only for the first picture of a page: loaded eagerly, with high priority. */
   priority?: boolean;
+  /** A data URI shown until the picture has loaded. */
+  preview?: string | null;
   /** Fills its box and crops the overflow. */
   cover?: boolean;
   className?: string;
@@ -46,6 +48,7 @@ export function Picture({
   cover = false,
   className,
   narrow,
+  preview,
 }: PictureProps) {
   const { shown, imageRef, onError } = usePictureWithFallback(src);
   const size = { width: width ?? productPicture.width, height: height ?? productPicture.height };
@@ -56,7 +59,10 @@ export function Picture({
     : ({ loading: 'lazy', decoding: 'async' } as const);
   const avif = srcSet(shown, size.width, 'avif');
   return (
-    <picture className={classNames(styles.picture, cover && styles.cover, className)}>
+    <picture
+      className={classNames(styles.picture, cover && styles.cover, className)}
+      style={preview ? { backgroundImage: `url(${preview})` } : undefined}
+    >
       {shown === src && narrowPictures.map((other) => <NarrowSources key={other.media} {...other} sizes={sizes} />)}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img

@@ -86,12 +86,18 @@ export class Image {
 
   @Field(() => Int, { nullable: true, description: 'Height of the full-size image in pixels; null if unknown.' })
   height: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A data URI of at most 300 bytes to show until the image has loaded; null if there is none.',
+  })
+  preview: string | null;
 }
 
 /** @param path the original's path below media/, for example "products/rosemary-essential-oil/1.webp" */
 export function image(path: string, alt: string): Image {
-  const facts = mediaInfo(path);
-  return { url: masterUrl(path), alt, width: facts?.width ?? null, height: facts?.height ?? null };
+  const { width = null, height = null, preview = null } = mediaInfo(path) ?? {};
+  return { url: masterUrl(path), alt, width, height, preview };
 }
 
 /** Returns the picture, or null when the catalogue has none. */

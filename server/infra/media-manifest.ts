@@ -1,10 +1,12 @@
 import manifest from '../../media/manifest.json' with { type: 'json' };
 
-/** The manifest's entry for a master: its content hash, and its size in pixels if it is an image. */
+/** The manifest's entry for a master: its content hash, and if it is an image its size in pixels. */
 interface MediaInfo {
   readonly hash: string;
   readonly width?: number;
   readonly height?: number;
+  /** A data URI of some pixels, for pictures of products. */
+  readonly preview?: string;
 }
 
 /** URL prefixes. `originalsPath` is followed by a master's path below media/. */

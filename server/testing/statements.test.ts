@@ -34,6 +34,7 @@ const budgets: Readonly<Record<string, number>> = {
     'query cart': 15,
     'query order': 17,
     'query orderLine': 15,
+    'query myReview': 15,
     'query me': 23,
   },
 };

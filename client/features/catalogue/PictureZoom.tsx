@@ -1,71 +1,34 @@
-import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { Maximize2, ZoomIn, ZoomOut } from './catalogue-icons';
+import { useEffect, useState } from 'react';
+import { lazyCode, useLazyCode } from '../../lib/lazy-code';
+import { openOverlayEntry } from '../../lib/overlay-history';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
-import { Picture } from '../../ui/Picture';
-import type { GalleryPartsFragment } from './ProductDetail.generated';
+import { Maximize2 } from './catalogue-icons';
+import type { LightboxProps } from './Lightbox';
 import styles from './PictureZoom.module.css';
 
-type GalleryPicture = GalleryPartsFragment['gallery'][number];
+const lightboxCode = lazyCode(() => import('./Lightbox'));
 
-const iconProps = { size: 20, strokeWidth: 1.25 } as const;
-
-/** A button that opens the picture as large as the screen allows. */
-export function PictureZoom({ title, picture }: { title: string; picture: GalleryPicture }) {
+/** A button that opens the pictures as large as the screen allows. The browser's back button closes them, as Escape does. */
+export function PictureZoom({ title, ...lightbox }: { title: string } & LightboxProps) {
   const [isOpen, setOpen] = useState(false);
+  const loaded = useLazyCode(lightboxCode, isOpen, () => setOpen(false));
+  useEffect(() => {
+    if (!isOpen) return;
+    const entry = openOverlayEntry(() => setOpen(false));
+    return () => void entry.leave();
+  }, [isOpen]);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
       title={title}
       size="large"
-      trigger={<IconButton label="Look closely" icon={<Maximize2 {...iconProps} />} className={styles.open} />}
+      trigger={
+        <IconButton label="Look closely" icon={<Maximize2 size={20} strokeWidth={1.25} />} className={styles.open} />
+      }
     >
-      <ZoomablePicture picture={picture} />
+      {loaded && <loaded.Lightbox {...lightbox} />}
     </Dialog>
   );
-}
-
-/** The whole picture, or the magnified one, which follows the mouse, touch and the arrow keys. */
-function ZoomablePicture({ picture: { url, alt, width, height } }: { picture: GalleryPicture }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isMagnified, setMagnified] = useState(false);
-  const press = (event: MouseEvent) => {
-    const { clientX, clientY } = event;
-    setMagnified(!isMagnified);
-    // The magnified picture must be rendered before it can be scrolled.
-    requestAnimationFrame(() => frame.current && scrollToPoint(frame.current, clientX, clientY));
-  };
-  const follow = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (isMagnified && pointerType === 'mouse') scrollToPoint(currentTarget, clientX, clientY);
-  };
-  return (
-    <div className={styles.lens}>
-      <div
-        ref={frame}
-        className={styles.frame}
-        data-magnified={isMagnified}
-        tabIndex={0}
-        role="group"
-        aria-label={`${alt}, enlarged`}
-        onClick={press}
-        onPointerMove={follow}
-      >
-        <Picture src={url} alt={alt} width={width} height={height} sizes="(min-width: 700px) 960px, 200vw" />
-      </div>
-      <IconButton
-        label={isMagnified ? 'Show the whole picture' : 'Magnify'}
-        icon={isMagnified ? <ZoomOut {...iconProps} /> : <ZoomIn {...iconProps} />}
-        className={styles.magnify}
-        onClick={() => setMagnified(!isMagnified)}
-      />
-    </div>
-  );
-}
-
-/** Scrolls the magnified picture to the point of the frame. */
-function scrollToPoint(frame: HTMLElement, clientX: number, clientY: number): void {
-  const { left, top, width, height } = frame.getBoundingClientRect();
-  frame.scrollLeft = ((clientX - left) / width) * (frame.scrollWidth - frame.clientWidth);
-  frame.scrollTop = ((clientY - top) / height) * (frame.scrollHeight - frame.clientHeight);
 }

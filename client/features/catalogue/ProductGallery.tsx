@@ -14,7 +14,6 @@ const mainSizes = '(min-width: 700px) 46vw, 100vw';
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
   const { viewport, engine, preloadProps, chosen, choose } = useSlides();
-  const current = pictures[chosen] ?? product.featureImage;
   return (
     <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...preloadProps}>
       {engine}
@@ -30,13 +29,14 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
                   height={height}
                   sizes={mainSizes}
                   priority={index === 0}
+                  preview={index === 0 ? product.featureImage.preview : null}
                   cover
                 />
               </li>
             ))}
           </ul>
         </div>
-        <PictureZoom title={product.title} picture={current} />
+        <PictureZoom title={product.title} pictures={pictures} chosen={chosen} onChoose={choose} />
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} chosen={chosen} onChoose={choose} />}
     </div>

@@ -3,11 +3,14 @@ import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import type { ReviewStatus } from '../../generated/schema';
-import { useReviewSendMutation } from './OwnReview.generated';
+import { useOwnReviewQuery, useReviewSendMutation, type OwnReviewQuery } from './OwnReview.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
+import { formatDate } from '../../lib/edition';
 import { Field, TextAreaField } from '../../ui/Field';
 import { Form, type SubmitResult, SubmitButton } from '../../ui/Form';
 import { LeafRatingField } from '../../ui/LeafRatingField';
+import { Loading, SkeletonText } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
 import styles from './WriteReview.module.css';
 
 interface ReviewValues {
@@ -25,18 +28,37 @@ interface ReviewFormProps {
   onSaved: (status: ReviewStatus) => void;
 }
 
-/** Review form of a product. A second review replaces the first. */
+/** Review form of a product. A review that exists opens for editing, since a second one replaces it. */
 export function ReviewForm({ slug, onSaved }: ReviewFormProps) {
+  const { data, error, refetch } = useOwnReviewQuery({ variables: { slug }, fetchPolicy: 'cache-and-network' });
+  if (error) return <FailedState onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonText lines={4} />
+      </Loading>
+    );
+  return <Fields key={data.myReview?.reviewDate} slug={slug} onSaved={onSaved} earlier={data.myReview} />;
+}
+
+type EarlierReview = OwnReviewQuery['myReview'];
+
+function Fields({ slug, onSaved, earlier }: ReviewFormProps & { earlier: EarlierReview }) {
   const submit = useSubmitReview(slug, onSaved);
   const { headline, review } = limits.fields;
   return (
     <Form<ReviewValues>
       form={reviewForm}
-      initialValues={blankReview}
+      initialValues={earlier ?? blankReview}
       onSubmit={submit}
       label="Write a Review"
       className={styles.form}
     >
+      {earlier && (
+        <p className={styles.replaces}>
+          This is your review of {formatDate(earlier.reviewDate)}. Sending the form replaces it.
+        </p>
+      )}
       <LeafRatingField name="rating" legend="Rating" />
       <Field name="headline" label="Headline" maxLength={headline} />
       <TextAreaField name="review" label="Review" maxLength={review} />

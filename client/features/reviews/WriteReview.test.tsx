@@ -13,7 +13,11 @@ import { renderInShop } from '../../testing/storefront';
 import { Notices } from '../../ui/Notices';
 import { WriteReview } from './WriteReview';
 
-function show(answers: RootResolvers = {}, session = signedInSession(), client = apiClient(answers)) {
+function show(
+  answers: RootResolvers = {},
+  session = signedInSession(),
+  client = apiClient({ myReview: () => null, ...answers }),
+) {
   const part = (
     <>
       <WriteReview product={{ slug: 'rose-oil' }} />
@@ -70,6 +74,30 @@ describe('WriteReview', () => {
     expect(document.activeElement?.textContent).toBe('Write a Review');
   });
 
+  it('opens the review that exists, and says that sending replaces it', async () => {
+    let sent: unknown;
+    const reviewSubmit = ({ input }: { input: object }) => {
+      sent = { ...input };
+      return { review: saved('ACTIVE'), userErrors: [] };
+    };
+    show({ myReview: () => saved('ACTIVE'), reviewSubmit });
+    await open();
+    expect(screen.getByText('This is your review of 20 November 2026. Sending the form replaces it.')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: '4 leaves' })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Lovely');
+    await userEvent.clear(screen.getByLabelText('Review'));
+    await enter(screen.getByLabelText('Review'), 'Softer still.');
+    await submit();
+    await screen.findByText('Review Added Successfully');
+    expect(sent).toEqual({ slug: 'rose-oil', rating: 4, headline: 'Lovely', review: 'Softer still.' });
+  });
+
+  it('offers to try again when the earlier review cannot be read', async () => {
+    show({ myReview: failingResolver });
+    await press();
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy();
+  });
+
   it.each(['Headline cannot be blank', 'Review cannot be blank'])('shows the error: %s', async (sentence) => {
     show();
     await open();
@@ -110,6 +138,7 @@ describe('WriteReview', () => {
       return { nodes: [], totalCount: 0 };
     };
     const client = apiClient({
+      myReview: () => null,
       product: () => ({ ...saved('ACTIVE').product, reviews }),
       reviewSubmit: () => ({ review: saved('ACTIVE'), userErrors: [] }),
     });

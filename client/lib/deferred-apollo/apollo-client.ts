@@ -26,6 +26,7 @@ function createCache(): InMemoryCache {
       // These have no id; two queries may select different fields of the same object.
       PageInfo: { merge: true },
       Rating: { merge: true },
+      Image: { merge: true },
       CartTotals: { merge: true },
       // The latest answer is complete: lists are replaced, not merged.
       Cart: { fields: { lines: { merge: false } } },

@@ -29,6 +29,16 @@ export class ReviewReader {
     return readReviews(selectReviews(this.db).where('r.customerId = :customerId', { customerId }));
   }
 
+  /** The customer's own review of a product, published or not. */
+  async ofCustomerAndProduct(customerId: number, productId: number): Promise<ReviewRow | null> {
+    const own = selectReviews(this.db).where('r.customerId = :customerId AND r.productId = :productId', {
+      customerId,
+      productId,
+    });
+    const [review] = await readReviews(own);
+    return review ?? null;
+  }
+
   private page(where: string, parameters: Record<string, unknown>, wanted: PageRequest): Promise<PageOf<ReviewRow>> {
     return readPage(wanted, async (slice) => {
       const [rows, total] = await Promise.all([

@@ -1,4 +1,4 @@
-import { Args, Ctx, FieldResolver, Int, Resolver, Root, Field, InputType, Arg, Mutation } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root, Field, InputType, Arg, Mutation, Query } from 'type-graphql';
 import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
@@ -8,6 +8,7 @@ import { Validated } from '../../graphql/validated';
 import { Access } from '../../graphql/access';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
+import { type ProductCatalogue } from '../catalogue/catalogue.service';
 import { averageRating, type ProductRow } from '../catalogue/product.rows';
 import { ProductType, Rating } from '../catalogue/catalogue.types';
 import { productReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
@@ -61,6 +62,28 @@ export class CustomerReviewsResolver {
     @Args(() => EntryPageArguments) page: PaginationArgs,
   ): Promise<Connection<ReviewRow>> {
     return toConnection(await this.reader.ofCustomer(id, pageRequest(page)));
+  }
+}
+
+@Resolver()
+export class OwnReviewResolver {
+  constructor(
+    private readonly reader: ReviewReader,
+    private readonly catalogue: ProductCatalogue,
+  ) {}
+
+  @Access('customer')
+  @Query(() => ReviewType, {
+    nullable: true,
+    description: "The customer's own review of a product, published or not; null if there is none.",
+  })
+  async myReview(
+    @Arg('slug', () => String, { description: 'Slug of the product.' }) slug: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ReviewRow | null> {
+    const { customerId } = requireViewer(context);
+    const product = await this.catalogue.bySlug(slug);
+    return product && this.reader.ofCustomerAndProduct(customerId, product.id);
   }
 }
 

@@ -4,6 +4,7 @@ import { ReviewReader } from './review-reader.service';
 import { Review } from './review.entity';
 import {
   CustomerReviewsResolver,
+  OwnReviewResolver,
   ProductReviewsResolver,
   RatingResolver,
   ReviewResolver,
@@ -25,6 +26,7 @@ export const reviewsModule = defineModule({
     [ProductReviewsResolver, () => new ProductReviewsResolver()],
     [RatingResolver, () => new RatingResolver()],
     [CustomerReviewsResolver, ({ reader }) => new CustomerReviewsResolver(reader)],
+    [OwnReviewResolver, ({ reader, catalogue }) => new OwnReviewResolver(reader, catalogue)],
     [SubmitReviewResolver, ({ submitReview }) => new SubmitReviewResolver(submitReview)],
   ],
   routes: ({ reader, catalogue, submitReview }) => [

@@ -37,6 +37,22 @@ const sums = async () => {
   return { ratingSum, ratingCount };
 };
 
+describe('the own review of a product', () => {
+  const own = async (slug: string, as: SignedUp) =>
+    (await shop.graphql(`{ myReview(slug: "${slug}") { headline rating status } }`, {}, as)).data;
+
+  it("is the customer's alone, published or not, and null without one", async () => {
+    await addProduct(shop.shop.db, { slug: 'oil' });
+    await addProduct(shop.shop.db, { slug: 'balm' });
+    await submit({});
+    await shop.shop.db.getRepository(Review).update({ headline: 'Lovely' }, { status: 'Inactive' });
+    expect(await own('oil', ada)).toEqual({ myReview: { headline: 'Lovely', rating: 4, status: 'INACTIVE' } });
+    expect(await own('oil', ben)).toEqual({ myReview: null });
+    expect(await own('balm', ada)).toEqual({ myReview: null });
+    expect(await own('no-such-oil', ada)).toEqual({ myReview: null });
+  });
+});
+
 describe('writing a review', () => {
   it('sets date, name and product on the server, and counts at once', async () => {
     await addProduct(shop.shop.db, { slug: 'oil' });
