@@ -70,7 +70,9 @@ describe('a request target', () => {
     const page = await send('/\\[');
     expect(page.text).toContain('Something went wrong');
     expect(page.text).toMatch(/content-security-policy: /i);
-    expect((await send('/api/\\[')).text).toContain('{"logstatus":"failed","msg":"The request cannot be read."}');
+    expect((await send('/api/\\[')).text).toContain(
+      '{"logstatus":"failed","msg":"The request cannot be read.","code":"BAD_REQUEST"}',
+    );
     expect((await send('/graphql/\\', 'POST', 'application/json')).text).toContain('"BAD_REQUEST"');
     expect(app.log.slice(before).map(({ msg, status }) => [msg, status])).toEqual([
       ['request', 400],
