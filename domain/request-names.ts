@@ -6,6 +6,8 @@ export const tokenHeader = 'x-auth-token';
 /** Response header about the token of a request, with this value when the token is not valid (RFC 6750, section 3). */
 export const challengeHeader = 'www-authenticate';
 export const invalidTokenChallenge = 'Bearer error="invalid_token"';
+/** The same header of a 401 response to a request without a token, which HTTP requires (RFC 9110, section 11.6.1). */
+export const missingTokenChallenge = 'Bearer realm="shop"';
 
 /** Cookie with the id of the browser's cart: written by the storefront, read by the REST paths and on signing in. */
 export const cartCookie = 'uniqueid';

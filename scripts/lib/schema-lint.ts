@@ -23,9 +23,11 @@ const typesWithoutId = [
     'KeyStudy',
     'LabelledList',
     'MediaText',
+    'NetContent',
     'Origins',
     'Rating',
     'RegimeItem',
+    'UnitPrice',
     'UsedIn',
   ],
   // Parts of a cart or an order; the address of an order is a copy, not one of the address book.

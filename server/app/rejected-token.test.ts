@@ -92,6 +92,11 @@ describe('the token of a request', () => {
     });
   });
 
+  it('is asked for by a call of customers over REST that has none', async () => {
+    const answer = await rest('/userprofile', {});
+    expect([answer.status, challenge(answer)]).toEqual([401, 'Bearer realm="shop"']);
+  });
+
   it('is not complained about when it is valid or absent', async () => {
     const requests: Record<string, string>[] = [{}, { 'x-auth-token': token }];
     for (const headers of requests) {

@@ -14,7 +14,7 @@ import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
 import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
-import { tokenHeader } from '../../domain/request-names';
+import { challengeHeader, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
 
 interface RestMountOptions {
   readonly routes: readonly (RestRoute | RawRestRoute)[];
@@ -121,6 +121,8 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
   const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
   if (unexpected) logger.error('call failed', { requestId: requestIdOf(response), path }, error);
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
+  if (errorResponse.status === 401 && !response.hasHeader(challengeHeader))
+    response.setHeader(challengeHeader, missingTokenChallenge);
   send(response, errorResponse);
 }
 

@@ -32,8 +32,9 @@ function parametersOf({ operationId, path, params = {}, query = {} }: Route): ob
 }
 
 function securityOf({ access, usesToken }: Route): object[] {
-  if (access === 'customer') return [{ token: [] }];
-  return usesToken ? [{}, { token: [] }] : [];
+  const withToken = [{ token: [] }, { bearer: [] }];
+  if (access === 'customer') return withToken;
+  return usesToken ? [{}, ...withToken] : [];
 }
 
 function operationOf(route: Route): object {
@@ -112,7 +113,7 @@ export interface ApiOwner {
 const about = `JSON in, JSON out, over the same shop as the GraphQL API.
 
 - **Money** is a number in major units with at most two decimals, **dates** are ISO 8601 in UTC, **pictures** are addresses relative to the shop.
-- **Token**: \`POST /login\` answers one; send it as \`x-auth-token\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
+- **Token**: \`POST /login\` answers one; send it as \`x-auth-token\` or \`Authorization: Bearer\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
 - **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\` (or the call's own word); every other failure has a status of its own.
   Every failure has a \`code\`, the same as in GraphQL; codes and calls are listed in the API guide. A path that does not know the method is 405 with \`Allow\`.
 - **Text** is taken without the blanks at its ends; lengths and patterns hold for what is left. Fields that a call does not know are ignored.
@@ -157,6 +158,11 @@ export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDoc
           in: 'header',
           name: 'x-auth-token',
           description: 'Token returned by POST /login.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same token in the `Authorization` header; `x-auth-token` takes precedence.',
         },
       },
       schemas: Object.fromEntries(schemas),
