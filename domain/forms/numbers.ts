@@ -32,13 +32,16 @@ export function rating() {
 
 const idPattern = /^[1-9][0-9]{0,14}$/;
 
-/** A catalogue id: a positive integer, given as a number or as a numeric string; transformed to a number. */
+/**
+ * A catalogue id: a positive integer, described as a number. A numeric string is accepted too, because older clients send one; it is
+ * transformed to a number.
+ */
 export function catalogueId(label = 'Product') {
   const message = notValid(label);
   return yup
     .mixed<number>()
     .defined(message)
-    .meta({ anyOf: [{ type: 'integer', minimum: 1 }, { pattern: idPattern.source }] })
+    .meta({ type: 'integer', minimum: 1 })
     .transform((value: unknown) => (typeof value === 'string' ? Number(value) : value))
     .test('field', message, (value: unknown) =>
       value === undefined || typeof value === 'string'
@@ -72,11 +75,11 @@ const booleanValues = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** An optional boolean, which REST sends as '1' or '0'; transformed to a boolean. */
+/** An optional boolean, which REST describes as '1' or '0', as it returns it; booleans are accepted too. Transformed to a boolean. */
 export function optionalBoolean(label: string) {
   return yup
     .mixed<boolean>()
-    .meta({ enum: [true, false, '1', '0'] })
+    .meta({ type: 'string', enum: ['0', '1'] })
     .transform((value: unknown) => booleanValues.get(value) ?? value)
     .test('field', notValid(label), (value: unknown) => value === undefined || booleanValues.has(value));
 }

@@ -17,7 +17,7 @@ interface Violation {
 
 /** A field's accepted values, in JSON Schema keywords. The API descriptions are generated from it; it is not used in validation. */
 export interface FieldShape {
-  readonly type?: 'integer';
+  readonly type?: 'integer' | 'string';
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;

@@ -1,15 +1,16 @@
 import { type JsonSchema } from './json-schema';
 import { fieldDocsOf } from './field-docs';
+import { withFormat } from './field-formats';
 
 /** Whether a schema already describes its values. */
 const hasValues = ({ examples, const: only, enum: words, properties, items, anyOf = [] }: JsonSchema): boolean =>
   [examples, only, words, properties, items].some((part) => part !== undefined) || anyOf.some(hasValues);
 
-/** Returns a field with the description and example of the vocabulary. The field's own ones take precedence. */
+/** Returns a field with the description, example and format of the vocabulary. The field's own ones take precedence. */
 export function documentField(context: string, name: string, schema: JsonSchema): JsonSchema {
   const [description, example] = fieldDocsOf(context, name) ?? [];
   return {
-    ...documentSchema(name, schema),
+    ...documentSchema(name, withFormat(context, name, schema)),
     ...(schema.description === undefined && description !== undefined && { description }),
     ...(!hasValues(schema) && example !== undefined && { examples: [example] }),
   };

@@ -11,6 +11,7 @@ export interface JsonSchema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly pattern?: string;
+  readonly format?: 'date-time' | 'email';
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -38,7 +39,9 @@ export function schemaOf<Value>(keywords: JsonSchema): Schema<Value> {
 }
 
 export const text = schemaOf<string>({ type: 'string' });
-export const integer = schemaOf<number>({ type: 'integer' });
+/** A count: no integer of the API is negative. */
+export const integer = schemaOf<number>({ type: 'integer', minimum: 0 });
+export const numericId = schemaOf<number>({ type: 'integer', minimum: 1 });
 /** Money in major units. */
 export const amount = schemaOf<number>({
   type: 'number',
@@ -47,6 +50,7 @@ export const amount = schemaOf<number>({
 });
 export const dateTime = schemaOf<Date | string>({
   type: 'string',
+  format: 'date-time',
   pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
   description: 'Date and time in UTC, ISO 8601.',
   examples: ['2026-03-01T09:30:00.000Z'],
@@ -94,11 +98,17 @@ export function objectOf<Declared extends Fields>(fields: Declared): Schema<Obje
   return schemaOf({ type: 'object', properties, required, additionalProperties: false });
 }
 
-/** A flag of a form, accepted as boolean, number or digit. */
-export const booleanLike: JsonSchema = { enum: [true, false, 1, 0, '1', '0'] };
+/** A flag as a number. Requests may also contain the digit as text or a boolean, which older clients send. */
+export const binaryFlag = schemaOf<0 | 1>({ type: 'integer', enum: [0, 1] });
+/** A flag of a request. The numbers and digits 1 and 0 are accepted as well, for older clients. */
+export const booleanFlag: JsonSchema = { type: 'boolean' };
 
 /** A field that is accepted for older clients and not read. */
-export const ignoredField = (reason: string): JsonSchema => ({ description: `Ignored: ${reason}`, examples: [''] });
+export const ignoredField = (type: 'string' | 'number', reason: string): JsonSchema => ({
+  ...(type === 'string' ? { type, maxLength: 100 } : { type, minimum: 0 }),
+  description: `Ignored: ${reason}`,
+  examples: [type === 'string' ? '' : 0],
+});
 
 /** An object whose fields are chosen by another party. */
 export const anyObject = schemaOf<object>({ type: 'object' });
@@ -143,7 +153,8 @@ export const refusal = named(
     },
     'ordernumber?': {
       ...text,
-      description: 'Number of the order in the request.',
+      maxLength: 500,
+      description: 'Number of the order in the request, as it was sent.',
       examples: ['260301481516230'],
     },
   }),

@@ -1,7 +1,7 @@
 import { addressEditBodyForm } from '../../../domain/forms/address-edit';
 import { extendedFormSchema } from '../../rest/request-body';
 import {
-  booleanLike,
+  binaryFlag,
   unionOf,
   failure,
   failureCode,
@@ -13,6 +13,7 @@ import {
   objectOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
@@ -30,9 +31,7 @@ export const addressShape = named(
     phone: text,
     email: nullable(text),
     status: {
-      ...integer,
-      minimum: 0,
-      maximum: 1,
+      ...binaryFlag,
       description: 'The flag saved with the address: 1 unless 0 was sent. It has no effect.',
     },
   }),
@@ -46,7 +45,7 @@ const responses = {
     'Profile',
     objectOf({
       logstatus: enumOf('success'),
-      id: integer,
+      id: numericId,
       name: text,
       lastname: text,
       email: text,
@@ -64,9 +63,9 @@ const responses = {
 
 /** The `status` flag of an address. */
 export const addressStatusSchema: JsonSchema = {
-  ...booleanLike,
+  ...binaryFlag,
   description:
-    '1 or 0, as a number, a string or a boolean. If omitted, a new address gets 1 and an updated one keeps its value.',
+    'Flag for the client; it has no effect. If omitted, a new address gets 1 and an updated one keeps its value.',
 };
 
 export const accountOperations = operations('Account', {
@@ -111,7 +110,7 @@ export const accountOperations = operations('Account', {
   },
 });
 
-const id: JsonSchema = { ...text, description: 'Id of the address.', examples: ['YWRkcmVzcy1vZi1yYW5kb20'] };
+const id: JsonSchema = { ...text, description: 'Id of the address.', examples: ['YWRkcmVzcy1vZi1yYW5kb2'] };
 /** The body of an address change. */
 export const changedAddressSchema = extendedFormSchema(addressEditBodyForm.omit(['countryCode', 'saveToAddressBook']), {
   status: addressStatusSchema,

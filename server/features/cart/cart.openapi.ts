@@ -8,7 +8,7 @@ import { limits } from '../../../domain/limits';
 import { extendedFormSchema, schemaOfForm } from '../../rest/request-body';
 import {
   amount,
-  booleanLike,
+  booleanFlag,
   unionOf,
   failure,
   failureCode,
@@ -23,6 +23,7 @@ import {
   schemaOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 import { addressStatusSchema } from '../account/account.openapi';
@@ -32,6 +33,7 @@ export const cartForm = form({ uniqueid: cartId() });
 
 const couponValue = schemaOf<number>({
   type: 'number',
+  minimum: 0,
   description: 'Percentage, or amount in major units; 0 while the coupon is not applied.',
 });
 const couponType = enumOf('percentage', 'fixed');
@@ -40,7 +42,7 @@ export const lineShape = named(
   'CartLine',
   objectOf({
     id: text,
-    product_id: integer,
+    product_id: numericId,
     uniqueid: text,
     slug: text,
     title: text,
@@ -67,7 +69,7 @@ export const couponShape = named(
 
 const responses = {
   addition: objectOf({
-    id: integer,
+    id: numericId,
     cart_id: nullable(text),
     title: text,
     quantity: integer,
@@ -83,6 +85,7 @@ const responses = {
   done: unionOf(objectOf({ logstatus: enumOf('success'), id: text }), failure),
   coupon: objectOf({
     logstatus: schemaOf<'1' | '2' | '3'>({
+      type: 'string',
       enum: ['1', '2', '3'],
       description: '1: applied. 2: not valid. 3: the cart already has a coupon.',
     }),
@@ -92,6 +95,7 @@ const responses = {
   kept: unionOf(
     objectOf({
       logstatus: schemaOf<'success' | 'failed'>({
+        type: 'string',
         enum: ['success', 'failed'],
         description: 'failed: the same address is already saved; id is its id.',
       }),
@@ -108,9 +112,9 @@ export const newAddressSchema = extendedFormSchema(addressBodyForm.omit(['countr
     ...schemaOfForm(cartForm).properties['uniqueid'],
     description: 'Identifier of the cart to ship to this address; if omitted, the address is only saved.',
   },
-  addressbook: booleanLike,
-  bill_id: { ...booleanLike, description: 'Whether to set it as the billing address of the cart as well.' },
-  ship_id: ignoredField('the address becomes the shipping address of the cart if `uniqueid` is sent.'),
+  addressbook: booleanFlag,
+  bill_id: { ...booleanFlag, description: 'Whether to set it as the billing address of the cart as well.' },
+  ship_id: ignoredField('string', 'the address becomes the shipping address of the cart if `uniqueid` is sent.'),
   status: addressStatusSchema,
 });
 

@@ -12,6 +12,7 @@ import {
   schemaOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
@@ -23,7 +24,7 @@ const startQuantity = schemaOf<1>({
 });
 
 const listFields = {
-  id: integer,
+  id: numericId,
   title: text,
   sub_title: nullable(text),
   slug: text,
@@ -72,7 +73,7 @@ export const productDetailShape = named(
 export const ingredientShape = named(
   'Ingredient',
   objectOf({
-    id: integer,
+    id: numericId,
     name: text,
     description: text,
     nutritional_value: nullable(text),
@@ -86,7 +87,7 @@ export const ingredientShape = named(
 
 export const regimeShape = named(
   'RegimeItem',
-  objectOf({ product_id: integer, slug: text, image: imageUrl, product_title: text, Price: amount }),
+  objectOf({ product_id: numericId, slug: text, image: imageUrl, product_title: text, Price: amount }),
 );
 
 const responses = {

@@ -9,13 +9,14 @@ import {
   objectOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 
 export const postShape = named(
   'BlogPost',
   objectOf({
-    id: integer,
+    id: numericId,
     title: text,
     slug: text,
     description: text,

@@ -4,7 +4,7 @@ import { cancelReasons, orderStatuses, returnReasons } from '../../../domain/ord
 import { extendedFormSchema, schemaOfForm } from '../../rest/request-body';
 import {
   amount,
-  booleanLike,
+  binaryFlag,
   unionOf,
   failure,
   failureCode,
@@ -19,6 +19,7 @@ import {
   schemaOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
 import { maxKeyLength } from './place-order.request';
@@ -47,7 +48,7 @@ export const addressShape = named(
 export const orderShape = named(
   'Order',
   objectOf({
-    id: integer,
+    id: numericId,
     order_number: text,
     net_amount: amount,
     pay_amount: amount,
@@ -88,13 +89,21 @@ const responses = {
     failure,
   ),
   history: unionOf(listOf(orderShape), failure),
-  order: unionOf(listOf(orderShape), schemaOf<'f'>({ const: 'f', description: 'The customer has no such order.' })),
+  order: unionOf(
+    listOf(orderShape),
+    schemaOf<'f'>({ type: 'string', const: 'f', description: 'The customer has no such order.' }),
+  ),
   items: unionOf(
     listOf(itemShape),
-    schemaOf<'failed'>({ const: 'failed', description: 'The customer has no such order.' }),
+    schemaOf<'failed'>({ type: 'string', const: 'failed', description: 'The customer has no such order.' }),
   ),
   change: unionOf(
-    objectOf({ logstatus: schemaOf<true>({ const: true }), enumstatus: status, reason: nullable(text), id: text }),
+    objectOf({
+      logstatus: schemaOf<true>({ type: 'boolean', const: true }),
+      enumstatus: status,
+      reason: nullable(text),
+      id: text,
+    }),
     objectOf({
       logstatus: schemaOf<'failed' | 'userid not found'>({
         type: 'string',
@@ -136,7 +145,7 @@ export const billingFormSchema = extendedFormSchema(
     uniqueid: { type: 'string', ...cartId().describe().meta },
     pmethod: enumOf('card', 'cash'),
     status: {
-      ...booleanLike,
+      ...binaryFlag,
       description: 'Whether to save the billing address in the address book; false if omitted.',
     },
     idempotency_key: { type: 'string', minLength: 1, maxLength: maxKeyLength },

@@ -12,6 +12,7 @@ const responses = {
   ),
   subscription: objectOf({
     logstatus: schemaOf<'success' | 'failed' | 'failed2'>({
+      type: 'string',
       enum: ['success', 'failed', 'failed2'],
       description: 'failed: already subscribed. failed2: CAPTCHA not solved.',
     }),

@@ -29,7 +29,7 @@ export const confirmationSchema: JsonSchema = {
   description: "Result of the provider's payment form, with the field names of the shop or of the provider.",
   properties: {
     ordernumber: callbackField,
-    transactionamount: ignoredField('the amount is looked up with the provider.'),
+    transactionamount: ignoredField('number', 'the amount is looked up with the provider.'),
     ...Object.fromEntries(providerFieldNames.map((name) => [name, callbackField])),
   },
   required: ['ordernumber'],

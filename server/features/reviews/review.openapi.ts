@@ -11,11 +11,12 @@ import {
   objectOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations, type Parameter } from '../../rest/operation';
 
 const reviewFields = {
-  id: integer,
+  id: numericId,
   headline: text,
   review: text,
   rating: { ...integer, minimum: 1, maximum: 5 },
@@ -39,6 +40,7 @@ const responses = {
 const page: Parameter<number> = {
   schema: {
     type: 'integer',
+    minimum: 1,
     default: 1,
     description: 'Page number; a number outside the list returns the nearest page.',
   },

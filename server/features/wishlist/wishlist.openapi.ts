@@ -10,6 +10,7 @@ import {
   objectOf,
   text,
   integer,
+  numericId,
 } from '../../rest/json-schema';
 import { operations, type Parameter } from '../../rest/operation';
 import { parseEntryId } from './wishlist.service';
@@ -17,11 +18,11 @@ import { parseEntryId } from './wishlist.service';
 export const wishlistEntryShape = named(
   'Wish',
   objectOf({
-    wishlist_id: integer,
-    product_id: integer,
-    user_id: integer,
+    wishlist_id: numericId,
+    product_id: numericId,
+    user_id: numericId,
     product: objectOf({
-      Id: integer,
+      Id: numericId,
       Image: imageUrl,
       Price: amount,
       Name: text,
@@ -36,17 +37,17 @@ export const wishlistEntryShape = named(
 const responses = {
   toggled: unionOf(
     {
-      ...objectOf({ id: integer, 'wishlist_id?': integer, user_id: integer, product_id: integer }),
+      ...objectOf({ id: numericId, 'wishlist_id?': numericId, user_id: numericId, product_id: numericId }),
       examples: [{ id: 65, wishlist_id: 12, user_id: 7, product_id: 65 }],
     },
     failure,
   ),
   list: unionOf(listOf(wishlistEntryShape), failure),
-  removed: objectOf({ logstatus: enumOf('success'), product_id: integer }),
+  removed: objectOf({ logstatus: enumOf('success'), product_id: numericId }),
 };
 
 const id: Parameter<number> = {
-  schema: { ...text, description: 'Id of the wishlist entry.', examples: ['12'] },
+  schema: { ...numericId, description: 'Id of the wishlist entry.', examples: [12] },
   parse: (value = '') => parseEntryId(value),
 };
 
