@@ -44,7 +44,12 @@ interface FieldDescription {
 }
 
 function fieldSchema({ type, meta, default: fallback }: FieldDescription): JsonSchema {
-  return { ...typesOfForms[type], ...meta, ...(fallback !== undefined && { default: fallback }) };
+  return { ...typesOfForms[type], ...meta, ...(fallback !== undefined && { default: asDescribed(fallback, meta) }) };
+}
+
+/** Flags are described as digits. */
+function asDescribed(value: unknown, meta: JsonSchema | undefined): unknown {
+  return typeof value === 'boolean' && meta?.type === 'string' ? String(Number(value)) : value;
 }
 
 /** Returns the schema of a form's body. Unknown fields are ignored, so they are allowed. */

@@ -113,7 +113,11 @@ export const newAddressSchema = extendedFormSchema(addressBodyForm.omit(['countr
     description: 'Identifier of the cart to ship to this address; if omitted, the address is only saved.',
   },
   addressbook: booleanFlag,
-  bill_id: { ...booleanFlag, description: 'Whether to set it as the billing address of the cart as well.' },
+  bill_id: {
+    ...booleanFlag,
+    description: 'Whether to set it as the billing address of the cart as well.',
+    examples: [true],
+  },
   ship_id: ignoredField('string', 'the address becomes the shipping address of the cart if `uniqueid` is sent.'),
   status: addressStatusSchema,
 });
