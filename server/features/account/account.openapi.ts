@@ -12,7 +12,6 @@ import {
   nullable,
   objectOf,
   text,
-  integer,
   numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';

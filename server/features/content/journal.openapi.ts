@@ -8,7 +8,6 @@ import {
   imageUrl,
   objectOf,
   text,
-  integer,
   numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
