@@ -1,12 +1,16 @@
 import { deliveryEstimate } from '../../domain/delivery-estimate';
 import { defaultRegion, editions, type Edition, type Region } from '../../domain/editions';
 import { format } from '../../domain/money';
+import { spell } from '../../domain/spelling';
 
 declare const __REGION__: Region;
 
 /** The region this client was built for. Tests run without a build and get the default. */
 export const region: Region = typeof __REGION__ === 'undefined' ? defaultRegion : __REGION__;
 export const edition: Edition = editions[region];
+
+/** Spells a text of the shop as the edition does. */
+export const spelled = (text: string): string => spell(text, region);
 
 /** Formats minor units with the edition's currency symbol, for the few amounts that are calculated in the browser. */
 export function formatMoney(minorUnits: number): string {

@@ -15,6 +15,7 @@ import { aromaReviews } from './content/reviews-aroma';
 import { hairReviews } from './content/reviews-hair';
 import { handReviews } from './content/reviews-hands';
 import type { DemoProduct, DemoShop, DemoCoupon } from './demo-shop.types';
+import { spellTexts } from '../../domain/spelling';
 import { sanitise } from '../infra/html';
 import { seedShop } from './seed-shop';
 import type { Shop } from '../app/shop';
@@ -69,7 +70,7 @@ export const demoShop: DemoShop = {
 
 /** Fills an empty database with the demo shop. @returns whether it did */
 export function seedDemoShop({ db, config, clock, passwords }: Shop): Promise<boolean> {
-  return seedShop(db, demoShop, {
+  return seedShop(db, spellTexts(demoShop, config.region), {
     region: config.region,
     clock,
     hashPassword: (password) => passwords.hash(password, 'the demo'),

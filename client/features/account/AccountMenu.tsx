@@ -1,3 +1,4 @@
+import { spelled } from '../../lib/edition';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ChevronDown, Heart, Leaf, UserRound, type IconComponent } from '../../ui/icons';
@@ -39,7 +40,13 @@ export const accountNavItems: readonly AccountNavItem[] = [
   },
   { key: 'addresses', label: 'Address Book', to: paths.addressBook(), icon: BookOpen, note: 'Where your parcels go' },
   { key: 'reviews', label: 'My Reviews', to: paths.myReviews(), icon: Leaf, note: 'What you made of our products' },
-  { key: 'wishlist', label: 'My Wishlist', to: paths.wishlist(), icon: Heart, note: 'Your favourites, kept for later' },
+  {
+    key: 'wishlist',
+    label: 'My Wishlist',
+    to: paths.wishlist(),
+    icon: Heart,
+    note: spelled('Your favourites, kept for later'),
+  },
   {
     key: 'password',
     label: 'Change Password',

@@ -1,10 +1,15 @@
+import { spelled } from '../../lib/edition';
 import { CreditCard, Headset, Truck } from './catalogue-icons';
 import { Leaf } from '../../ui/icons';
 import { Container } from '../../ui/Section';
 import styles from './TrustBanners.module.css';
 
 const banners = [
-  { Icon: Truck, title: 'Free Shipping', text: 'On many of our favourites. The cart shows it before you pay.' },
+  {
+    Icon: Truck,
+    title: 'Free Shipping',
+    text: spelled('On many of our favourites. The cart shows it before you pay.'),
+  },
   { Icon: Leaf, title: 'Sustainable', text: 'Small batches, in packaging of which 99% can be recycled.' },
   { Icon: Headset, title: 'Online Support 24/7', text: 'Write whenever it suits you. People answer.' },
   { Icon: CreditCard, title: 'Multiple Credit Cards', text: 'Pay with the card that you have at hand.' },

@@ -1,3 +1,4 @@
+import { spelled } from '../../lib/edition';
 import { Leaf, type IconComponent } from '../../ui/icons';
 import { Rabbit, Sprout } from '../../features/brand/brand-icons';
 import { originalUrl } from '../../lib/media';
@@ -73,7 +74,9 @@ function Closing() {
 const promises: readonly { heading: string; text: string; Icon: IconComponent }[] = [
   {
     heading: 'Guaranteed Pure',
-    text: 'Plant oils, butters, waters and clays, and the little it takes to keep them good. No fillers, no colours, nothing put in for the label.',
+    text: spelled(
+      'Plant oils, butters, waters and clays, and the little it takes to keep them good. No fillers, no colours, nothing put in for the label.',
+    ),
     Icon: Leaf,
   },
   {

@@ -1,3 +1,4 @@
+import { spelled } from '../../lib/edition';
 import { icon } from '../../ui/icons';
 import { originalUrl } from '../../lib/media';
 import { PageHead } from '../../lib/PageHead';
@@ -103,7 +104,7 @@ const excludedIngredients = [
   { name: 'Petrolatum', why: 'a jelly made from crude oil' },
   { name: 'Phthalates', why: 'plasticisers that hide in scent' },
   { name: 'Ethoxylates', why: 'detergents made with ethylene oxide' },
-  { name: 'Artificial colours', why: 'plants have colours enough' },
+  { name: spelled('Artificial colours'), why: spelled('plants have colours enough') },
   { name: 'Artificial fragrances', why: 'plants have scents enough' },
   { name: 'Silicones', why: 'a shine that only sits on top' },
 ] as const;
