@@ -6,7 +6,7 @@ import { SignUpScreen, type Person } from '../screens/sign-up';
 let customerCount = 0;
 
 /** A person without an account. */
-function newCustomer(): Person {
+export function newCustomer(): Person {
   customerCount += 1;
   const email = `rowan.${process.pid}.${Date.now()}.${customerCount}@example.com`;
   return { firstName: 'Rowan', lastName: 'Alder', email, phone: '07700900456', password: 'moss and fern' };
