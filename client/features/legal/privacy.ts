@@ -135,7 +135,7 @@ const browserStorage = ({ humanVerification }: LegalParty): LegalSection => ({
   id: 'cookies',
   heading: 'Cookies and browser storage',
   body: [
-    `A cookie named uniqueid names your cart for ${limits.cart.cookieDays} days; the cart itself is kept for ${retentionDays.visitorCart} days after you last changed it. When you sign in, your browser keeps a sign-in key, which ends when you sign out or at the latest ${limits.sessionHours} hours after your last visit. During a checkout it remembers, for that tab, that you came from the shipping step. Your latest searches stay in your browser until you clear them there, and are sent to nobody. ${verificationSentence[humanVerification]}`,
+    `A cookie named uniqueid names your cart for ${limits.cart.cookieDays} days; the cart itself is kept for ${retentionDays.visitorCart} days after you last changed it. When you sign in, your browser keeps a sign-in key, which ends when you sign out or at the latest ${limits.sessionHours} hours after your last visit. It remembers the products that you looked at, until you clear them, and tells nobody. During a checkout it remembers, for that tab, that you came from the shipping step. Your latest searches stay in your browser until you clear them there, and are sent to nobody. ${verificationSentence[humanVerification]}`,
   ],
 });
 

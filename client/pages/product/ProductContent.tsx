@@ -13,6 +13,7 @@ import { ProductCarousel, RegimeStrip } from '../../features/catalogue/RelatedPr
 import { ThemeChapters } from '../../features/catalogue/ThemeChapters';
 import { TrustBanners } from '../../features/catalogue/TrustBanners';
 import { WorkBestFor } from '../../features/catalogue/WorkBestFor';
+import { RecentlyViewed } from '../../features/recently-viewed/RecentlyViewed';
 import { StockAlertForm } from '../../features/stock-alerts/StockAlertForm';
 import { WishlistHeart } from '../../features/wishlist/WishlistHeart';
 import { PageHead } from '../../lib/PageHead';
@@ -58,6 +59,7 @@ export function ProductContent({ product }: { product: ProductDetails }) {
           <ProductCarousel label="You May Also Like" products={related} action={cartAction} />
         </Section>
       )}
+      <RecentlyViewed product={{ slug: product.slug, title, image: featureImage.url }} />
       <TrustBanners />
     </>
   );
