@@ -21,7 +21,10 @@ function valueFor(type: GraphQLInputType, path: string, valueOf: ValueProvider):
   // Enum values are set only where required: as a filter, one would match nothing.
   if (isNonNullType(type))
     return isEnumType(type.ofType) ? type.ofType.getValues()[0]?.name : valueFor(type.ofType, path, valueOf);
-  if (isListType(type)) return [valueFor(type.ofType, path, valueOf)];
+  if (isListType(type)) {
+    const entry = valueFor(type.ofType, path, valueOf);
+    return entry === null ? [] : [entry];
+  }
   if (isInputObjectType(type)) {
     return Object.fromEntries(
       Object.values(type.getFields()).map((field) => [
