@@ -12,12 +12,13 @@ const region = parseRegion(process.env.REGION) ?? defaultRegion;
  * first pages of a visit have no form.
  */
 const catalogueModules =
-  /domain.policies|client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|LocalityFields|field-state|formatted-input|validate-form)|lib.|features.(brand|cart|catalogue.(?!ProductFilters|ProductListing|list-params)|content|not-found|reviews|wishlist).)/;
+  /domain.policies|client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|LocalityFields|field-state|formatted-input|validate-form)|lib.|features.(brand|cart.(?!removed-line|RemovedLine|use-cart-line)|catalogue.(?!ProductFilters|ProductListing|list-params|ActiveFilters|FilterDrawer|search-list|recent-searches)|content|not-found|reviews|wishlist).)/;
 /** What shows the lines of a cart or an order: the mini cart when it is first needed, the cart, the checkout, the account. */
 const cartModules =
-  /domain.error-messages|client.(features.(cart.(Coupon|coupon|MiniCartContent)|checkout.failed-payment)|lib.(coupon-notes|line-notes|tab-storage|total-rows)|ui.(AmountList|CompactLineItem|ItemTable|LineNotes))/;
+  /domain.error-messages|client.(features.(cart.(Coupon|coupon|MiniCartContent|removed-line|RemovedLine|use-cart-line)|checkout.failed-payment)|lib.(coupon-notes|line-notes|tab-storage|total-rows)|ui.(AmountList|CompactLineItem|ItemTable|LineNotes))/;
 /** What lists of products need in addition: sorting, filters and page numbers. */
-const listModules = /client.(features.catalogue.(ProductFilters|ProductListing|list-params)|ui.(Pagination|SelectBox))/;
+const listModules =
+  /client.(features.catalogue.(ProductFilters|ProductListing|list-params|ActiveFilters|FilterDrawer|search-list|recent-searches)|ui.(Pagination|SelectBox))/;
 const formModules = /node_modules.(yup|formik)|client.ui.|domain.forms/;
 
 export default defineConfig({

@@ -60,6 +60,8 @@ describe('the cart', () => {
         await cart.open();
         await visitor.waitForText(texts.cartEmptyTitle);
         await visitor.waitForText(texts.cartEmpty);
+        await visitor.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await visitor.page.keyboard.press('Home');
         const suggestions = visitor.page.getByRole('region', { name: 'You May Also Like' });
         await suggestions.getByRole('article').first().waitFor();
         await visitor.expectAccessible();

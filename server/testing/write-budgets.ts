@@ -33,7 +33,7 @@ export const budgets: Readonly<Record<string, number>> = {
     'mutation checkoutShippingAddressSet': 18,
     'mutation orderPlace': 32,
     'mutation paymentConfirm': 25,
-    'mutation paymentCancel': 10,
+    'mutation paymentCancel': 12,
   },
   ...{
     'mutation orderLineCancel': 27,
@@ -68,7 +68,7 @@ export const budgets: Readonly<Record<string, number>> = {
     'POST /addorderdetail': 15,
     'PUT /statuschange/:id': 16,
     'POST /payment': 12,
-    'POST /paymentcancel': 10,
+    'POST /paymentcancel': 12,
     'POST /webhooks/payment': 13,
   },
   ...{

@@ -8,6 +8,7 @@ import { usePendingTotals } from '../../features/cart/use-cart-line';
 import { readFailedPayment } from '../../features/checkout/failed-payment';
 import { useCartId } from '../../lib/cart-id';
 import { classNames } from '../../lib/class-names';
+import { useHasInteracted } from '../../lib/interaction';
 import { lazyCode, useLazyCode } from '../../lib/lazy-code';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -48,9 +49,9 @@ function CartContent() {
 
 const emptyCart = lazyCode(() => import('./EmptyCart'));
 
-/** Suggestions are fetched only when the cart is empty. */
+/** Suggestions are fetched with the first interaction: until then a page sends no query. */
 function EmptyCart() {
-  const lazy = useLazyCode(emptyCart, true);
+  const lazy = useLazyCode(emptyCart, useHasInteracted());
   return (
     <>
       <EmptyState
