@@ -46,6 +46,13 @@ const lines: readonly Line[] = [
   ['subscribed', notices.subscribed, 'Thank You For Subscribing!', 'success', 5000],
   ['footerFailed', notices.footerFailed, 'Something went wrong. Please try again.', 'danger', 5000],
   ['footerSubscribed', notices.footerSubscribed, 'Thank you! We will connect you soon.', 'success', 5000],
+  [
+    'stockAlertStored',
+    notices.stockAlertStored,
+    'Thank you. We will write to you once, when it is back.',
+    'success',
+    11_000,
+  ],
   ['reviewAdded', notices.reviewAdded, 'Review Added Successfully', 'success', 11_000],
   ['reviewNotAdded', notices.reviewNotAdded, 'Review has not been Added Successfully', 'danger', 11_000],
   ['noReviewFound', notices.noReviewFound, 'No Review Found.', 'danger', 11_000],
