@@ -173,11 +173,9 @@ describe('two concurrent requests', () => {
         second: () => context.services.placeOrder.place(request()),
         sameRows: true,
       });
-      expect([rejectionCode(met.first), rejectionCode(met.second), await useCount(coupon)]).toEqual([
-        null,
-        couponLost(),
-        1,
-      ]);
+      expect([rejectionCode(met.first), await useCount(coupon)]).toEqual([null, 1]);
+      // Whether the second one reads the coupon before or after the first one's commit depends on the processor's load.
+      expect(['COUPON_USAGE_LIMIT', 'PRICE_CHANGED']).toContain(rejectionCode(met.second));
     });
 
     it('give it to an order or to a late payment of the same customer, and refund or release the other', async () => {
