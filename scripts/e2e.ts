@@ -21,9 +21,10 @@ type ShopsByRegion = Partial<Record<Region, RunningShop>>;
 requireNode();
 process.chdir(projectRoot);
 
-/** Cash on delivery exists in one edition only; card payments are tested in the other. Only the journeys of addresses need the third. */
-const regions: readonly Region[] =
-  process.argv.length === 2 || process.argv.includes('addresses') ? ['UK', 'IN', 'US'] : ['UK', 'IN'];
+/** Cash on delivery exists in one edition only; card payments are tested in the other. */
+const regions: readonly Region[] = ['UK', 'IN'];
+/** One file alone visits it, with its own address forms: all workers have this shop in common. */
+const sharedRegions: readonly Region[] = process.argv.length === 2 || process.argv.includes('addresses') ? ['US'] : [];
 /** Twice the cores of a small machine: a journey waits half of its time, for pages to become idle, mails and animations. */
 const concurrentFiles = 4;
 const artifacts = path.join(projectRoot, 'e2e/artifacts');
@@ -40,7 +41,7 @@ try {
 /** @returns Jest's exit code */
 async function runJourneys(jestOptions: readonly string[]): Promise<number> {
   findChromium();
-  for (const region of regions) await buildEdition(region);
+  for (const region of [...regions, ...sharedRegions]) await buildEdition(region);
   const workers = jestOptions.length === 0 ? concurrentFiles : 1;
   const opened: DemoShop[] = [];
   try {
@@ -61,20 +62,24 @@ async function runJourneys(jestOptions: readonly string[]): Promise<number> {
  * @returns the editions' shops of each worker
  */
 async function openShops(workers: number, opened: DemoShop[]): Promise<ShopsByRegion[]> {
+  const shared = await openEditions(sharedRegions, 'all', opened);
   const shops: ShopsByRegion[] = [];
-  for (let worker = 1; worker <= workers; worker += 1) {
-    const editions: ShopsByRegion = {};
-    const open = async (region: Region) => {
-      const logFile = path.join(artifacts, `server-${region}-${worker}.log`);
-      const shop = await openDemoShop(region, logFile);
-      opened.push(shop);
-      editions[region] = { url: shop.url, dataDir: shop.dataDir, logFile };
-    };
-    // All have started or failed before the first failure ends the run.
-    const outcomes = await Promise.allSettled(regions.map(open));
-    const failure = outcomes.find(({ status }) => status === 'rejected');
-    if (failure?.status === 'rejected') throw failure.reason;
-    shops.push(editions);
-  }
+  for (let worker = 1; worker <= workers; worker += 1)
+    shops.push({ ...shared, ...(await openEditions(regions, String(worker), opened)) });
+  return shops;
+}
+
+async function openEditions(editions: readonly Region[], worker: string, opened: DemoShop[]): Promise<ShopsByRegion> {
+  const shops: ShopsByRegion = {};
+  const open = async (region: Region) => {
+    const logFile = path.join(artifacts, `server-${region}-${worker}.log`);
+    const shop = await openDemoShop(region, logFile);
+    opened.push(shop);
+    shops[region] = { url: shop.url, dataDir: shop.dataDir, logFile };
+  };
+  // All have started or failed before the first failure ends the run.
+  const outcomes = await Promise.allSettled(editions.map(open));
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
   return shops;
 }
