@@ -20,6 +20,7 @@ import { isRefusal, UnexpectedResponseError } from './harness/shopper';
 const unchangedFields = new Set([
   'slug',
   'theme',
+  'netContentUnit',
   'sizes',
   'createdAt',
   'categories',

@@ -1,4 +1,4 @@
-import { addressFields } from '../../server/testing/builders/account';
+import { indianAddressFields } from '../../server/testing/builders/account';
 import { type Owner } from '../../server/testing/builders/owner';
 import { type CallerOptions, type TestShop } from '../../server/testing/shop';
 import { encodeUrlComponent } from '../harness/http-client';
@@ -75,7 +75,7 @@ export function pathEntryPoints({ rest }: TestShop, owner: Owner, identifiers: P
     ),
     entryPoint('/updateuseraddress/:id', owner.addressId, succeeds, [
       'PUT',
-      { ...addressFields, address: '7 Canary Yard', city: 'Quillhampton', phone: '07700900777' },
+      { ...indianAddressFields, address: '7 Canary Yard', city: 'Quillhampton', phone: '07700900777' },
     ]),
     entryPoint('/cartquantitychange/:id/plus', owner.cartLineId, (status) => status === 200, ['POST']),
   ];

@@ -36,10 +36,14 @@ function findContentTypeFault({ method, path }: HttpRequest, { type, text, statu
   }
 }
 
+/** The description of the REST API and its page name the codes of all errors. */
+const descriptionPath = /^\/api(\/(openapi\.json)?)?(\?|$)/;
+
 /** Returns what is wrong with an answer, or undefined if it is acceptable for any input. */
 export function findFault(call: HttpRequest, answer: HttpResponse): string | undefined {
   if (answer.status >= 500) return `status ${answer.status}`;
-  if (answer.text.includes('INTERNAL_SERVER_ERROR')) return 'a masked internal server error';
+  if (answer.text.includes('INTERNAL_SERVER_ERROR') && !descriptionPath.test(call.path))
+    return 'a masked internal server error';
   if (answer.headers['x-injected'] !== undefined) return 'a response header set by the caller';
   const leak = findLeak(answer.text);
   return leak === undefined ? findContentTypeFault(call, answer) : `an internal detail: ${leak}`;

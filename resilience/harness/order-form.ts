@@ -1,6 +1,6 @@
 import { addressFields } from '../../server/testing/builders/account';
 
-/** The REST body of an order, with one address for billing and delivery. @param uniqueid the cart's id */
+/** The REST body of an order, with one British address for billing and delivery, in every edition. @param uniqueid the cart's id */
 export function orderForm(uniqueid: string, pmethod: 'card' | 'cash') {
-  return { ...addressFields, status: '0', pmethod, uniqueid };
+  return { ...addressFields, country: 'GB', status: '0', pmethod, uniqueid };
 }
