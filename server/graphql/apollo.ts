@@ -59,7 +59,7 @@ function createExecutor(
     load: () =>
       Promise.resolve({
         executor: ({ document, request: { variables, operationName }, context }) =>
-          introspection.answer(document, () =>
+          introspection.answer(document, operationName, () =>
             executeWithDeadline(deadlineMs, {
               schema,
               document,

@@ -86,6 +86,20 @@ describe('introspection', () => {
     expect(dataOf(again)).toBe(dataOf(first));
   });
 
+  it('is refused, not answered from memory, where the request names an operation that the document does not have', async () => {
+    const query = '{ __schema { types { name description } } }';
+    const execute = async (operationName?: string) =>
+      test.shop.apollo.executeOperation({ query, operationName }, { contextValue: await contextOf(test) });
+    expect(dataOf(await execute())).toHaveProperty('__schema.types');
+    for (const name of ['', 'Other']) {
+      const { body, http } = await execute(name);
+      expect([http.status, body.kind === 'single' && body.singleResult.errors?.[0]?.message]).toEqual([
+        400,
+        `Unknown operation named "${name}".`,
+      ]);
+    }
+  });
+
   it('adds nothing to the cost of the fields beside it', async () => {
     const costOf = async (query: string) => {
       const answer = await fetch(`${await test.origin()}/graphql`, {

@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   type FieldNode,
   Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
   type SelectionSetNode,
   type ValidationContext,
@@ -96,28 +97,36 @@ export class KeptIntrospection {
   // By the parsed document, which Apollo keeps for as long as it is asked for.
   private readonly answers = new LRUCache<DocumentNode, ExecutionResult>({ max: maxKeptAnswers });
 
-  /** Answers from memory if the document is introspection only and has been executed before; executes it otherwise. */
-  async answer(document: DocumentNode, execute: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
-    if (!isIntrospectionOnly(document)) return execute();
+  /**
+   * Answers from memory if the document is introspection only and has been executed before; executes it otherwise, also to refuse
+   * the name of an operation that the document does not have.
+   */
+  async answer(
+    document: DocumentNode,
+    operationName: string | undefined,
+    execute: () => Promise<ExecutionResult>,
+  ): Promise<ExecutionResult> {
+    const operation = introspectionOf(document);
+    if (operation === undefined || (operationName ?? operation.name?.value) !== operation.name?.value) return execute();
     const kept = this.answers.get(document) ?? (await execute());
     if (kept.errors === undefined) this.answers.set(document, kept);
     return kept;
   }
 }
 
-/** Whether a document is one query of introspection fields whose answer depends on nothing else. */
-function isIntrospectionOnly({ definitions }: DocumentNode): boolean {
+/** The operation of a document that is one query of introspection fields, whose answer depends on nothing else. */
+function introspectionOf({ definitions }: DocumentNode): OperationDefinitionNode | undefined {
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
-  return (
+  const isIntrospectionOnly =
     operation !== undefined &&
     operations.length === 1 &&
     operation.operation === OperationTypeNode.QUERY &&
     (operation.variableDefinitions ?? []).length === 0 &&
     operation.selectionSet.selections.every(
       (selection) => selection.kind === Kind.FIELD && isIntrospection(selection.name.value),
-    )
-  );
+    );
+  return isIntrospectionOnly ? operation : undefined;
 }
 
 /** Counts introspection operations against the rate limit of the caller's address. */
