@@ -36,8 +36,14 @@ function Sample({ onSent }: { onSent: (values: object) => void }) {
         />
       ))}
       <button>Send</button>
+      <button type="button" onClick={() => set({ note: `${values.note}!` })}>
+        Step
+      </button>
       <button type="button" onClick={() => onSent({ pressedWith: values.email })}>
         Press
+      </button>
+      <button type="button" onClick={() => onSent({ pressedWithNote: values.note })}>
+        Add
       </button>
       <output>{JSON.stringify(values)}</output>
     </form>
@@ -133,11 +139,26 @@ describe('input before hydration', () => {
     await hydrateAfter(
       () => {
         field('Email').value = 'ada@example.com';
-        screen.getByRole('button', { name: 'Press' }).setAttribute(preHydrationMarks.clicked, '');
+        screen.getByRole('button', { name: 'Press' }).setAttribute(preHydrationMarks.clicked, '1');
       },
       { onSent: (values) => sent.push(values) },
     );
     await waitFor(() => expect(sent).toEqual([{ pressedWith: 'ada@example.com' }]));
     expect(screen.getByRole('button', { name: 'Press' }).hasAttribute(preHydrationMarks.clicked)).toBe(false);
+  });
+
+  it('replays the clicks of several buttons in their order, each with the outcome of those before', async () => {
+    const sent: object[] = [];
+    const press = (name: string, order: string) =>
+      screen.getByRole('button', { name }).setAttribute(preHydrationMarks.clicked, order);
+    await hydrateAfter(
+      () => {
+        press('Step', '1 2 10');
+        press('Add', '3');
+      },
+      { onSent: (values) => sent.push(values) },
+    );
+    await waitFor(() => expect(shown()).toMatchObject({ note: 'Hello!!!' }));
+    expect(sent).toEqual([{ pressedWithNote: 'Hello!!' }]);
   });
 });

@@ -10,14 +10,13 @@ const inputEvents = ['input', 'change'] as const;
 export interface PreHydrationInput {
   /** Enters what was typed, selected and ticked. Call it before any state can change and reset a field. */
   readonly restoreValues: () => void;
-  /** Clicks the button pressed last and submits the forms sent. Call it when the page's effects have run, which handlers need. */
+  /** Clicks the buttons pressed and submits the forms sent. Call it when the page's effects have run, which handlers need. */
   readonly repeatActions: () => void;
 }
 
 /** Hands over the input from before hydration to React, and ends its recording by the page. Call it right before hydrating. */
 export function takePreHydrationInput(page: Element): PreHydrationInput {
-  const pressed = [...page.querySelectorAll<HTMLButtonElement>(`button[${preHydrationMarks.clicked}]`)];
-  for (const button of pressed) button.removeAttribute(preHydrationMarks.clicked);
+  const pressed = takePresses(page);
   // React handles presses from now on, so a recorded press would be applied twice.
   page.setAttribute(preHydrationMarks.hydrated, '');
   const stopRecording = recordInput(page);
@@ -31,13 +30,27 @@ export function takePreHydrationInput(page: Element): PreHydrationInput {
         restoreTick(box);
     },
     repeatActions: () => {
-      // Deferred, so that forms and buttons have the restored values first.
-      setTimeout(() => {
-        for (const button of pressed.splice(0)) button.click();
-        submitMarkedForms(page);
-      });
+      const repeatNext = (): void => {
+        const button = pressed.shift();
+        if (!button) return submitMarkedForms(page);
+        button.click();
+        setTimeout(repeatNext);
+      };
+      // Each in a task of its own: buttons and forms must be rendered with what came before, a restored value or another press.
+      setTimeout(repeatNext);
     },
   };
+}
+
+/** Ends the marking of presses. @returns the buttons in the order in which they were pressed */
+function takePresses(page: Element): HTMLButtonElement[] {
+  const { clicked } = preHydrationMarks;
+  const presses: { button: HTMLButtonElement; order: number }[] = [];
+  for (const button of page.querySelectorAll<HTMLButtonElement>(`button[${clicked}]`)) {
+    for (const order of button.getAttribute(clicked)?.split(' ') ?? []) presses.push({ button, order: Number(order) });
+    button.removeAttribute(clicked);
+  }
+  return presses.sort((one, other) => one.order - other.order).map(({ button }) => button);
 }
 
 /**

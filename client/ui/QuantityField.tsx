@@ -2,12 +2,14 @@ import { useId, useState } from 'react';
 import { Minus, Plus } from './icons';
 import { parseQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
+import { preHydrationMarks } from '../../domain/page-state';
 import { IconButton } from './IconButton';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './QuantityField.module.css';
 
 const smallest = 1;
 const largest = limits.cart.lineUnits;
+const stepper = { [preHydrationMarks.stepper]: true };
 
 interface QuantityFieldProps {
   /** From 1 to 99. */
@@ -28,6 +30,7 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
         label="One less"
         icon={<Minus size={16} strokeWidth={1.5} />}
         disabled={disabled || value <= smallest}
+        {...stepper}
         onClick={() => step(-1)}
       />
       <label htmlFor={id}>
@@ -48,6 +51,7 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
         label="One more"
         icon={<Plus size={16} strokeWidth={1.5} />}
         disabled={disabled || value >= largest}
+        {...stepper}
         onClick={() => step(1)}
       />
     </div>

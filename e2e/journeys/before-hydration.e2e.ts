@@ -169,6 +169,17 @@ describe('input before hydration', () => {
   });
 
   for (const device of devices) {
+    journey('adds as many pieces as were chosen just before', { region: 'UK', device }, async (visitor) => {
+      const arrive = await openWithHeldScripts(visitor, product);
+      const screen = new ProductScreen(visitor);
+      await screen.increaseQuantity();
+      await screen.increaseQuantity();
+      await screen.addToCart();
+      arrive();
+      await new MiniCart(visitor).waitForItem('Lavender Essential Oil');
+      await new MiniCart(visitor).button(3).waitFor();
+    });
+
     journey('opens the mini cart for a click on its button', { region: 'UK', device }, async (visitor) => {
       const arrive = await openWithHeldScripts(visitor, '/product/lavender-essential-oil');
       await new MiniCart(visitor).button(0).click();

@@ -6,16 +6,18 @@ import { escapeHtml } from '../infra/html';
 import { iconLinks, themeColour } from './icons';
 import { type RenderedPage } from './render-page';
 
-const { submitted, clicked, hydrated } = preHydrationMarks;
+const { submitted, clicked, stepper, hydrated } = preHydrationMarks;
 const waitingButton = `#${pageElements.root}:not([${hydrated}]) button[type=button]`;
 
 /**
- * Records submits and clicks that happen before the page's code is loaded, so that the code can repeat them. Without it, the
- * browser would submit a form itself and put a password into the URL.
+ * Records submits and clicks that happen before the page's code is loaded, so that the code can repeat them in their order. Without
+ * it, the browser would submit a form itself and put a password into the URL. Of the buttons that open a dialog only the one
+ * pressed last counts: a visitor to whom nothing opens presses another one.
  */
 const preHydrationScript = [
   `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();e.target.setAttribute('${submitted}','')}})`,
-  `addEventListener('click',e=>{const b=e.target.closest('${waitingButton}');if(b){document.querySelector('[${clicked}]')?.removeAttribute('${clicked}');b.setAttribute('${clicked}','')}})`,
+  `let presses=0`,
+  `addEventListener('click',e=>{const b=e.target.closest('${waitingButton}');if(!b)return;if(b.ariaHasPopup==='dialog')for(const o of document.querySelectorAll('[aria-haspopup=dialog][${clicked}]'))o.removeAttribute('${clicked}');const before=b.hasAttribute('${stepper}')&&b.getAttribute('${clicked}');b.setAttribute('${clicked}',(before?before+' ':'')+ ++presses)})`,
 ].join(';');
 
 /**
