@@ -41,6 +41,9 @@ export const staffErrorMessages = {
     from === to
       ? `Order ${number} is ${to} already.`
       : `Order ${number} is ${from}; none of its lines can become ${to}.`,
+  notOnItsWay: (number: string, status: OrderStatus): string =>
+    `Order ${number} is ${status}; tracking is corrected while goods of it are on their way.`,
+  noCarrier: (number: string): string => `Order ${number} has no carrier yet: name it with --carrier.`,
   unknownProduct: (slug: string): string => `There is no product "${slug}".`,
   couponTaken: (code: string): string => `There is a coupon ${code} already.`,
   unknownReview: (id: number): string => `There is no review ${id}.`,

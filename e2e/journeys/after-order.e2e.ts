@@ -56,6 +56,20 @@ async function expectInvoice(visitor: Visitor, number: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** Staff mistyped the tracking number: its customer reads the right one on the page and in a mail. */
+async function expectCorrectedTracking(visitor: Visitor, { number, email }: { number: string; email: string }) {
+  const { page } = visitor;
+  await operate(visitor, 'order', 'tracking', number, '--tracking', 'AB987654321GB');
+  await page.reload();
+  const progress = page.getByRole('region', { name: 'Order progress' });
+  await progress.getByText('Sent with Royal Mail, tracking number AB987654321GB').waitFor();
+  expect(await progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toContain(
+    'AB987654321GB',
+  );
+  const [mail] = await waitForMails(visitor.shop, email, 'New tracking details');
+  expect(mail?.text).toContain('Sent with Royal Mail, tracking number AB987654321GB.');
+}
+
 describe('after an order', () => {
   for (const device of devices) {
     journey(
@@ -78,6 +92,7 @@ describe('after an order', () => {
         await page.screenshot({ path: `${picture(visitor, 'sent')}.png`, fullPage: true });
         const [mail] = await waitForMails(visitor.shop, email, 'Your order is on its way');
         expect(mail?.text).toContain(`Follow your parcel: ${url}`);
+        await expectCorrectedTracking(visitor, { number, email });
         await expectInvoice(visitor, number);
         await visitor.press(page.getByRole('link', { name: `Return ${title}` }));
         await page.getByLabel('Return reason').selectOption('No longer needed');

@@ -15,12 +15,14 @@ import { couponAdd } from './commands/coupon-add';
 import { commentList, reviewList, commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
 import { orderShow } from './commands/order-show';
 import { orderStatus } from './commands/order-status';
+import { orderTracking } from './commands/order-tracking';
 import { stockSet } from './commands/stock-set';
 import { columns } from './text-table';
 
 export const commands: readonly Command[] = [
   orderShow,
   orderStatus,
+  orderTracking,
   stockSet,
   couponAdd,
   reviewList,

@@ -5,6 +5,7 @@ import { entities, modules } from '../../app/modules';
 import { type Config } from '../../config/config';
 import { AuditLog, type AuditEvent } from '../../features/operator/audit-log';
 import { ordersModule } from '../../features/orders/orders.module';
+import { type CorrectShipment } from '../../features/orders/correct-shipment';
 import { type StaffStatusChanges } from '../../features/orders/staff-status-changes';
 import { type Clock } from '../../infra/clock';
 import { openDatabase } from '../../infra/database/database';
@@ -25,6 +26,7 @@ export interface OperatorSession {
   /** Base folder of relative file paths. */
   readonly folder: string;
   readonly staffStatusChanges: StaffStatusChanges;
+  readonly correctShipment: CorrectShipment;
   readonly progress: Progress;
   /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result>;
@@ -63,7 +65,7 @@ export async function openOperatorSession(
 ): Promise<OperatorSession> {
   const db = await openMigratedDatabase(config);
   const infrastructure = createInfrastructure(config, db, { clock });
-  const { staffStatusChanges } = openModules(modules, infrastructure).use(ordersModule);
+  const { staffStatusChanges, correctShipment } = openModules(modules, infrastructure).use(ordersModule);
   const audit = new AuditLog(clock, actor);
   return {
     db,
@@ -71,6 +73,7 @@ export async function openOperatorSession(
     folder,
     edition: infrastructure.edition,
     staffStatusChanges,
+    correctShipment,
     progress,
     change: (work) =>
       inTransaction(db, async (manager) => {

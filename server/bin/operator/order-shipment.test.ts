@@ -74,4 +74,70 @@ describe('sending an order with the operator tool', () => {
       expect.not.objectContaining({ shipment: expect.anything() as unknown }),
     ]);
   });
+
+  const tracking = async (): Promise<string[]> => {
+    await context.services.mails.run();
+    return context.mails.filter(({ subject }) => subject.startsWith('New tracking details')).map(({ text }) => text);
+  };
+
+  it('corrects the tracking number of a sent order and mails it once', async () => {
+    const order = await cashOrder();
+    await operator('order', 'status', order.number, 'Shipped', '--carrier', 'DPD', '--tracking', '15501234567890');
+    await context.db.manager.clear(AuditEntry);
+    const { code, out } = await operator('order', 'tracking', order.number, '--tracking', '1550-9999');
+    expect([code, out]).toEqual([0, expect.stringMatching(/Carrier +DPD\nTracking number +1550-9999\n/)]);
+    expect(await orderOf(context, order.number)).toMatchObject({
+      status: 'Shipped',
+      carrier: 'DPD',
+      trackingNumber: '1550-9999',
+    });
+    const again = await operator('order', 'tracking', order.number, '--carrier', 'dpd', '--tracking', '1550-9999');
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('nothing has changed')]);
+    const audit = await context.db.manager.find(AuditEntry);
+    expect(audit.map(({ action, detail }) => [action, JSON.parse(detail) as unknown])).toEqual([
+      [
+        'order tracking',
+        {
+          before: { shipment: { carrier: 'DPD', trackingNumber: '15501234567890' } },
+          after: { shipment: { carrier: 'DPD', trackingNumber: '1550-9999' } },
+        },
+      ],
+    ]);
+    const mails = await tracking();
+    expect(mails).toEqual([expect.stringContaining('Sent with DPD, tracking number 1550-9999.')]);
+    expect(mails[0]).toContain('Follow your parcel: https://track.dpd.co.uk/parcels/1550-9999');
+  });
+
+  it('mails an earlier tracking number again when it turns out to be right', async () => {
+    const order = await cashOrder();
+    await operator('order', 'status', order.number, 'Shipped', '--carrier', 'DPD', '--tracking', '1111');
+    for (const number of ['2222', '1111', '2222']) {
+      context.clock.advance({ minutes: 1 });
+      await operator('order', 'tracking', order.number, '--tracking', number);
+    }
+    expect(await tracking()).toHaveLength(3);
+  });
+
+  it('gives an order that was sent without a carrier its carrier, and another carrier no number of the first', async () => {
+    const order = await cashOrder();
+    await operator('order', 'status', order.number, 'Shipped');
+    expect(await operator('order', 'tracking', order.number, '--tracking', '1111')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has no carrier yet') as unknown,
+    });
+    await operator('order', 'tracking', order.number, '--carrier', 'DPD', '--tracking', '1111');
+    await operator('order', 'tracking', order.number, '--carrier', 'Moss Couriers');
+    expect(await orderOf(context, order.number)).toMatchObject({ carrier: 'Moss Couriers', trackingNumber: null });
+  });
+
+  it('refuses an order that is not on its way, and an unknown one', async () => {
+    const order = await cashOrder();
+    const correct = async (number: string) => (await operator('order', 'tracking', number, '--carrier', 'DPD')).err;
+    expect(await correct(order.number)).toContain(`Order ${order.number} is Order Confirmed; tracking is corrected`);
+    await operator('order', 'status', order.number, 'Complete');
+    expect(await correct(order.number)).toContain(`Order ${order.number} is Complete`);
+    expect(await correct('261120000000000')).toContain('There is no order 261120000000000.');
+    expect(await tracking()).toEqual([]);
+    expect(await orderOf(context, order.number)).toMatchObject({ carrier: null, trackingNumber: null });
+  });
 });

@@ -5,6 +5,7 @@ import { defineModule, type Infrastructure, type Use } from '../module';
 import { outreachModule } from '../outreach/outreach.module';
 import { RegisteredCardPayments } from './card-payments.port';
 import { CartCleanup, ConfirmOrder } from './confirm-order';
+import { CorrectShipment } from './correct-shipment';
 import { ChangeLineStatus } from './change-line-status';
 import { ChangeLineResolver } from './change-line.resolver';
 import { ExpireHolds, FailUnpaidOrders } from './fail-order';
@@ -37,6 +38,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
     placeOrder: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
     changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
     staffStatusChanges: new StaffStatusChanges({ clock, edition, couponUses, cardPayments, outbox }),
+    correctShipment: new CorrectShipment(clock, outbox),
     expireHolds: new ExpireHolds(db, clock, failUnpaidOrders, points, logger),
   };
 }

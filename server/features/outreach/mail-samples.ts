@@ -59,6 +59,16 @@ export const mailSamples: readonly MailSample[] = [
     },
   },
   {
+    name: 'order-tracking-changed',
+    kind: 'order-progress',
+    payload: {
+      ...order,
+      progress: 'tracking-changed',
+      lines: goods,
+      shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) },
+    },
+  },
+  {
     name: 'order-cancelled',
     kind: 'order-progress',
     payload: { ...order, progress: 'cancelled', lines: goods, refund: '£30.15' },

@@ -14,12 +14,12 @@ import {
   refundNotice,
 } from './mail-layout';
 
-/** An order that the shop has shipped or cancelled. */
+/** An order that the shop has shipped or cancelled, or whose tracking it has corrected. */
 export interface OrderProgressMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;
-  readonly progress: 'shipped' | 'cancelled';
+  readonly progress: 'shipped' | 'cancelled' | 'tracking-changed';
   /** The affected lines. */
   readonly lines: readonly { readonly title: string; readonly sizes: string; readonly quantity: number }[];
   /** Amount refunded to the card, with its currency; absent if nothing is refunded. */
@@ -32,6 +32,10 @@ export interface OrderProgressMail {
 
 const progressTexts: Record<OrderProgressMail['progress'], { title: string; sentence: string }> = {
   shipped: { title: 'Your order is on its way', sentence: 'We have handed these goods over for delivery.' },
+  'tracking-changed': {
+    title: 'New tracking details',
+    sentence: 'We have corrected how your parcel travels. Please use these details instead of earlier ones.',
+  },
   cancelled: { title: 'Your order is cancelled', sentence: 'We are sorry: we had to cancel these goods.' },
 };
 
@@ -39,7 +43,7 @@ const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes 
 
 const noteOf = ({ note }: Pick<OrderProgressMail, 'note'>) => (note === undefined ? [] : [note]);
 
-/** The mail that is sent when the shop ships or cancels an order. */
+/** The mail that is sent when the shop ships or cancels an order, or corrects its tracking. */
 export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
   const { title, sentence } = progressTexts[order.progress];
   const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;

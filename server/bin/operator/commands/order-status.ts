@@ -1,34 +1,11 @@
-import {
-  knownCarriers,
-  parseCarrier,
-  parseTrackingNumber,
-  type Shipment,
-  trackingUrl,
-} from '../../../../domain/carriers';
-import { limits } from '../../../../domain/limits';
+import { knownCarriers, type Shipment } from '../../../../domain/carriers';
 import { format, toMajor } from '../../../../domain/money';
 import { type OrderStatus, staffTargetStatuses } from '../../../../domain/order-status';
 import { type Command, type CommandArguments, parseChoice, UsageError } from '../command';
+import { parseCarrierOption, parseTrackingOption, shipmentRows } from '../shipment-options';
 import { columns } from '../text-table';
 
 const name = 'order status';
-
-function parseCarrierOption(text: string, option: string): string {
-  const carrier = parseCarrier(text);
-  if (carrier !== undefined) return carrier;
-  throw new UsageError(
-    `${option} must be a name of letters, digits, spaces and & . ' -, of at most ${limits.fields.carrier} characters.`,
-  );
-}
-
-function parseTrackingOption(text: string, option: string): string {
-  const number = parseTrackingNumber(text);
-  if (number !== undefined) return number;
-  const { minimum, fields } = limits;
-  throw new UsageError(
-    `${option} must be ${minimum.trackingNumber} to ${fields.trackingNumber} letters, digits and hyphens, but is "${text}".`,
-  );
-}
 
 function readShipment(args: CommandArguments, to: OrderStatus): Shipment | undefined {
   const carrier = args.parse('carrier', parseCarrierOption);
@@ -38,15 +15,6 @@ function readShipment(args: CommandArguments, to: OrderStatus): Shipment | undef
   if (carrier === null) throw new UsageError('--tracking needs --carrier.');
   return { carrier, trackingNumber };
 }
-
-const shipmentRows = (shipment: Shipment | undefined) =>
-  shipment
-    ? [
-        ['Carrier', shipment.carrier],
-        ['Tracking number', shipment.trackingNumber ?? 'none'],
-        ['Tracking page', trackingUrl(shipment) ?? 'none'],
-      ]
-    : [];
 
 export const orderStatus: Command = {
   name,
@@ -90,7 +58,7 @@ export const orderStatus: Command = {
         ['Order', number],
         ['Status', `${before} -> ${after}`],
         ['Lines moved', String(moved.length)],
-        ...shipmentRows(shipment),
+        ...(shipment ? shipmentRows(shipment) : []),
         ...(refunded > 0 ? [['Refund', format(refunded, session.edition.symbol)]] : []),
       ];
       return {

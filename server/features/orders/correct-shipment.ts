@@ -1,0 +1,78 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { type Shipment, trackingUrl } from '../../../domain/carriers';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { shopError } from '../../../domain/errors';
+import { shipmentText } from '../../../domain/order-texts';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { Customer } from '../account/customer.entity';
+import { type Outbox } from '../outreach/outbox';
+import { OrderLine } from './order-line.entity';
+import { Order, shipmentOf } from './order.entity';
+
+/** What staff state about a parcel. Without a carrier, only the number was wrong. */
+export type ShipmentCorrection = Shipment | { readonly carrier: null; readonly trackingNumber: string };
+
+interface CorrectedShipment {
+  readonly before: Shipment | null;
+  readonly after: Shipment;
+  readonly isChanged: boolean;
+}
+
+/** Corrects carrier and tracking number of goods that are on their way, and tells the customer. */
+export class CorrectShipment {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Replaces what is recorded about the parcel of an order. What is recorded already changes nothing and sends no mail.
+   * @param manager of the transaction that makes this one change
+   * @throws ShopError NOT_FOUND; INVALID_TRANSITION when none of its lines is on its way; INVALID for a number without any carrier
+   */
+  async correct(manager: EntityManager, number: string, correction: ShipmentCorrection): Promise<CorrectedShipment> {
+    // Locks the order: what is read from here on stays valid until the commit.
+    if (!(await updateGuarded(manager, Order, { number }, { updatedAt: this.clock.now() })))
+      throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number));
+    const order = await manager.findOneByOrFail(Order, { number });
+    const lines = await manager.find(OrderLine, {
+      where: { orderId: order.id, status: 'Shipped' },
+      order: { id: 'ASC' },
+    });
+    if (lines.length === 0) throw shopError('INVALID_TRANSITION', staffErrorMessages.notOnItsWay(number, order.status));
+    const before = shipmentOf(order);
+    const carrier = correction.carrier ?? order.carrier;
+    if (carrier === null) throw shopError('INVALID', staffErrorMessages.noCarrier(number));
+    const after = { carrier, trackingNumber: correction.trackingNumber };
+    const isChanged = before?.carrier !== carrier || before.trackingNumber !== after.trackingNumber;
+    if (isChanged) await this.replace(manager, order, lines, after);
+    return { before, after, isChanged };
+  }
+
+  private async replace(
+    manager: EntityManager,
+    order: Order,
+    lines: readonly OrderLine[],
+    shipment: Shipment,
+  ): Promise<void> {
+    const { id, number, carrier, trackingNumber } = order;
+    const recorded = { id, carrier: carrier ?? IsNull(), trackingNumber: trackingNumber ?? IsNull() };
+    if (!(await updateGuarded(manager, Order, recorded, { ...shipment })))
+      throw new Error(`The shipment of the order ${number} has changed while it was locked.`);
+    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
+    await this.outbox.enqueue(manager, {
+      kind: 'order-progress',
+      // An earlier shipment can become true again, which is another event: so the time is part of the key.
+      dedupeKey: `order-tracking:${number}:${this.clock.now().getTime()}:${shipment.trackingNumber ?? ''}`,
+      recipient: email,
+      payload: {
+        orderNumber: number,
+        name,
+        progress: 'tracking-changed',
+        lines: lines.map(({ title, sizes, quantity }) => ({ title, sizes, quantity })),
+        shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) },
+      },
+    });
+  }
+}
