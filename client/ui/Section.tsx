@@ -16,6 +16,8 @@ interface SectionProps {
   background?: SectionBackground;
   align?: 'start' | 'center';
   id?: string;
+  /** Whether phones show what is below the heading; see `FoldingSection`. */
+  fold?: 'open' | 'closed';
   className?: string;
   children?: ReactNode;
 }
@@ -29,11 +31,12 @@ export function Section({
   background = 'page',
   align = 'start',
   id,
+  fold,
   className,
   children,
 }: SectionProps) {
   return (
-    <section id={id} className={classNames(styles.section, styles[background])}>
+    <section id={id} data-fold={fold} className={classNames(styles.section, styles[background])}>
       <Container className={className}>
         {heading && (
           <div className={classNames(styles.head, align === 'center' && styles.center)}>

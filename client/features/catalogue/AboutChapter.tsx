@@ -1,6 +1,6 @@
 import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
-import { Section } from '../../ui/Section';
+import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './AboutChapter.module.css';
 
 type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
@@ -9,7 +9,7 @@ type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
 export function AboutChapter({ about }: { about: About }) {
   const { title, description, ingredientImage, productImage, origins } = about;
   return (
-    <Section className={styles.about}>
+    <FoldingSection heading={title || 'About the Product'} className={styles.about}>
       <div className={styles.pictures}>
         {productImage && (
           <Picture
@@ -32,12 +32,11 @@ export function AboutChapter({ about }: { about: About }) {
           />
         )}
       </div>
-      <div>
-        {title && <h2>{title}</h2>}
+      <div className={styles.words}>
         {description && <p className={styles.text}>{description}</p>}
         {origins && <Origins {...origins} />}
       </div>
-    </Section>
+    </FoldingSection>
   );
 }
 

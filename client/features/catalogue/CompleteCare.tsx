@@ -1,6 +1,6 @@
 import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
-import { Section } from '../../ui/Section';
+import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './CompleteCare.module.css';
 
 type Step = ThemeChapterPartsFragment['completeCare'][number];
@@ -9,7 +9,7 @@ type Step = ThemeChapterPartsFragment['completeCare'][number];
 export function CompleteCare({ steps }: { steps: readonly Step[] }) {
   const introduction = steps.find(({ paragraph }) => paragraph)?.paragraph;
   return (
-    <Section heading="Complete Care" eyebrow="The routine" lead={introduction}>
+    <FoldingSection heading="Complete Care" eyebrow="The routine" lead={introduction}>
       <ol role="list" className={styles.steps}>
         {steps
           .filter(({ subheading }) => subheading)
@@ -17,7 +17,7 @@ export function CompleteCare({ steps }: { steps: readonly Step[] }) {
             <CareStep key={step.subheading} step={step} number={index + 1} />
           ))}
       </ol>
-    </Section>
+    </FoldingSection>
   );
 }
 

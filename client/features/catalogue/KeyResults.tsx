@@ -3,14 +3,14 @@ import { MoveHorizontal } from './catalogue-icons';
 import type { PicturePartsFragment } from '../../ui/Picture.generated';
 import type { KeyResultPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
-import { Section } from '../../ui/Section';
+import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './KeyResults.module.css';
 
 /** Statements of home testers, each beside a pair of pictures. The pictures are illustrations, not evidence, and are labelled so. */
 export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (
-    <Section heading="Key Results" eyebrow="From our home testers" background="plaster">
+    <FoldingSection heading="Key Results" eyebrow="From our home testers" background="plaster">
       <ul role="list" className={styles.results}>
         {results.map(({ percentage, description, before, after }) => (
           <li key={description} className={styles.result}>
@@ -25,7 +25,7 @@ export function KeyResults({ results }: { results: readonly KeyResultPartsFragme
         The before and after pictures are illustrations. They show what we mean, and are no photographs of
         anyone&rsquo;s results.
       </p>
-    </Section>
+    </FoldingSection>
   );
 }
 

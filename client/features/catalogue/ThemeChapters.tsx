@@ -1,6 +1,6 @@
 import type { ThemeChapterPartsFragment, MediaTextPartsFragment } from './ProductDetail.generated';
 import { Picture } from '../../ui/Picture';
-import { Section } from '../../ui/Section';
+import { FoldingSection } from '../../ui/FoldingSection';
 import { AboutChapter } from './AboutChapter';
 import { CompleteCare } from './CompleteCare';
 import styles from './ThemeChapters.module.css';
@@ -12,23 +12,23 @@ export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment 
     <>
       {aboutProduct && <AboutChapter about={aboutProduct} />}
       {useCases.length > 0 && (
-        <Section heading="Use Cases" eyebrow="Good moments for it">
+        <FoldingSection heading="Use Cases" eyebrow="Good moments for it">
           <MediaCards items={useCases} />
-        </Section>
+        </FoldingSection>
       )}
       {blendsWellWith && blendsWellWith.blends.length > 0 && (
-        <Section
+        <FoldingSection
           heading={blendsWellWith.sectionHeading ?? 'Blends Well With'}
           eyebrow={blendsWellWith.sectionHeading ? 'Blends well with' : undefined}
           background="sage"
         >
           <MediaCards items={blendsWellWith.blends} />
-        </Section>
+        </FoldingSection>
       )}
       {usageItems.length > 0 && (
-        <Section heading="How To Use" eyebrow="Step by step">
+        <FoldingSection heading="How To Use" eyebrow="Step by step">
           <MediaCards items={usageItems} />
-        </Section>
+        </FoldingSection>
       )}
       {usedIn && usedIn.points.length > 0 && <UsedIn usedIn={usedIn} />}
       {completeCare.length > 0 && <CompleteCare steps={completeCare} />}
@@ -66,7 +66,7 @@ function MediaCards({ items }: { items: readonly MediaTextPartsFragment[] }) {
 /** Uses of the product: a list beside a picture. */
 function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   return (
-    <Section background="sage" className={styles.usedIn}>
+    <FoldingSection heading="Used In" background="sage" className={image ? styles.usedIn : undefined}>
       {image && (
         <Picture
           src={image.url}
@@ -78,14 +78,11 @@ function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapte
           className={styles.usedInPicture}
         />
       )}
-      <div>
-        <h2>Used In</h2>
-        <ul role="list" className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+      <ul role="list" className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </FoldingSection>
   );
 }

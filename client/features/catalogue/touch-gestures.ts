@@ -33,8 +33,9 @@ export function useTouchGestures(frame: RefObject<HTMLElement | null>, gestures:
       if (!pinch || event.touches.length !== 2) return;
       event.preventDefault();
       zoomTo((pinch.zoom * distanceOf(event.touches)) / pinch.distance);
-      const { x, y } = pinch;
-      requestAnimationFrame(() => centre(element, x, y));
+      const held = { x: pinch.x, y: pinch.y, ...middleOf(element, event.touches) };
+      // The picture must be rendered in its new size before it can be scrolled.
+      requestAnimationFrame(() => keepUnderFingers(element, held));
     };
     const onEnd = ({ changedTouches: [end] }: TouchEvent) => {
       const by = start && end ? swipeOf(start, end) : 0;
@@ -61,9 +62,7 @@ interface Pinch {
 }
 
 function pinchOf(frame: HTMLElement, touches: TouchList, zoom: number): Pinch {
-  const [one, other] = touches;
-  const { left, top } = frame.getBoundingClientRect();
-  const [midX, midY] = [between(one?.clientX, other?.clientX) - left, between(one?.clientY, other?.clientY) - top];
+  const { midX, midY } = middleOf(frame, touches);
   return {
     zoom,
     distance: Math.max(distanceOf(touches), 1),
@@ -72,16 +71,27 @@ function pinchOf(frame: HTMLElement, touches: TouchList, zoom: number): Pinch {
   };
 }
 
+/** @returns the point between two fingers, in pixels of the frame */
+function middleOf(frame: HTMLElement, [one, other]: TouchList): { readonly midX: number; readonly midY: number } {
+  const { left, top } = frame.getBoundingClientRect();
+  return { midX: between(one?.clientX, other?.clientX) - left, midY: between(one?.clientY, other?.clientY) - top };
+}
+
 const between = (one = 0, other = 0) => (one + other) / 2;
 
 function distanceOf([one, other]: TouchList): number {
   return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 }
 
-/** Scrolls so that a point, given as shares of the whole, is in the middle of the frame where possible. */
-function centre(frame: HTMLElement, x: number, y: number): void {
-  frame.scrollLeft = x * frame.scrollWidth - frame.clientWidth / 2;
-  frame.scrollTop = y * frame.scrollHeight - frame.clientHeight / 2;
+interface Held extends Pick<Pinch, 'x' | 'y'> {
+  readonly midX: number;
+  readonly midY: number;
+}
+
+/** Scrolls so that the point of the picture at which the pinch began is between the fingers, where possible. */
+function keepUnderFingers(frame: HTMLElement, { x, y, midX, midY }: Held): void {
+  frame.scrollLeft = x * frame.scrollWidth - midX;
+  frame.scrollTop = y * frame.scrollHeight - midY;
 }
 
 /** @returns 1 for a swipe to the left, -1 to the right, 0 for anything else */
