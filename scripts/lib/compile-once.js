@@ -7,6 +7,7 @@
  * In a context that has the property `sharedModules` (shared-environment.ts) a module runs once, too, and later test files of the
  * worker get its exports: loading is half of the time of the server's tests. Test files themselves and Jest's own modules run anew.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -28,6 +29,9 @@ Reflect.set(globalThis, Symbol.for('fernwild.compileOnce'), true);
 const testFiles = /\.(test|e2e)\.tsx?$/;
 /** They hold the tests of the present file. */
 const modulesOfJest = /\/node_modules\/(@jest\/|jest-|expect\/)/;
+const testRunner = /\/node_modules\/jest-circus\/build\/[^/]+\.js$/;
+/** Of jest-circus, by the file that created it. @type {Map<string, AsyncLocalStorage<unknown>>} */
+const storages = new Map();
 
 /** @type {Map<string, { source: string, script: vm.Script }>} by file name */
 const compiled = new Map();
@@ -43,11 +47,35 @@ vm.compileFunction = (source, parameters = [], { filename = '', parsingContext }
   const run = /** @type {ModuleFunction} */ (
     parsingContext === undefined ? known.script.runInThisContext() : known.script.runInContext(parsingContext)
   );
+  if (testRunner.test(filename)) return withOneStorage(run, filename);
   const shared = /** @type {unknown} */ (parsingContext && Reflect.get(parsingContext, sharedModules));
   if (shared === undefined || modulesOfJest.test(filename)) return run;
   // Set by shared-environment.ts.
   return runOnce(run, filename, /** @type {SharedModules} */ (shared));
 };
+
+/**
+ * jest-circus runs anew for each test file and never disables its AsyncLocalStorage, and Node 20 copies the value of every enabled one
+ * into every promise: after 50 files that was an eighth of a worker's time. A new one disables that of the previous file.
+ * @param {ModuleFunction} run
+ * @param {string} filename
+ * @returns {ModuleFunction}
+ */
+function withOneStorage(run, filename) {
+  class SingleStorage extends AsyncLocalStorage {
+    constructor() {
+      super();
+      storages.get(filename)?.disable();
+      storages.set(filename, this);
+    }
+  }
+  return function (module, exports, require, ...rest) {
+    /** @param {string} name */
+    const replaced = (name) => (name === 'node:async_hooks' ? { AsyncLocalStorage: SingleStorage } : require(name));
+    Object.defineProperties(replaced, Object.getOwnPropertyDescriptors(require));
+    return run.call(this, module, exports, replaced, ...rest);
+  };
+}
 
 /**
  * @param {ModuleFunction} run
