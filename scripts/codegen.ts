@@ -5,12 +5,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { printShopSchema } from '../server/bin/emit-schema';
 import { projectRoot, requireNode } from './lib/project';
-import { storefrontTypes } from './lib/storefront-types';
+import { operationNames, storefrontTypes } from './lib/storefront-types';
 
 requireNode();
 process.chdir(projectRoot);
 const schema = printShopSchema();
-const files = [{ file: 'schema.graphql', content: schema }, ...(await storefrontTypes(schema))];
+const files = [{ file: 'schema.graphql', content: schema }, operationNames(), ...(await storefrontTypes(schema))];
 const outdated = files.filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
 if (!process.argv.includes('--check')) {
   for (const { file, content } of outdated) writeFileSync(file, content);

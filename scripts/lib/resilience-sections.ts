@@ -133,6 +133,11 @@ export const sections: readonly Section[] = [
     what: 'production started with invalid secrets and URLs: startup fails, names the variable and prints no secret',
   },
   {
+    name: 'metrics',
+    on: 'each',
+    what: 'a Prometheus scrapes the shop: it knows each metric of the alerts and the dashboard, and evaluates all of them (skipped where it is not installed)',
+  },
+  {
     name: 'load',
     on: 'each',
     isTimed: true,

@@ -48,6 +48,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
     resolvers: parts.flatMap(({ resolvers }) => resolvers),
     routes: parts.flatMap(({ routes }) => routes),
     jobs: parts.flatMap(({ jobs }) => jobs),
+    gauges: parts.flatMap(({ gauges }) => gauges),
     externalHosts: parts.flatMap(({ externalHosts }) => externalHosts),
     whenIdle: async () => void (await Promise.all(parts.map((part) => part.whenIdle()))),
     close: async () => void (await Promise.all(parts.map((part) => part.close()))),

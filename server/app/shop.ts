@@ -19,6 +19,7 @@ import { openProbe } from '../infra/database/probe';
 import { sweepJob } from '../infra/database/retention';
 import { startJobs } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
+import { type Observer } from '../infra/observer';
 import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
@@ -49,14 +50,16 @@ export interface Shop {
   /** Starts the periodic jobs; tests run jobs by hand instead. */
   startJobs(): void;
   readonly jobs: OpenedModule['jobs'];
+  readonly gauges: OpenedModule['gauges'];
   /** Resolves when no work is running outside requests and jobs. */
   whenIdle(): Promise<void>;
   /** Stops jobs and closes the database. */
   close(): Promise<void>;
 }
 
-/** Substitutes for tests. */
+/** Substitutes for tests, and what a program adds. */
 export interface ShopReplacements extends InfrastructureReplacements {
+  readonly observer?: Observer;
   readonly db?: DataSource;
 }
 
@@ -108,9 +111,9 @@ function createCloser(
   };
 }
 
-async function startApollo({ config, logger, limits }: Infrastructure) {
+async function startApollo({ config, logger, limits }: Infrastructure, observer: Observer | undefined) {
   const schema = buildSchemaOf(resolverClasses);
-  const apollo = createApollo(schema, { logger, limits, introspection: config.introspection });
+  const apollo = createApollo(schema, { logger, limits, introspection: config.introspection, observer });
   await apollo.start();
   return { schema, apollo };
 }
@@ -126,7 +129,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   await migrate(db, config.region);
   const opened = openFeatures(infrastructure);
   const openRequest = createRequestOpener(infrastructure, opened);
-  const { schema, apollo } = await startApollo(infrastructure);
+  const { schema, apollo } = await startApollo(infrastructure, replacements.observer);
   const probe = openProbe(db);
   let stopJobs = () => Promise.resolve();
   const close = createCloser(infrastructure, opened, () => stopJobs(), apollo);
@@ -145,11 +148,12 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     mailLists: [opened.use(outreachModule).newsletter, opened.use(stockAlertsModule).alerts],
     externalHosts: opened.externalHosts,
     jobs: opened.jobs,
+    gauges: opened.gauges,
     openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
     startJobs: () => {
-      const running = startJobs(opened.jobs, logger);
+      const running = startJobs(opened.jobs, logger, replacements.observer);
       stopJobs = () => running.stop();
     },
     whenIdle: () => opened.whenIdle(),

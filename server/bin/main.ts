@@ -61,7 +61,7 @@ function startErrorMessage(error: unknown): string {
     return `The shop cannot start with these settings:\n${error.lines.map((line) => `  ${line}`).join('\n')}\n`;
   if (!(error instanceof Error)) return 'The shop could not start.\n';
   if ('code' in error && error.code === 'EADDRINUSE')
-    return 'The shop could not start: its port is taken. Set PORT to another one.\n';
+    return 'The shop could not start: its port is taken. Set PORT, or METRICS_PORT, to another one.\n';
   return `The shop could not start: ${error.message}\n`;
 }
 

@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace, { type AllEvents } from 'close-with-grace';
 import { type Config } from '../config/config';
+import { Admission } from '../http/admission';
 import { createApp } from '../http/app';
 import { type Site } from '../http/http-shop';
 import { listen, type Listener } from '../http/listener';
+import { type Metrics } from '../http/metrics';
+import { openMetricsPort } from '../http/metrics-port';
+import { systemClock } from '../infra/clock';
 import { type Logger } from '../infra/logger';
 import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
+import { createMetrics, operationNamesOf, watchShop } from '../app/shop-metrics';
 
 interface ServeOptions {
   /** Returns what serves the storefront. */
@@ -26,12 +31,21 @@ export async function serve(
   logger: Logger,
   { siteOf, replacements = {}, prepare }: ServeOptions,
 ): Promise<number> {
-  const shop = await openShop(config, { logger, ...replacements });
+  const metrics = config.metrics && (await createMetrics(config.region));
+  const shop = await openShop(config, { logger, ...(metrics && { observer: metrics }), ...replacements });
   await prepare?.(shop);
   let draining = false;
   const adapter = createHttpAdapter(shop);
-  const app = createApp({ shop: adapter, site: siteOf(shop), isDraining: () => draining });
-  const listener = await listen(app, config);
+  const admission = new Admission(systemClock);
+  const app = createApp({
+    shop: adapter,
+    site: siteOf(shop),
+    isDraining: () => draining,
+    admission,
+    ...(metrics && { onCacheLookup: metrics.cacheLookup }),
+  });
+  const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
+  const listener = await listen(metrics ? metrics.observe(app, operationNamesOf(shop)) : app, config);
   shop.startJobs();
   const shutdown = new AbortController();
   if (config.picturesAhead) void adapter.media.createAhead(picturesOfPages(), shutdown.signal);
@@ -40,9 +54,22 @@ export async function serve(
     draining = true;
     shutdown.abort();
   };
-  shutDownOnSignals({ markUnready, drainSeconds, listener, close: () => shop.close() }, logger);
+  const close = async () => {
+    await shop.close();
+    // Last, so that the end of the process is seen.
+    await metricsPort?.close();
+  };
+  shutDownOnSignals({ markUnready, drainSeconds, listener, close }, logger);
   logger.info('listening', { port: listener.port, region: config.region });
   return listener.port;
+}
+
+async function openMetrics(metrics: Metrics, shop: Shop, admission: Admission) {
+  watchShop(metrics, shop, admission, operationNamesOf(shop));
+  const { port, host } = shop.config.metrics ?? { port: 0, host: '127.0.0.1' };
+  const opened = await openMetricsPort(metrics, { port, host }, shop.logger);
+  shop.logger.info('metrics listening', { port: opened.port });
+  return opened;
 }
 
 /** Container platforms kill a process ten seconds after the stop signal; DRAIN_SECONDS come on top. */

@@ -7,6 +7,7 @@ import { readCaptcha, type CaptchaConfig, readCard, type CardConfig } from './pr
 import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './network';
 import { validateProductionSettings } from './production';
 import { SettingsReader, type Environment } from './reader';
+import { type MetricsConfig, readMetrics } from './telemetry';
 import { deriveSecrets, loadOrCreateDemoSecrets, type Secrets } from './secrets';
 
 type Mode = 'demo' | 'production';
@@ -41,6 +42,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** How long /readyz answers 503 before the port closes at shutdown. */
   readonly drainSeconds: number;
+  /** Undefined: no metrics. */
+  readonly metrics: MetricsConfig | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly introspection: boolean;
   /** Whether browsers that open /graphql get the API explorer. */
@@ -114,6 +117,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     cache: readSwitch(settings, 'CACHE', true),
     corsOrigins: readAllowedOrigins(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
+    metrics: readMetrics(settings, port),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
     introspection,
     explorer: introspection,

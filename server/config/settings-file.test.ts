@@ -40,12 +40,13 @@ describe('the settings file', () => {
     );
     expect(problems(set)).toEqual([]);
     const described = new Set([...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name));
-    const read = ['config.ts', 'brand.ts', 'network.ts', 'production.ts', 'providers.ts'].flatMap((file) =>
-      [
-        ...readFileSync(path.join('server/config', file), 'utf8').matchAll(
-          /settings\.?\w*,? ?\(?'([A-Z_]{4,})'|settings, '([A-Z_]{4,})'/g,
-        ),
-      ].map((match) => match[1] ?? match[2]),
+    const read = ['config.ts', 'brand.ts', 'network.ts', 'production.ts', 'providers.ts', 'telemetry.ts'].flatMap(
+      (file) =>
+        [
+          ...readFileSync(path.join('server/config', file), 'utf8').matchAll(
+            /settings\.?\w*,? ?\(?'([A-Z_]{4,})'|settings, '([A-Z_]{4,})'/g,
+          ),
+        ].map((match) => match[1] ?? match[2]),
     );
     expect([...new Set(read)].filter((name) => !described.has(name))).toEqual([]);
   });

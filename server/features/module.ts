@@ -7,6 +7,7 @@ import { type EntityClass } from '../infra/database/database';
 import { type PublicVersion } from '../infra/database/public-data';
 import { type RetentionRule } from '../infra/database/retention';
 import { type ExternalHosts } from '../infra/external-hosts';
+import { type GaugeGroup } from '../infra/gauges';
 import { type Job } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
 import { type Mailer } from '../infra/mailer';
@@ -52,6 +53,8 @@ interface ModuleDefinition<Services> {
   /** Which rows of its tables are deleted, and after how many days. */
   readonly retention?: readonly RetentionRule[];
   readonly jobs?: (services: Services, infrastructure: Infrastructure) => readonly Job[];
+  /** Numbers of its tables that operators watch. */
+  readonly gauges?: (infrastructure: Infrastructure) => readonly GaugeGroup[];
   /** Third-party services that pages load resources from. */
   readonly externalHosts?: (services: Services) => readonly ExternalHosts[];
   /** Resolves when no work of the feature is running outside requests and jobs. */
@@ -66,6 +69,7 @@ export interface OpenedModule<Services = unknown> {
   readonly resolvers: readonly object[];
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
+  readonly gauges: readonly GaugeGroup[];
   readonly externalHosts: readonly ExternalHosts[];
   whenIdle(): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +98,7 @@ export function defineModule<Services>(definition: ModuleDefinition<Services>): 
         resolvers: resolvers.map(([, create]) => create(services)),
         routes: definition.routes?.(services) ?? [],
         jobs: definition.jobs?.(services, infrastructure) ?? [],
+        gauges: definition.gauges?.(infrastructure) ?? [],
         externalHosts: definition.externalHosts?.(services) ?? [],
         whenIdle: async () => definition.whenIdle?.(services),
         close: async () => definition.close?.(services),

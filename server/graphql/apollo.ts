@@ -2,6 +2,7 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { type GraphQLSchema } from 'graphql';
 import { type Logger } from '../infra/logger';
+import { type Observer } from '../infra/observer';
 import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../infra/request/context';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
@@ -37,10 +38,26 @@ function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   };
 }
 
+/** Tells the observer the codes of the errors that clients are sent. */
+function observerPlugin(observer: Observer): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        willSendResponse: ({ operationName, request, response: { body } }) => {
+          const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+          for (const { extensions } of errors)
+            observer.operationFailed(operationName ?? request.operationName, String(extensions?.['code']));
+          return Promise.resolve();
+        },
+      }),
+  };
+}
+
 interface ApolloSettings {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly limits: RateLimits;
+  readonly observer?: Observer | undefined;
   /** How long an operation may take before DEADLINE_EXCEEDED is returned. */
   readonly deadlineMs?: number;
 }
@@ -76,7 +93,7 @@ function createExecutor(
 /** Returns the GraphQL server: no batching, bounded documents, masked server faults. */
 export function createApollo(
   schema: GraphQLSchema,
-  { logger, introspection, limits, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
+  { logger, introspection, limits, observer, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     gateway: createExecutor(schema, deadlineMs),
@@ -95,6 +112,7 @@ export function createApollo(
       introspectionPlugin(limits),
       publicCachePlugin(),
       errorLogPlugin(logger),
+      ...(observer ? [observerPlugin(observer)] : []),
       ApolloServerPluginCacheControlDisabled(),
     ],
   });

@@ -87,6 +87,11 @@ export class Admission {
     };
   }
 
+  /** How many requests are served, and how many wait by rank. */
+  get counts(): Readonly<Record<'active' | Priority, number>> {
+    return { active: this.activeCount, call: this.queues.call.length, page: this.queues.page.length };
+  }
+
   private get queueLength(): number {
     return this.queues.call.length + this.queues.page.length;
   }

@@ -40,6 +40,7 @@ interface AppOptions {
   /** Admission control; default: the usual limits. */
   readonly admission?: Admission;
   readonly clock?: Clock;
+  readonly onCacheLookup?: (result: 'hit' | 'miss') => void;
 }
 
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
@@ -51,6 +52,7 @@ export function createApp(options: AppOptions): RequestListener {
     mediaFolder = path.resolve('media'),
     clock = systemClock,
     admission = new Admission(clock),
+    onCacheLookup,
   } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -65,7 +67,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock).middleware] : [];
+  const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
   const rules = apiRules(shop, admission, cached);
   app.use(apiRouter(shop, rules));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));

@@ -96,6 +96,8 @@ export class ResponseCache {
   constructor(
     private readonly versions: VersionSource,
     private readonly clock: Clock,
+    /** Told whether a request that may have a public response was answered from the cache. */
+    private readonly onLookup: (result: 'hit' | 'miss') => void = () => undefined,
   ) {}
 
   /** Answers requests from the cache, and stores responses declared by {@link allowSharing}. */
@@ -103,6 +105,7 @@ export class ResponseCache {
     const key = cacheKey(request);
     if (key === undefined) return next();
     const found = (await this.find(key)) ?? (await this.findAfterOthers(key, request));
+    this.onLookup(found ? 'hit' : 'miss');
     if (found) return this.send(request, response, key, found);
     const version = await this.currentVersion();
     if (version !== undefined) this.captureAs(key, version, request, response);
@@ -115,10 +118,7 @@ export class ResponseCache {
     return stored.version === (await this.currentVersion()) ? stored : undefined;
   }
 
-  /**
-   * Returns undefined when the version cannot be read, or not in time: the response is then computed without the cache, which reports
-   * what is wrong with the database.
-   */
+  /** Undefined when it cannot be read in time: the response is then computed without the cache, which reports the cause. */
   private async currentVersion(): Promise<string | undefined> {
     const version = this.versions.current();
     if (typeof version === 'string') return version;

@@ -1,4 +1,5 @@
 import { type Logger } from './logger';
+import { type Observer } from './observer';
 
 /** Periodic background work. */
 export interface Job {
@@ -24,6 +25,7 @@ class PeriodicJob {
   constructor(
     private readonly job: Job,
     private readonly logger: Logger,
+    private readonly observer: Pick<Observer, 'jobEnded'> | undefined,
   ) {
     this.schedule();
   }
@@ -44,11 +46,15 @@ class PeriodicJob {
   }
 
   private async runOnce(): Promise<void> {
+    const start = performance.now();
+    let isSuccessful = false;
     try {
       await this.job.run(this.abortController.signal);
+      isSuccessful = true;
     } catch (error) {
       this.logger.error('a job failed', { job: this.job.name }, error);
     }
+    this.observer?.jobEnded(this.job.name, (performance.now() - start) / 1000, isSuccessful);
     this.schedule();
   }
 }
@@ -76,8 +82,8 @@ export async function handleEach<Row>(
 }
 
 /** Starts every job; each first run begins after one interval. */
-export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
-  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger));
+export function startJobs(jobs: readonly Job[], logger: Logger, observer?: Pick<Observer, 'jobEnded'>): RunningJobs {
+  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger, observer));
   return {
     stop: async () => {
       await Promise.all(periodicJobs.map((round) => round.stop()));

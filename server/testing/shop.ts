@@ -10,6 +10,7 @@ import { type Environment } from '../config/reader';
 import { createApp } from '../http/app';
 import { sanitise } from '../infra/html';
 import { type Logger } from '../infra/logger';
+import { type Observer } from '../infra/observer';
 import { createPasswords, type Passwords } from '../infra/passwords';
 import { type SyncPoints } from '../infra/sync-points';
 import { type RequestMetadata } from '../infra/request/context';
@@ -73,6 +74,7 @@ export interface TestShopOptions {
   readonly logger?: Logger;
   /** Synchronization points between reads and writes; by default every point resolves at once. */
   readonly points?: SyncPoints;
+  readonly observer?: Observer;
 }
 
 /** Weak parameters on purpose: tests are about the use of passwords, not the strength of hashes. */
@@ -147,6 +149,7 @@ export async function openTestShop({
   settings = {},
   logger,
   points,
+  observer,
   passwords = quickPasswords(),
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
@@ -168,7 +171,8 @@ export async function openTestShop({
       sanitise,
     });
   }
-  const shop = await openShop(config, { db, clock, passwords, ...(points && { points }), ...(logger && { logger }) });
+  const replacements = { ...(points && { points }), ...(logger && { logger }), ...(observer && { observer }) };
+  const shop = await openShop(config, { db, clock, passwords, ...replacements });
   let server: Promise<Server> | undefined;
   const origin = async () => {
     // A TCP server that listens has an address with a port.

@@ -9,6 +9,7 @@ import { CorrectShipment } from './correct-shipment';
 import { ChangeLineStatus } from './change-line-status';
 import { ChangeLineResolver } from './change-line.resolver';
 import { ExpireHolds, FailUnpaidOrders } from './fail-order';
+import { holdGauges } from './hold-gauges';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
@@ -57,4 +58,5 @@ export const ordersModule = defineModule({
   ],
   routes: ({ placeOrder, queries, changeLineStatus }) => orderRoutes(placeOrder, queries, changeLineStatus),
   jobs: ({ expireHolds }) => [{ name: 'expire holds', intervalMs: 15_000, run: () => expireHolds.run() }],
+  gauges: ({ db, clock }) => [holdGauges(db, clock)],
 });

@@ -9,6 +9,7 @@ import { type HumanVerification } from './human-verification';
 import { Newsletter } from './newsletter.service';
 import { OutboxMail } from './outbox-mail.entity';
 import { Outbox, SendOutbox } from './outbox';
+import { outboxGauges } from './outbox-gauges';
 import { OutreachResolver } from './outreach.resolver';
 import { outreachRoutes } from './outreach.rest';
 import { RecaptchaVerification } from './recaptcha-verification';
@@ -69,6 +70,7 @@ export const outreachModule = defineModule({
   resolvers: [[OutreachResolver, ({ contacting, newsletter }) => new OutreachResolver(contacting, newsletter)]],
   routes: ({ contacting, newsletter, verification }) => outreachRoutes({ contacting, newsletter, verification }),
   jobs: ({ sendOutbox }) => [{ name: 'send mails', intervalMs: 2_000, run: () => sendOutbox.run() }],
+  gauges: ({ db, clock }) => [outboxGauges(db, clock)],
   retention,
   externalHosts: ({ verification }) => verification.externalHosts,
 });

@@ -8,6 +8,7 @@ import { type CardProvider } from './card-provider';
 import { ConfirmPayment } from './confirm-payment';
 import { LineRefundResolver, OrderRefundsResolver } from './order-refunds.resolver';
 import { PaymentWebhook } from './payment-webhook';
+import { paymentGauges } from './payment-gauges';
 import { Payment, UnmatchedPayment } from './payment.entity';
 import { PaymentResolver } from './payment.resolver';
 import { paymentRoutes } from './payment.rest';
@@ -84,6 +85,7 @@ export const paymentsModule = defineModule({
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
     { name: 'refund payments', intervalMs: 30_000, run: () => refundPayments.run() },
   ],
+  gauges: ({ db, clock }) => [paymentGauges(db, clock)],
   // Events that providers no longer resend; a repeated one has no effect.
   retention: [
     { entity: ProviderEvent, where: 'provider_event.received_at < :before', days: retentionDays.providerEvent },

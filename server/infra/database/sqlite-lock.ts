@@ -6,6 +6,7 @@ import { DatabaseTimeout, LockWaitTimeout } from './unavailable';
 /** A mutex that is granted in the order of the calls to `acquire`. */
 export class FifoLock {
   private readonly mutex: MutexInterface;
+  private waitingCount = 0;
 
   constructor(private readonly timeoutMs: number) {
     this.mutex = withTimeout(new Mutex(), timeoutMs);
@@ -17,12 +18,24 @@ export class FifoLock {
    * @throws LockWaitTimeout after `timeoutMs`
    */
   async acquire(): Promise<() => void> {
+    this.waitingCount += 1;
     try {
       return await this.mutex.acquire();
     } catch (failure) {
       // async-mutex rejects every caller with the same error object, created when the package was loaded.
       throw failure === E_TIMEOUT ? new LockWaitTimeout(this.timeoutMs) : failure;
+    } finally {
+      this.waitingCount -= 1;
     }
+  }
+
+  /** How many callers wait for it. */
+  get waiting(): number {
+    return this.waitingCount;
+  }
+
+  get isHeld(): boolean {
+    return this.mutex.isLocked();
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {

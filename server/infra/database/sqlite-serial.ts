@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { type IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import { registerPoolUse } from './pool-use';
 import { FifoLock, BusyRetry } from './sqlite-lock';
 import { SqliteDatabase } from './sqlite-driver';
 import { registerSnapshots, ReadQueryRunner } from './sqlite-reader';
@@ -108,6 +109,7 @@ export function serialiseSqlite(dataSource: DataSource, lockTimeoutMs: number): 
   };
   const [connect, disconnect] = [driver.connect.bind(driver), driver.disconnect.bind(driver)];
 
+  registerPoolUse(dataSource, () => ({ limit: 1, busy: lock.isHeld ? 1 : 0, waiting: lock.waiting }));
   registerSnapshots(dataSource, driver, readRetry);
   driver.createQueryRunner = () => new WriteQueryRunner(driver, lock, writeRetry, openReader);
   driver.connect = async () => {

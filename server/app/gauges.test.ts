@@ -1,0 +1,90 @@
+import { OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { Refund } from '../features/payments/refund.entity';
+import { holdGauges } from '../features/orders/hold-gauges';
+import { outboxGauges } from '../features/outreach/outbox-gauges';
+import { paymentGauges } from '../features/payments/payment-gauges';
+import { GaugeReader } from '../infra/gauges';
+import { addProduct } from '../testing/builders/catalogue';
+import { type OrderTestContext } from '../testing/builders/orders';
+import { startOrder } from '../testing/builders/payments';
+import { createRefundScenario } from '../testing/builders/refunds';
+import { withOrderTestContext } from '../testing/order-test-context';
+import { type Product } from '../features/catalogue/product.entity';
+
+describe('the numbers that operators watch', () => {
+  let context: OrderTestContext;
+  let oil: Product;
+  let cream: Product;
+
+  withOrderTestContext(async (opened) => {
+    context = opened;
+    oil = await addProduct(context.db, { stock: 100, currentPrice: 1000, shipping: 50 });
+    cream = await addProduct(context.db, { stock: 100, currentPrice: 333, shipping: 0 });
+  });
+
+  const read = async () => {
+    const { db, clock } = context;
+    const groups = [outboxGauges(db, clock), holdGauges(db, clock), paymentGauges(db, clock)];
+    const values = await new GaugeReader(groups, (_group, error) => {
+      throw error;
+    }).read();
+    return Object.fromEntries(values);
+  };
+
+  it('are zero in a shop where nothing waits', async () => {
+    expect(Object.values(await read()).every((value) => value === 0)).toBe(true);
+    expect(Object.keys(await read())).toHaveLength(12);
+  });
+
+  it('tell the stock that unpaid orders hold, and a hold that should have ended', async () => {
+    await startOrder(context, [{ product: oil, quantity: 3 }]);
+    await startOrder(context, [{ product: oil, quantity: 2 }]);
+    expect(await read()).toMatchObject({
+      shop_orders_unpaid: 2,
+      shop_stock_held_units: 5,
+      shop_hold_overdue_seconds: 0,
+      shop_payments_unsettled: 2,
+      shop_payment_lookup_overdue_seconds: 0,
+    });
+    context.clock.advance({ minutes: 16 });
+    expect(await read()).toMatchObject({
+      shop_hold_overdue_seconds: 60,
+      shop_payments_unsettled_oldest_seconds: 16 * 60,
+      shop_payment_lookup_overdue_seconds: 15 * 60,
+    });
+    await context.services.expireHolds.run();
+    expect(await read()).toMatchObject({
+      shop_orders_unpaid: 0,
+      shop_stock_held_units: 0,
+      shop_hold_overdue_seconds: 0,
+    });
+  });
+
+  it('tell how long mails wait, and which were given up', async () => {
+    const scenario = createRefundScenario(context, oil, cream);
+    await scenario.paid();
+    context.clock.advance({ seconds: 90 });
+    expect(await read()).toMatchObject({ shop_mails_waiting: 1, shop_mails_waiting_oldest_seconds: 90 });
+    await context.db.manager.update(OutboxMail, { status: 'pending' }, { status: 'failed' });
+    expect(await read()).toMatchObject({
+      shop_mails_waiting: 0,
+      shop_mails_waiting_oldest_seconds: 0,
+      shop_mails_failed: 1,
+    });
+  });
+
+  it('tell refunds that wait and those that failed', async () => {
+    const scenario = createRefundScenario(context, oil, cream);
+    const of = await scenario.paid();
+    const [line] = await scenario.linesOf(of);
+    await scenario.cancel(of, line?.publicId);
+    expect(await read()).toMatchObject({ shop_refunds_waiting: 1, shop_refunds_failed: 0 });
+    context.clock.advance({ minutes: 5 });
+    await context.db.manager.update(Refund, { status: 'pending' }, { status: 'failed' });
+    expect(await read()).toMatchObject({
+      shop_refunds_waiting: 1,
+      shop_refunds_failed: 1,
+      shop_refunds_failed_oldest_seconds: 300,
+    });
+  });
+});

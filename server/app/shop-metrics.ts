@@ -1,0 +1,29 @@
+import { type Admission } from '../http/admission';
+import { Metrics } from '../http/metrics';
+import { OperationNames } from '../http/operation-names';
+import { storefrontOperations } from '../graphql/storefront-operations.generated';
+import { poolUseOf } from '../infra/database/pool-use';
+import { GaugeReader } from '../infra/gauges';
+import { type Shop } from './shop';
+
+/** Loads the metrics library, which a shop without metrics does not. */
+export async function createMetrics(region: string): Promise<Metrics> {
+  return new Metrics(await import('prom-client'), region);
+}
+
+export const operationNamesOf = ({ routes }: Pick<Shop, 'routes'>): OperationNames =>
+  new OperationNames(routes, storefrontOperations);
+
+/** Adds the numbers of an open shop. */
+export function watchShop(
+  metrics: Metrics,
+  { db, gauges, logger }: Pick<Shop, 'db' | 'gauges' | 'logger'>,
+  admission: Admission,
+  names: OperationNames,
+): void {
+  const reader = new GaugeReader(gauges, (group, error) => {
+    metrics.gaugesUnreadable(group);
+    logger.warn('numbers for the metrics could not be read', { kind: group.name }, error);
+  });
+  metrics.watch({ admission, pool: () => poolUseOf(db), gauges: reader, names });
+}

@@ -1,0 +1,149 @@
+import type { RequestListener } from 'node:http';
+import type { Counter, Gauge, Registry } from 'prom-client';
+import type { GaugeGroup, GaugeReader } from '../infra/gauges';
+import type { PoolUse } from '../infra/database/pool-use';
+import type { Observer } from '../infra/observer';
+import type { Admission } from './admission';
+import type { OperationNames } from './operation-names';
+
+/** Loaded only where metrics are on. */
+type PromClient = typeof import('prom-client');
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What is read when a scraper asks. */
+interface MetricsSources {
+  readonly admission: Pick<Admission, 'counts'>;
+  readonly pool: () => PoolUse | undefined;
+  readonly gauges: Pick<GaugeReader, 'read' | 'groups'>;
+  readonly names: OperationNames;
+}
+
+/** The metrics of this process, in the format of Prometheus. docs/operating.md explains each. */
+export class Metrics implements Observer {
+  private readonly registry: Registry;
+  private readonly graphqlErrors: Counter<'operation' | 'code'>;
+  private readonly cacheLookups: Counter<'result'>;
+  private readonly jobs: Counter<'name' | 'result'>;
+  private readonly jobSeconds: Counter<'name'>;
+  private readonly unreadable: Counter<'group'>;
+  private names: OperationNames | undefined;
+  private readonly scrapeHooks: (() => void | Promise<void>)[] = [];
+
+  constructor(
+    private readonly client: PromClient,
+    region: string,
+  ) {
+    this.registry = new client.Registry();
+    client.collectDefaultMetrics({ register: this.registry });
+    this.gauge('shop_info', 'Always 1; tells the edition.', 'region').set({ region }, 1);
+    this.graphqlErrors = this.counter('shop_graphql_errors_total', 'Errors in answers to GraphQL operations.', [
+      'operation',
+      'code',
+    ]);
+    this.cacheLookups = this.counter('shop_response_cache_lookups_total', 'Requests for public responses.', ['result']);
+    this.jobs = this.counter('shop_job_runs_total', 'Runs of periodic jobs.', ['name', 'result']);
+    this.jobSeconds = this.counter('shop_job_seconds_total', 'Time that periodic jobs have run for.', ['name']);
+    this.unreadable = this.counter(
+      'shop_gauges_unreadable_total',
+      'Groups of numbers that the database did not tell.',
+      ['group'],
+    );
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** Returns all metrics as text. */
+  async text(): Promise<string> {
+    for (const read of this.scrapeHooks) await read();
+    return this.registry.metrics();
+  }
+
+  /** Adds what is read from the shop at each scrape. Call it once. */
+  watch({ admission, pool, gauges, names }: MetricsSources): void {
+    this.names = names;
+    this.watchAdmission(admission);
+    this.watchPool(pool);
+    const byName = new Map(
+      gauges.groups.flatMap(({ help }) => Object.entries(help).map(([name, text]) => [name, this.gauge(name, text)])),
+    );
+    this.scrapeHooks.push(async () => {
+      const values = await gauges.read();
+      // NaN: not known. Zero would claim that nothing waits.
+      for (const [name, gauge] of byName) gauge.set(values.get(name) ?? NaN);
+    });
+  }
+
+  /** Counts and times every request that this listener answers. */
+  observe(listener: RequestListener, names: OperationNames): RequestListener {
+    const requests = this.counter('shop_requests_total', 'Requests by operation and HTTP status.', [
+      'kind',
+      'operation',
+      'status',
+    ]);
+    const durations = new this.client.Histogram({
+      name: 'shop_request_duration_seconds',
+      help: 'Time from the head of a request to the end of its response.',
+      labelNames: ['kind', 'operation'],
+      buckets: durationBuckets,
+      registers: [this.registry],
+    });
+    return (request, response) => {
+      const start = performance.now();
+      response.once('close', () => {
+        const name = names.of(request);
+        const labels = { kind: name.kind, operation: name.operation };
+        const status = response.writableFinished ? String(response.statusCode) : 'aborted';
+        requests.inc({ ...labels, status });
+        durations.observe(labels, (performance.now() - start) / 1000);
+      });
+      listener(request, response);
+    };
+  }
+
+  readonly cacheLookup = (result: 'hit' | 'miss'): void => this.cacheLookups.inc({ result });
+
+  operationFailed(name: string | undefined, code: string): void {
+    this.graphqlErrors.inc({ operation: this.names?.graphql(name) ?? 'other', code });
+  }
+
+  jobEnded(job: string, seconds: number, isSuccessful: boolean): void {
+    this.jobs.inc({ name: job, result: isSuccessful ? 'done' : 'failed' });
+    this.jobSeconds.inc({ name: job }, seconds);
+  }
+
+  readonly gaugesUnreadable = ({ name }: GaugeGroup): void => this.unreadable.inc({ group: name });
+
+  private watchAdmission(admission: Pick<Admission, 'counts'>): void {
+    const active = this.gauge('shop_requests_active', 'Requests that are being served.');
+    const queued = this.gauge('shop_requests_queued', 'Requests that wait for a slot, by rank.', 'rank');
+    this.scrapeHooks.push(() => {
+      const { active: served, call, page } = admission.counts;
+      active.set(served);
+      queued.set({ rank: 'call' }, call);
+      queued.set({ rank: 'page' }, page);
+    });
+  }
+
+  private watchPool(pool: () => PoolUse | undefined): void {
+    if (pool() === undefined) return;
+    const limit = this.gauge('shop_database_connections_limit', 'Connections that this process may open for requests.');
+    const busy = this.gauge('shop_database_connections_busy', 'Connections in use; on SQLite, whether one writes.');
+    const waiting = this.gauge('shop_database_callers_waiting', 'Callers that wait for a connection.');
+    this.scrapeHooks.push(() => {
+      const use = pool();
+      limit.set(use?.limit ?? NaN);
+      busy.set(use?.busy ?? NaN);
+      waiting.set(use?.waiting ?? NaN);
+    });
+  }
+  private gauge<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
+    return new this.client.Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  private counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new this.client.Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+}
