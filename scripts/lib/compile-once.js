@@ -62,6 +62,7 @@ vm.compileFunction = (source, parameters = [], { filename = '', parsingContext }
  * @returns {ModuleFunction}
  */
 function withOneStorage(run, filename) {
+  /** @extends {AsyncLocalStorage<unknown>} */
   class SingleStorage extends AsyncLocalStorage {
     constructor() {
       super();
