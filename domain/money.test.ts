@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { editions } from './editions';
-import { format, fromMajor, percentOf, sum, times, toDecimal, toMajor } from './money';
+import { format, formatGrouped, fromMajor, percentOf, sum, times, toDecimal, toMajor } from './money';
 
 describe('sums', () => {
   it('stay whole', () => {
@@ -92,6 +92,39 @@ describe('format', () => {
     [1_234_567, '£', '£12345.67'],
     [-500, '£', '-£5.00'],
   ])('shows %d with %s as %s', (minor, symbol, text) => {
+    expect(format(minor, symbol)).toBe(text);
+  });
+});
+
+describe('formatGrouped', () => {
+  it.each([
+    [59_900, editions.IN, 'RS.599.00'],
+    [123_456_700, editions.IN, 'RS.12,34,567.00'],
+    [100_000, editions.IN, 'RS.1,000.00'],
+    [123_456_705, editions.UK, '£1,234,567.05'],
+    [123_456_750, editions.US, '$1,234,567.50'],
+    [-1_012_500, editions.UK, '-£10,125.00'],
+    [5, editions.UK, '£0.05'],
+    [0, editions.US, '$0.00'],
+  ])('shows %d as the edition writes it: %#', (minor, edition, text) => {
+    expect(formatGrouped(minor, edition)).toBe(text);
+  });
+
+  it('differs from the specified format by its separators alone', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(...Object.values(editions)), (minor, edition) => {
+        expect(formatGrouped(minor, edition).replaceAll(',', '')).toBe(format(minor, edition.symbol));
+      }),
+    );
+  });
+});
+
+describe('an amount on a page or in an API', () => {
+  it.each([
+    [123_456_700, editions.IN, 'RS.1234567.00'],
+    [123_456_700, editions.UK, '£1234567.00'],
+    [123_456_700, editions.US, '$1234567.00'],
+  ])('has symbol, no space, two decimals and no separators, as specified: %#', (minor, { symbol }, text) => {
     expect(format(minor, symbol)).toBe(text);
   });
 });

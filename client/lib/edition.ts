@@ -1,6 +1,6 @@
 import { deliveryEstimate } from '../../domain/delivery-estimate';
 import { defaultRegion, editions, type Edition, type Region } from '../../domain/editions';
-import { format } from '../../domain/money';
+import { format, formatGrouped } from '../../domain/money';
 import { spell } from '../../domain/spelling';
 
 declare const __REGION__: Region;
@@ -15,6 +15,11 @@ export const spelled = (text: string): string => spell(text, region);
 /** Formats minor units with the edition's currency symbol, for the few amounts that are calculated in the browser. */
 export function formatMoney(minorUnits: number): string {
   return format(minorUnits, edition.symbol);
+}
+
+/** Formats minor units as on paper, with thousands separators. */
+export function formatMoneyOnPaper(minorUnits: number): string {
+  return formatGrouped(minorUnits, edition);
 }
 
 /** Created once, when the first date is shown: creating it takes a thousand times as long as using it. */

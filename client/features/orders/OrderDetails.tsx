@@ -45,23 +45,29 @@ export function OrderDetails({ order, isReceipt = false, paymentAction, progress
   );
 }
 
+type Amount = OrderDetailsPartsFragment['payAmount'];
+type ShowAmount = (amount: Amount) => string;
+
+const asOnScreen: ShowAmount = ({ formatted }) => formatted;
+
 /** The amounts of an order and what goes back to the card, as labelled rows. */
-export function amountRows(order: OrderDetailsPartsFragment) {
-  return [...totalRows(amountsOf(order)), ...refundRows(order)];
+export function amountRows(order: OrderDetailsPartsFragment, show: ShowAmount = asOnScreen) {
+  return [...totalRows(amountsOf(order, show)), ...refundRows(order, show)];
 }
 
-function amountsOf({ netAmount, totalShipping, totalDiscount, couponCode, payAmount }: OrderDetailsPartsFragment) {
+function amountsOf(order: OrderDetailsPartsFragment, show: ShowAmount) {
+  const { netAmount, totalShipping, totalDiscount, couponCode, payAmount } = order;
   return {
-    subTotal: netAmount.formatted,
-    shipping: totalShipping.formatted,
-    coupon: totalDiscount.minorUnits > 0 ? { code: couponCode, amount: totalDiscount.formatted } : null,
-    grandTotal: payAmount.formatted,
+    subTotal: show(netAmount),
+    shipping: show(totalShipping),
+    coupon: totalDiscount.minorUnits > 0 ? { code: couponCode, amount: show(totalDiscount) } : null,
+    grandTotal: show(payAmount),
   };
 }
 
 /** Includes refunds that are still pending. */
-function refundRows({ refundedAmount }: OrderDetailsPartsFragment) {
-  return refundedAmount.minorUnits > 0 ? [{ label: 'Back to your card', amount: refundedAmount.formatted }] : [];
+function refundRows({ refundedAmount }: OrderDetailsPartsFragment, show: ShowAmount) {
+  return refundedAmount.minorUnits > 0 ? [{ label: 'Back to your card', amount: show(refundedAmount) }] : [];
 }
 
 export function AddressPart({ heading, address }: { heading: string; address: OrderAddressPartsFragment }) {

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderDetailsPartsFragment } from './Order.generated';
-import { formatDate } from '../../lib/edition';
+import { formatDate, formatMoneyOnPaper } from '../../lib/edition';
 import { useShopConfig } from '../../lib/shop-config';
 import { AmountList } from '../../ui/AmountList';
 import { AddressPart, amountRows } from './OrderDetails';
 import { paymentMethodLabels, statusTexts } from './OrderStatusLine';
 import { isNotPaid } from './payment-note';
 import styles from './OrderInvoice.module.css';
+
+const onPaper = ({ minorUnits }: { minorUnits: number }) => formatMoneyOnPaper(minorUnits);
 
 /** Whether the page is being printed. The browser takes the page as it is at the end of the event, so it is rendered at once. */
 export function useIsPrinting(): boolean {
@@ -43,7 +45,7 @@ export function OrderInvoice({ order }: { order: OrderDetailsPartsFragment }) {
       </div>
       <InvoiceLines lines={order.lines} />
       <div className={styles.totals}>
-        <AmountList rows={amountRows(order)} />
+        <AmountList rows={amountRows(order, onPaper)} />
         <p>All prices include tax.</p>
       </div>
     </section>
@@ -113,8 +115,8 @@ function InvoiceLines({ lines }: Pick<OrderDetailsPartsFragment, 'lines'>) {
               {endedStatuses.includes(status) && ` (${statusTexts[status].label})`}
             </td>
             <td>{quantity}</td>
-            <td>{unitPrice.formatted}</td>
-            <td>{lineTotal.formatted}</td>
+            <td>{onPaper(unitPrice)}</td>
+            <td>{onPaper(lineTotal)}</td>
           </tr>
         ))}
       </tbody>

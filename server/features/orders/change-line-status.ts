@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
-import { format } from '../../../domain/money';
+import { formatGrouped } from '../../../domain/money';
 import { nothingChargedText, returnRefundText } from '../../../domain/order-texts';
 import {
   isLateReturn,
@@ -139,7 +139,7 @@ export class ChangeLineStatus {
         quantity: line.quantity,
         change: kind,
         reason,
-        ...(refund > 0 && { refund: format(refund, this.deps.edition.symbol) }),
+        ...(refund > 0 && { refund: formatGrouped(refund, this.deps.edition) }),
         ...moneyNote(line, kind),
       },
     });

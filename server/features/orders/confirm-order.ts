@@ -41,6 +41,7 @@ export class ConfirmOrder {
     return {
       orderNumber: order.number,
       symbol: this.edition.symbol,
+      locale: this.edition.locale,
       method: paymentMethodNames[order.method],
       lines: lines.map(({ title, sizes, quantity, unitPrice }) => ({
         title,

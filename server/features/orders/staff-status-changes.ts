@@ -2,7 +2,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Shipment, trackingUrl } from '../../../domain/carriers';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { format } from '../../../domain/money';
+import { formatGrouped } from '../../../domain/money';
 import {
   type OrderStatus,
   orderStatusOf,
@@ -143,7 +143,7 @@ export class StaffStatusChanges {
         lines,
         ...(shipment && { shipment: { text: shipmentText(shipment), url: trackingUrl(shipment) } }),
         ...(to === 'Cancelled' && order.method === 'cash' && { note: nothingChargedText }),
-        ...(refunded > 0 && { refund: format(refunded, this.deps.edition.symbol) }),
+        ...(refunded > 0 && { refund: formatGrouped(refunded, this.deps.edition) }),
       },
     });
   }

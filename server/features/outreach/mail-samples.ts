@@ -36,6 +36,7 @@ export const mailSamples: readonly MailSample[] = [
     payload: {
       ...order,
       symbol: '£',
+      locale: 'en-GB',
       method: 'Card',
       netAmount: 3200,
       totalShipping: 150,

@@ -1,5 +1,5 @@
 import { texts } from '../../../domain/messages';
-import { format } from '../../../domain/money';
+import { formatGrouped } from '../../../domain/money';
 import { escapeHtml } from '../../infra/html';
 import {
   button,
@@ -38,6 +38,8 @@ export interface OrderConfirmationMail {
   readonly name: string;
   /** The currency symbol, put before amounts. */
   readonly symbol: string;
+  /** Decides the thousands separators. */
+  readonly locale: string;
   /** Display name of the payment method. */
   readonly method: string;
   readonly lines: readonly MailLine[];
@@ -60,7 +62,7 @@ const nameOf = (line: MailLine) => (line.sizes === '' ? line.title : `${line.tit
 
 /** The totals below the lines, each a label and an amount. */
 function totalRows(order: OrderConfirmationMail): readonly (readonly [string, string])[] {
-  const amount = (minor: number) => format(minor, order.symbol);
+  const amount = (minor: number) => formatGrouped(minor, order);
   const coupon: readonly (readonly [string, string])[] =
     order.totalDiscount > 0 ? [[`Coupon ${order.couponCode ?? ''}`.trim(), amount(-order.totalDiscount)]] : [];
   return [
@@ -75,7 +77,7 @@ function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender):
   const goods = order.lines.map(
     (line) =>
       cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) +
-      cell(escapeHtml(format(line.lineTotal, order.symbol)), 'right'),
+      cell(escapeHtml(formatGrouped(line.lineTotal, order)), 'right'),
   );
   const totals = totalRows(order).map(
     ([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'),
@@ -105,7 +107,7 @@ function textOf(order: OrderConfirmationMail, link: string, sender: MailSender):
     texts.orderPlaced,
     '',
     `Order ${order.orderNumber}`,
-    ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${format(line.lineTotal, order.symbol)}`),
+    ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${formatGrouped(line.lineTotal, order)}`),
     '',
     ...totalRows(order).map(([name, amount]) => `${name}: ${amount}`),
     `Payment: ${order.method}`,

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { format } from '../../../domain/money';
+import { formatGrouped } from '../../../domain/money';
 import { type Outbox } from '../outreach/outbox';
 import { Order } from '../orders/order.entity';
 import { type Refund, RefundLine } from './refund.entity';
@@ -38,7 +38,7 @@ export class RefundMails {
       payload: {
         orderNumber: number,
         name: customer.name,
-        amount: format(amount, this.edition.symbol),
+        amount: formatGrouped(amount, this.edition),
         lines: lines.map(({ orderLine: { title, quantity } }) => ({ title, quantity })),
       },
     });

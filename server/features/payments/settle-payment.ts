@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { ShopError } from '../../../domain/errors';
-import { format } from '../../../domain/money';
+import { formatGrouped } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
@@ -143,7 +143,7 @@ export class SettlePayment {
       payload: {
         orderNumber: order.number,
         name: customer.name,
-        refund: format(payment.amount, this.deps.edition.symbol),
+        refund: formatGrouped(payment.amount, this.deps.edition),
       },
     });
     return 'refund';

@@ -1,7 +1,7 @@
 import { type Edition } from '../../../../domain/editions';
 import { couponForm } from '../../../../domain/forms/coupon';
 import { parseForm } from '../../../../domain/forms/form';
-import { format, fromMajor, toMajor } from '../../../../domain/money';
+import { formatGrouped, fromMajor, toMajor } from '../../../../domain/money';
 import { addCoupon, type NewCoupon } from '../../../features/coupons/coupons.service';
 import { type Command, type CommandArguments, parseChoice, parseInteger, UsageError } from '../command';
 import { columns } from '../text-table';
@@ -64,14 +64,14 @@ function readCoupon(args: CommandArguments): NewCoupon {
   };
 }
 
-const formatDiscount = ({ type, valueHundredths }: NewCoupon, { symbol }: Edition) =>
-  type === 'percentage' ? `${toMajor(valueHundredths)} %` : format(valueHundredths, symbol);
+const formatDiscount = ({ type, valueHundredths }: NewCoupon, edition: Edition) =>
+  type === 'percentage' ? `${toMajor(valueHundredths)} %` : formatGrouped(valueHundredths, edition);
 
 function formatCoupon(coupon: NewCoupon, edition: Edition): string {
   return columns([
     ['Coupon', coupon.code],
     ['Discount', formatDiscount(coupon, edition)],
-    ['Minimum subtotal', coupon.minimum === 0 ? 'none' : format(coupon.minimum, edition.symbol)],
+    ['Minimum subtotal', coupon.minimum === 0 ? 'none' : formatGrouped(coupon.minimum, edition)],
     ['Uses', coupon.usageLimit === null ? 'without limit' : String(coupon.usageLimit)],
     ['Each customer', coupon.perCustomerLimit === null ? 'without limit' : String(coupon.perCustomerLimit)],
     ['Valid from', coupon.startsAt?.toISOString() ?? 'now'],

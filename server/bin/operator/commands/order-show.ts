@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { shipmentText } from '../../../../domain/order-texts';
 import { type CurrencyCode, type Edition } from '../../../../domain/editions';
 import { shopError } from '../../../../domain/errors';
-import { format, times, toDecimal, toMajor } from '../../../../domain/money';
+import { formatGrouped, times, toDecimal, toMajor } from '../../../../domain/money';
 import { staffErrorMessages } from '../../../../domain/error-messages';
 import { paymentMethodNames } from '../../../../domain/payment-methods';
 import { type OrderAddress, shipmentOf } from '../../../features/orders/order.entity';
@@ -115,7 +115,7 @@ function cardPaymentData({ payment, unmatched, refunds }: CardPaymentDetails) {
 /** Describes a refund, or its next attempt while it is open. @param source the unmatched payment that is refunded, if any */
 function refundText(
   { amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund,
-  { symbol }: Edition,
+  edition: Edition,
   source?: UnmatchedPayment,
 ): string {
   const course =
@@ -124,7 +124,7 @@ function refundText(
       : [`next try ${formatMinute(nextAttemptAt)}`, lastError ?? ''];
   const money = source
     ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`]
-    : [format(amount, symbol)];
+    : [formatGrouped(amount, edition)];
   return [...money, status, ...course].filter((part) => part !== '').join(', ');
 }
 
@@ -141,7 +141,7 @@ function summaryTable(
   { payment, unmatched, refunds }: CardPaymentDetails,
   edition: Edition,
 ): string {
-  const amount = (minor: number) => format(minor, edition.symbol);
+  const amount = (minor: number) => formatGrouped(minor, edition);
   const shipment = shipmentOf(order);
   return columns([
     ['Order', order.number],
@@ -177,9 +177,9 @@ function summaryTable(
   ]);
 }
 
-function linesTable({ lines }: OrderDetails, { symbol }: Edition): string {
+function linesTable({ lines }: OrderDetails, edition: Edition): string {
   const rows = lines.map(({ line }) => [
-    ...[line.title, line.sizes, String(line.quantity), format(times(line.unitPrice, line.quantity), symbol)],
+    ...[line.title, line.sizes, String(line.quantity), formatGrouped(times(line.unitPrice, line.quantity), edition)],
     ...[
       line.status,
       [line.reason ?? '', line.returnLate ? 'late return' : ''].filter((note) => note !== '').join('; '),

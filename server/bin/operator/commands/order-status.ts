@@ -1,5 +1,5 @@
 import { knownCarriers, type Shipment } from '../../../../domain/carriers';
-import { format, toMajor } from '../../../../domain/money';
+import { formatGrouped, toMajor } from '../../../../domain/money';
 import { type OrderStatus, staffTargetStatuses } from '../../../../domain/order-status';
 import { type Command, type CommandArguments, parseChoice, UsageError } from '../command';
 import { parseCarrierOption, parseTrackingOption, shipmentRows } from '../shipment-options';
@@ -59,7 +59,7 @@ export const orderStatus: Command = {
         ['Status', `${before} -> ${after}`],
         ['Lines moved', String(moved.length)],
         ...(shipment ? shipmentRows(shipment) : []),
-        ...(refunded > 0 ? [['Refund', format(refunded, session.edition.symbol)]] : []),
+        ...(refunded > 0 ? [['Refund', formatGrouped(refunded, session.edition)]] : []),
       ];
       return {
         text: columns(rows),
