@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +10,8 @@ import { recordFigure } from './harness/record-figure';
 import { HttpClient, jsonRequest } from './harness/http-client';
 import { createTemporaryDatabase, type TemporaryDatabase } from './harness/temporary-database';
 import { scale } from './harness/scale';
-import { bundleProgram, removeBundles, ShopProcess } from './harness/shop-process';
+import { runOperator } from './harness/operator-process';
+import { removeBundles, ShopProcess } from './harness/shop-process';
 
 const productCount = scale(1_500, 10_000);
 
@@ -48,29 +47,8 @@ describe('a second process on the SQLite file of a running shop', () => {
     addCleanup(() => sender.close());
   });
 
-  /** Runs the operator's command line in its own process. */
-  async function operator(...words: readonly string[]): Promise<{ code: unknown; out: string }> {
-    const env = {
-      PATH: process.env['PATH'],
-      REGION: database.region,
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'silent',
-      INIT_CWD: folder,
-      USER: 'resilience',
-    };
-    const child = spawn(process.execPath, [await bundleProgram('server/bin/operator/main.ts'), ...words], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => {
-        out += part.toString();
-      });
-    const [code] = (await once(child, 'close')) as unknown[];
-    return { code, out };
-  }
+  const operator = (...words: readonly string[]) =>
+    runOperator({ databaseUrl: database.url, region: database.region, folder }, ...words);
 
   /** Fills carts one after another until the work has settled. */
   async function fillCartsDuring<Result>(

@@ -27,7 +27,17 @@ export async function createTemporaryDatabase(
   region: Region = 'IN',
   server: string | undefined = databaseServerUrl(),
 ): Promise<TemporaryDatabase> {
-  return server === undefined ? createSqliteFile(region) : createServerDatabase(server, region);
+  const { url, drop } = await createEmptyDatabase(server);
+  const db = await openMigrated(url, region);
+  return {
+    url,
+    region,
+    db,
+    drop: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
 }
 
 async function openMigrated(url: string, region: Region): Promise<DataSource> {
@@ -36,22 +46,26 @@ async function openMigrated(url: string, region: Region): Promise<DataSource> {
   return db;
 }
 
-async function createSqliteFile(region: Region): Promise<TemporaryDatabase> {
+/** The place of a database that has no tables yet. */
+export interface EmptyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** On the given server, by default that of `DATABASE_URL`, or else an SQLite file that does not exist yet. */
+export async function createEmptyDatabase(server: string | undefined = databaseServerUrl()): Promise<EmptyDatabase> {
+  return server === undefined ? createSqlitePlace() : createServerDatabase(server);
+}
+
+async function createSqlitePlace(): Promise<EmptyDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-'));
-  const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
-  const db = await openMigrated(url, region);
   return {
-    url,
-    region,
-    db,
-    drop: async () => {
-      await db.destroy();
-      await rm(folder, { recursive: true, force: true });
-    },
+    url: `sqlite:${path.join(folder, 'shop.sqlite')}`,
+    drop: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function createServerDatabase(server: string, region: Region): Promise<TemporaryDatabase> {
+async function createServerDatabase(server: string): Promise<EmptyDatabase> {
   const name = `resilience_${randomBytes(6).toString('hex')}`;
   const execute = async (statement: string) => {
     const connection = await createConnection(server);
@@ -64,14 +78,5 @@ async function createServerDatabase(server: string, region: Region): Promise<Tem
   await execute(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const db = await openMigrated(url.href, region);
-  return {
-    region,
-    db,
-    url: url.href,
-    drop: async () => {
-      await db.destroy();
-      await execute(`DROP DATABASE ${name}`);
-    },
-  };
+  return { url: url.href, drop: () => execute(`DROP DATABASE ${name}`) };
 }

@@ -75,6 +75,11 @@ export const sections: readonly Section[] = [
     what: 'the operator command imports, exports and checks a large catalogue in its own process during cart traffic: no request fails',
   },
   {
+    name: 'backup',
+    on: 'each',
+    what: 'a backup during checkout load, restored elsewhere: every order acknowledged before it is there, and all invariants hold; restores killed with SIGKILL',
+  },
+  {
     name: 'large-catalogue',
     on: 'each',
     what: 'the plans of the statements of every list, search and product page with 20,000 products: none reads or sorts the whole catalogue',

@@ -5,10 +5,12 @@ import {
   commonOptions,
   optionTypes,
   type CommandTask,
+  type MaintenanceTask,
   type CommandOption,
   CommandArguments,
   UsageError,
 } from './command';
+import { backup, restore } from './commands/backup';
 import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { check } from './commands/check';
 import { couponAdd } from './commands/coupon-add';
@@ -34,12 +36,22 @@ export const commands: readonly Command[] = [
   catalogueExport,
   catalogueImport,
   check,
+  backup,
+  restore,
 ];
 
 /** The parsed command line. */
 export type ParsedCommandLine =
   | { readonly kind: 'help'; readonly text: string }
-  | { readonly kind: 'task'; readonly task: CommandTask; readonly json: boolean; readonly by: string | undefined };
+  | {
+      readonly kind: 'task';
+      readonly task: PreparedTask;
+      readonly json: boolean;
+      readonly by: string | undefined;
+    };
+
+/** A task for the shop's services, or for the database as a whole. */
+export type PreparedTask = { readonly run: CommandTask } | { readonly maintain: MaintenanceTask };
 
 const helpFlags = ['help', '--help', '-h'];
 const maxActorLength = 100;
@@ -95,9 +107,9 @@ const isParseArgsError = (error: unknown): error is Error =>
 const firstSentence = (text: string) => (text.split(/\. |\n/)[0] ?? text).replace(/\.?$/, '.');
 
 /** Some arguments are validated by the shop's forms; their ShopError becomes UsageError. */
-function prepare(command: Command, args: CommandArguments): CommandTask {
+function prepare(command: Command, args: CommandArguments): PreparedTask {
   try {
-    return command.prepare(args);
+    return 'prepare' in command ? { run: command.prepare(args) } : { maintain: command.maintain(args) };
   } catch (error) {
     if (error instanceof ShopError) throw new UsageError(error.message);
     throw error;

@@ -1,5 +1,8 @@
 import { type ParseArgsConfig } from 'node:util';
+import { type Config } from '../../config/config';
+import { type Clock } from '../../infra/clock';
 import { type OperatorSession } from './operator-session';
+import { type Progress } from './progress-bar';
 
 /** The result of a command, as text and as JSON. */
 export interface CommandResult {
@@ -13,6 +16,17 @@ export interface CommandResult {
 /** The work of a command whose arguments are valid. */
 export type CommandTask = (context: OperatorSession) => Promise<CommandResult>;
 
+/** What a command has that works on the database as a whole: it opens the database itself, if at all. */
+export interface Maintenance {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** Base folder of relative file paths. */
+  readonly folder: string;
+  readonly progress: Progress;
+}
+
+export type MaintenanceTask = (context: Maintenance) => Promise<CommandResult>;
+
 export interface CommandOption {
   readonly name: string;
   /** Placeholder of the value in the help, such as `<n>`; absent for a switch. */
@@ -20,7 +34,7 @@ export interface CommandOption {
   readonly summary: string;
 }
 
-export interface Command {
+interface CommandDescription {
   /** One word, or a group and a verb: `check`, `order status`. */
   readonly name: string;
   readonly operands: readonly string[];
@@ -28,12 +42,23 @@ export interface Command {
   readonly options: readonly CommandOption[];
   /** Example arguments, without the command's name. */
   readonly examples: readonly string[];
+}
+
+interface ShopCommand extends CommandDescription {
   /**
    * Validates the arguments, before the database is opened.
    * @throws UsageError
    */
   prepare(args: CommandArguments): CommandTask;
 }
+
+/** A command that needs no migrated database, such as one that restores it. */
+interface MaintenanceCommand extends CommandDescription {
+  /** @throws UsageError */
+  maintain(args: CommandArguments): MaintenanceTask;
+}
+
+export type Command = ShopCommand | MaintenanceCommand;
 
 /** The options of every command. */
 export const commonOptions: readonly CommandOption[] = [

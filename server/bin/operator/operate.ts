@@ -3,8 +3,8 @@ import { ShopError } from '../../../domain/errors';
 import { ConfigError, loadConfig } from '../../config/config';
 import { type Environment } from '../../config/reader';
 import { type Clock } from '../../infra/clock';
-import { type CommandResult, type CommandTask, UsageError } from './command';
-import { type ParsedCommandLine, parseCommand } from './command-line';
+import { type CommandResult, UsageError } from './command';
+import { type ParsedCommandLine, parseCommand, type PreparedTask } from './command-line';
 import { openOperatorSession } from './operator-session';
 import { noProgress, type Progress } from './progress-bar';
 
@@ -41,19 +41,21 @@ async function runTask(
   { task, json, by }: Extract<ParsedCommandLine, { kind: 'task' }>,
   environment: CliEnvironment,
 ): Promise<number> {
-  const { data, text, hasProblems = false } = await runInSession(task, by ?? environment.user, environment);
+  const { data, text, hasProblems = false } = await runPrepared(task, by ?? environment.user, environment);
   environment.print(json ? JSON.stringify(data, null, 2) : text);
   return hasProblems ? exitCodes.failure : exitCodes.success;
 }
 
-async function runInSession(
-  task: CommandTask,
+async function runPrepared(
+  task: PreparedTask,
   actor: string,
   { env, clock, folder, progress = noProgress }: CliEnvironment,
 ): Promise<CommandResult> {
-  const session = await openOperatorSession(loadConfig(env), { clock, actor, folder, progress });
+  const config = loadConfig(env);
+  if ('maintain' in task) return task.maintain({ config, clock, folder, progress });
+  const session = await openOperatorSession(config, { clock, actor, folder, progress });
   try {
-    return await task(session);
+    return await task.run(session);
   } finally {
     await session.close();
   }

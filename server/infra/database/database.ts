@@ -59,8 +59,12 @@ interface DatabaseOptions {
 
 const defaultLockTimeoutMs = 1000;
 
+/** Whether the address is that of a MySQL or MariaDB server. */
+export const isServerUrl = (url: string | undefined): url is `mysql:${string}` | `mariadb:${string}` =>
+  url !== undefined && /^(mysql|mariadb):/.test(url);
+
 /** One file per edition, because a database holds one currency. */
-function sqliteFile({ url, dataDir, region }: DatabaseOptions): string {
+export function sqliteFile({ url, dataDir, region }: Pick<DatabaseOptions, 'url' | 'dataDir' | 'region'>): string {
   return url === undefined
     ? path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`)
     : url.replace(/^sqlite:(\/\/)?/, '');
@@ -85,7 +89,7 @@ function sqliteOptions(file: string): DataSourceOptions {
  */
 export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHooks = {}): Promise<DataSource> {
   const { url, region } = options;
-  const isServer = url !== undefined && /^(mysql|mariadb):/.test(url);
+  const isServer = isServerUrl(url);
   if (url !== undefined && !isServer && !url.startsWith('sqlite:'))
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
 

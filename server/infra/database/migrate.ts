@@ -55,17 +55,25 @@ function withMigrationLock(dataSource: DataSource, work: () => Promise<void>): P
     : withFileLock(database, lockTimeoutSeconds * 1000, work);
 }
 
+/** Returns the rows of a statement. */
+type Query = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/**
+ * Takes the lock of migrations for the connection that the query runs on, until it is released or the connection ends.
+ * @throws Error when another process holds it for too long
+ */
+export async function takeMigrationLock(query: Query): Promise<void> {
+  // The query returns one row with one column.
+  const [answer] = (await query(`SELECT GET_LOCK(${lockNameSql}, ?) AS held`, [lockName, lockTimeoutSeconds])) as {
+    held: number | null;
+  }[];
+  if (Number(answer?.held) !== 1) throw new Error('Another process has been migrating this database for too long.');
+}
+
 async function withServerLock(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    // The query returns one row with one column.
-    const [answer] = (await runner.query(`SELECT GET_LOCK(${lockNameSql}, ?) AS held`, [
-      lockName,
-      lockTimeoutSeconds,
-    ])) as {
-      held: number | null;
-    }[];
-    if (Number(answer?.held) !== 1) throw new Error('Another process has been migrating this database for too long.');
+    await takeMigrationLock((sql, values) => runner.query(sql, values));
     await work();
   } finally {
     // The connection stays open in the pool and would keep the lock.

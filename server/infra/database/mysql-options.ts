@@ -20,7 +20,8 @@ const sessionSettings = [
     "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
 ];
 
-function connectionOptions(url: string) {
+/** Returns the driver's options for a `mysql://` or `mariadb://` URL. */
+export function connectionOptions(url: string) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
     host: decodeURIComponent(hostname) || 'localhost',
@@ -34,7 +35,7 @@ function connectionOptions(url: string) {
 }
 
 /** MariaDB uses MySQL's protocol but describes its tables differently; its version string contains "MariaDB". */
-async function detectServerType(url: string): Promise<ServerType> {
+export async function detectServerType(url: string): Promise<ServerType> {
   const connection = await createConnection(connectionOptions(url));
   try {
     const [rows] = await connection.query<RowDataPacket[]>('SELECT VERSION() AS version');

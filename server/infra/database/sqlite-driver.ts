@@ -31,13 +31,29 @@ function hasBuiltInSqlite(): boolean {
   return major > 22 || (major === 22 && minor >= 16);
 }
 
-function loadNativeDatabase(): NativeDatabaseClass {
+interface NativeModule {
+  readonly DatabaseSync: NativeDatabaseClass;
+  backup(source: NativeDatabase, file: string, options: { rate: number }): Promise<number>;
+}
+
+function loadNative(): NativeModule {
   const require = createRequire(import.meta.url);
-  // Both modules document this class; the interfaces above declare the part used here.
-  const sqlite = require(hasBuiltInSqlite() ? 'node:sqlite' : '@photostructure/sqlite') as {
-    DatabaseSync: NativeDatabaseClass;
-  };
-  return sqlite.DatabaseSync;
+  // Both modules document these exports; the interfaces above declare the part used here.
+  return require(hasBuiltInSqlite() ? 'node:sqlite' : '@photostructure/sqlite') as NativeModule;
+}
+
+/** Pages of one step of a backup: all of them, since a write between two steps would begin the backup anew. */
+const backupPages = 1_000_000_000;
+
+/** Copies the committed state of a database file by SQLite's online backup, while others read and write it. */
+export async function backUpSqlite(file: string, copy: string): Promise<void> {
+  const { DatabaseSync, backup } = loadNative();
+  const source = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  try {
+    await backup(source, copy, { rate: backupPages });
+  } finally {
+    source.close();
+  }
 }
 
 /**
@@ -82,7 +98,7 @@ export class SqliteDatabase {
   private readonly writes: boolean;
 
   constructor(file: string, options: { readonly?: boolean; timeout?: number } = {}) {
-    const Native = loadNativeDatabase();
+    const Native = loadNative().DatabaseSync;
     this.writes = !options.readonly;
     this.native = new Native(file, { readOnly: !this.writes, timeout: options.timeout ?? busyTimeoutMs });
   }

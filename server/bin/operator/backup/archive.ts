@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { create, extract } from 'tar';
+import { type Manifest, parseManifest } from './manifest';
+import { BackupRefused } from './backup-refused';
+
+const manifestName = 'manifest.json';
+
+/** Runs work with an empty folder that only this user can read, and deletes the folder. */
+export async function inTemporaryFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(parent, '.fernwild-archive-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checksum(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+export function describeFiles(folder: string, names: readonly string[]): Promise<Manifest['files']> {
+  return Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { name, bytes: (await stat(file)).size, sha256: await checksum(file) };
+    }),
+  );
+}
+
+export async function syncToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Packs the files of a folder into a `.tar.gz`, readable by its owner only. The name appears when the archive is complete. */
+export async function packArchive(folder: string, manifest: Manifest, file: string): Promise<void> {
+  await writeFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+  const packed = path.join(folder, 'archive.tar.gz');
+  const names = [manifestName, ...manifest.files.map(({ name }) => name)];
+  await create({ file: packed, cwd: folder, gzip: true, portable: true, mode: 0o600 }, names);
+  await syncToDisk(packed);
+  await rename(packed, file);
+}
+
+/**
+ * Unpacks an archive into a folder and compares every file with the manifest.
+ * @throws ShopError if the archive is missing, damaged or not one of this shop
+ */
+export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`);
+  try {
+    // Links and devices have no place in an archive, and could lead out of the folder.
+    const isFile = (_path: string, entry: object) => 'type' in entry && entry.type === 'File';
+    await extract({ file, cwd: folder, strict: true, filter: isFile });
+  } catch {
+    throw new BackupRefused('The archive is damaged: it cannot be unpacked.');
+  }
+  const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => '');
+  const manifest = parseManifest(text);
+  for (const { name, sha256 } of manifest.files) await assertChecksum(folder, name, sha256);
+  return manifest;
+}
+
+async function assertChecksum(folder: string, name: string, expected: string): Promise<void> {
+  const file = path.resolve(folder, name);
+  const isInside = file.startsWith(folder + path.sep);
+  const actual = isInside ? await checksum(file).catch(() => undefined) : undefined;
+  if (actual !== expected) throw new BackupRefused(`The archive is damaged: ${name} is not what was backed up.`);
+}

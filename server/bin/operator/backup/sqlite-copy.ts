@@ -1,0 +1,76 @@
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { backUpSqlite, SqliteDatabase } from '../../../infra/database/sqlite-driver';
+import { isBusy } from '../../../infra/database/sqlite-lock';
+import { type DatabaseCopy } from './database-copy';
+import { syncToDisk } from './archive';
+import { BackupRefused } from './backup-refused';
+
+const fileName = 'database.sqlite';
+
+const hasContent = async (file: string) => ((await stat(file).catch(() => undefined))?.size ?? 0) > 0;
+
+function readMigrations(file: string): string[] {
+  const db = new SqliteDatabase(file, { readonly: true });
+  try {
+    const [problem] = db.pragma('quick_check');
+    if (problem?.['quick_check'] !== 'ok') throw new BackupRefused(`${file} is not an intact database.`);
+    return db
+      .prepare('SELECT name FROM migrations ORDER BY id')
+      .all()
+      .map(({ name }) => String(name));
+  } finally {
+    db.close();
+  }
+}
+
+/** Keeps others off a file while work runs. In this journal mode, the file is the whole database. @throws ShopError if it is open */
+async function withExclusiveFile(file: string, work: () => Promise<void>): Promise<void> {
+  const db = new SqliteDatabase(file, { timeout: 0 });
+  try {
+    try {
+      // Refused while any other connection is open; copies the write-ahead log into the file and deletes it.
+      db.exec('PRAGMA journal_mode = DELETE');
+      db.exec('BEGIN EXCLUSIVE');
+    } catch (failure) {
+      if (isBusy(failure)) throw new BackupRefused(`${file} is in use. Stop the shop, then try again.`);
+      throw failure;
+    }
+    await work();
+    db.exec('ROLLBACK');
+  } finally {
+    db.close();
+  }
+}
+
+export class SqliteCopy implements DatabaseCopy {
+  readonly database = 'sqlite';
+
+  constructor(private readonly file: string) {}
+
+  async dump(folder: string): ReturnType<DatabaseCopy['dump']> {
+    if (!(await hasContent(this.file))) throw new BackupRefused(`There is no database ${this.file}.`);
+    const copy = path.join(folder, fileName);
+    await backUpSqlite(this.file, copy);
+    return { fileName, migrations: readMigrations(copy) };
+  }
+
+  async restore({ file }: { readonly file: string }, mayReplace: boolean): Promise<void> {
+    readMigrations(file);
+    const folder = path.dirname(this.file);
+    await mkdir(folder, { recursive: true });
+    const isPresent = await hasContent(this.file);
+    if (isPresent && !mayReplace)
+      throw new BackupRefused(`The database ${this.file} is not empty. --replace deletes what it contains.`);
+    // Beside the database, because only a rename within a file system is atomic.
+    const incoming = `${this.file}-restoring`;
+    try {
+      await copyFile(file, incoming);
+      await syncToDisk(incoming);
+      const replace = () => rename(incoming, this.file);
+      await (isPresent ? withExclusiveFile(this.file, replace) : replace());
+    } finally {
+      for (const suffix of ['', '-wal', '-shm']) await rm(`${incoming}${suffix}`, { force: true });
+    }
+  }
+}
