@@ -47,10 +47,10 @@ const backupPages = 1_000_000_000;
 
 /** Copies the committed state of a database file by SQLite's online backup, while others read and write it. */
 export async function backUpSqlite(file: string, copy: string): Promise<void> {
-  const { DatabaseSync, backup } = loadNative();
-  const source = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  const native = loadNative();
+  const source = new native.DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
   try {
-    await backup(source, copy, { rate: backupPages });
+    await native.backup(source, copy, { rate: backupPages });
   } finally {
     source.close();
   }
