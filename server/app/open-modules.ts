@@ -4,6 +4,7 @@ import { editions } from '../../domain/editions';
 import { type Config } from '../config/config';
 import { systemClock } from '../infra/clock';
 import { PublicVersion } from '../infra/database/public-data';
+import { readingFrom, Replicas } from '../infra/database/replicas';
 import { createLogger } from '../infra/logger';
 import { createMailer } from '../infra/mailer';
 import { createPasswords } from '../infra/passwords';
@@ -60,20 +61,31 @@ export type InfrastructureReplacements = Partial<
   Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points'>
 >;
 
-/** Returns what the settings select, connected to nothing but `db`. Close the mailer at the end. */
+export interface OpenInfrastructure extends Infrastructure {
+  /** Undefined without `DATABASE_REPLICA_URLS`. They answer nothing before they are started. */
+  readonly replicas: Replicas | undefined;
+}
+
+/** Returns what the settings select, connected to nothing but `db`. Close the mailer and the replicas at the end. */
 export function createInfrastructure(
   config: Config,
   db: DataSource,
   replacements: InfrastructureReplacements = {},
-): Infrastructure {
+): OpenInfrastructure {
   const clock = replacements.clock ?? systemClock;
+  const logger = replacements.logger ?? createLogger({ level: config.logLevel });
+  const publicVersion = new PublicVersion(db);
+  const urls = config.databaseReplicaUrls;
+  const replicas = urls.length > 0 ? new Replicas(urls, db, publicVersion, logger) : undefined;
   return {
     config,
     edition: editions[config.region],
     db,
-    publicVersion: new PublicVersion(db),
+    publicDb: replicas ? readingFrom(replicas, db) : db,
+    replicas,
+    publicVersion,
     clock,
-    logger: replacements.logger ?? createLogger({ level: config.logLevel }),
+    logger,
     limits: createRateLimits({ enabled: config.rateLimits }),
     passwords: replacements.passwords ?? createPasswords(),
     tokens: createTokens(config.secrets.token, clock),

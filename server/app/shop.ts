@@ -25,7 +25,13 @@ import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
 import { entities, modules, resolverClasses, retentionRules } from './modules';
-import { createInfrastructure, type InfrastructureReplacements, openModules, type OpenedModules } from './open-modules';
+import {
+  createInfrastructure,
+  type InfrastructureReplacements,
+  openModules,
+  type OpenedModules,
+  type OpenInfrastructure,
+} from './open-modules';
 
 /** The whole shop without HTTP. */
 export interface Shop {
@@ -74,13 +80,13 @@ function openFeatures(infrastructure: Infrastructure): OpenedModules {
 }
 
 function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModules): Shop['openRequest'] {
-  const { db, clock, edition } = infrastructure;
+  const { db, publicDb, clock, edition } = infrastructure;
   const resolvers = createResolverInstances(opened.resolvers);
   const { sessions } = opened.use(accountModule);
   return async ({ requestId, token, cartCookie, caller }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
-    const load = createLoad({ db, clock, viewer });
+    const load = createLoad({ db, publicDb, clock, viewer });
     return {
       requestId,
       viewer,
@@ -97,7 +103,7 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
 }
 
 function createCloser(
-  { db, mailer }: Infrastructure,
+  { db, replicas, mailer }: OpenInfrastructure,
   opened: OpenedModules,
   stopJobs: () => Promise<void>,
   apollo: ApolloServer<RequestContext>,
@@ -107,8 +113,15 @@ function createCloser(
     await opened.close();
     await apollo.stop();
     mailer.close();
+    await replicas?.close();
     await db.destroy();
   };
+}
+
+/** Replicas answer once they have the tables that the migrations have changed. */
+async function prepareDatabase({ db, config, replicas }: OpenInfrastructure): Promise<void> {
+  await migrate(db, config.region);
+  await replicas?.start();
 }
 
 async function startApollo({ config, logger, limits }: Infrastructure, observer: Observer | undefined) {
@@ -126,7 +139,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const db = replacements.db ?? (await connect(config));
   const infrastructure = createInfrastructure(config, db, replacements);
   const { publicVersion, clock, logger, limits, passwords } = infrastructure;
-  await migrate(db, config.region);
+  await prepareDatabase(infrastructure);
   const opened = openFeatures(infrastructure);
   const openRequest = createRequestOpener(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, replacements.observer);

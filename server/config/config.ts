@@ -26,6 +26,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Replicas of it, which answer reads of the catalogue. */
+  readonly databaseReplicaUrls: readonly string[];
   readonly secrets: Secrets;
   readonly mail: MailConfig;
   readonly brand: Brand;
@@ -106,6 +108,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     publicUrl: readPublicUrl(settings, port),
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['mysql', 'mariadb', 'sqlite']),
+    databaseReplicaUrls: readReplicas(settings),
     mail: readMail(settings, dataDir, brand),
     brand,
     card: readCard(settings),
@@ -122,6 +125,14 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     introspection,
     explorer: introspection,
   };
+}
+
+function readReplicas(settings: SettingsReader): readonly string[] {
+  const name = 'DATABASE_REPLICA_URLS';
+  const urls = settings.urls(name, ['mysql', 'mariadb']);
+  if (urls.length > 0 && !/^(mysql|mariadb):/.test(settings.text('DATABASE_URL', '')))
+    settings.addProblem(`${name} requires a DATABASE_URL that begins with mysql: or mariadb:.`);
+  return urls;
 }
 
 function readMail(settings: SettingsReader, dataDir: string, brand: Brand): MailConfig {

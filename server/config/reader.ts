@@ -49,11 +49,18 @@ export class SettingsReader {
   /** Returns a URL with one of the given schemes. Error messages omit its value, which can contain a password. */
   url(name: string, schemes: readonly string[]): string | undefined {
     const value = this.optional(name);
-    if (value === undefined) return undefined;
-    const scheme = schemes.find((one) => value.startsWith(`${one}:`));
-    if (scheme !== undefined && URL.canParse(value)) return value;
+    if (value === undefined || isUrl(value, schemes)) return value;
     this.addProblem(`${name} must be an address that begins with ${joinWithOr(schemes.map((one) => `${one}:`))}.`);
     return undefined;
+  }
+
+  /** Returns URLs that are separated by commas, like {@link url}. */
+  urls(name: string, schemes: readonly string[]): string[] {
+    const values = this.list(name);
+    if (values.every((value) => isUrl(value, schemes))) return values;
+    const beginnings = joinWithOr(schemes.map((one) => `${one}:`));
+    this.addProblem(`${name} must be addresses that begin with ${beginnings}, separated by commas.`);
+    return [];
   }
 
   list(name: string): string[] {
@@ -77,6 +84,9 @@ export class SettingsReader {
     this.problems.push(line);
   }
 }
+
+const isUrl = (value: string, schemes: readonly string[]) =>
+  schemes.some((scheme) => value.startsWith(`${scheme}:`)) && URL.canParse(value);
 
 /** Detects values copied from an example file or typed as filler. */
 function isPlaceholder(secret: string): boolean {

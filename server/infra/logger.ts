@@ -41,6 +41,7 @@ export interface LogFields {
   code?: string;
   region?: string;
   port?: number;
+  host?: string;
   count?: number;
   attempt?: number;
   job?: string;
@@ -77,6 +78,7 @@ const fieldNames: ReadonlySet<string> = new Set(
     code: 1,
     region: 1,
     port: 1,
+    host: 1,
     count: 1,
     attempt: 1,
     job: 1,

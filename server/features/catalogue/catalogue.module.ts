@@ -26,7 +26,7 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient],
   ],
-  services: ({ db, publicVersion, clock, logger }, use) => {
+  services: ({ publicDb: db, publicVersion, clock, logger }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion));
     const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);

@@ -104,7 +104,7 @@ interface PartRow {
 }
 
 /** One statement for everything that a request shows of its products. */
-const productParts = defineLoader<PartKey, unknown[]>('productParts', async (keys, { db }) => {
+const productParts = defineLoader<PartKey, unknown[]>('productParts', async (keys, { publicDb: db }) => {
   const idsOf = new Map<Kind, number[]>();
   for (const key of keys) {
     // The type of the keys says so.

@@ -67,7 +67,7 @@ describe('reviews of a product', () => {
     const [a, b] = [await addProduct(db), await addProduct(db)];
     for (const n of [1, 2, 3]) await addReview(db, a, { headline: `A${n}`, reviewDate: day(n) });
     await addReview(db, b, { headline: 'B1' });
-    const load = createLoad({ db, clock: shop.clock, viewer: null });
+    const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
     const { result, statements } = await countStatements(db, () =>
       Promise.all(
         [
@@ -85,7 +85,7 @@ describe('reviews of a product', () => {
     const { db } = shop.shop;
     const product = await addProduct(db);
     for (let n = 1; n <= 9; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
-    const load = createLoad({ db, clock: shop.clock, viewer: null });
+    const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
     const read = jest.spyOn(EntityManager.prototype, 'query');
     const slices = await Promise.all(
       [sliceKey(product.id, { offset: 0, limit: 1 }), sliceKey(product.id, { offset: 8, limit: 1 })].map((key) =>

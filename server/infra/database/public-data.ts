@@ -117,6 +117,11 @@ export class PublicVersion {
     return this.reading.version;
   }
 
+  /** The version that was read last; undefined if a commit by this process has followed. */
+  get known(): string | undefined {
+    return this.versionCommits === commitCount ? this.version : undefined;
+  }
+
   private async read(commits: number): Promise<string> {
     const startedAt = this.now();
     try {
