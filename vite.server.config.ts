@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /** Entry points of the server's build, by file name in dist/server. */
-const programs = { main: 'server/bin/main.ts', operator: 'server/bin/operator/main.ts' };
+const programs = {
+  main: 'server/bin/main.ts',
+  operator: 'server/bin/operator/main.ts',
+  migrate: 'server/bin/migrate.ts',
+};
 const input = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 
 /** Production build of the server. Packages are external: Node loads them from node_modules. */

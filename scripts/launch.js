@@ -3,6 +3,7 @@
  * Runs a program of the built server, and builds what it needs first when that is stale and the build tools are installed:
  *   node scripts/launch.js main       the shop (npm start); settings: see .env.example
  *   node scripts/launch.js operator   the shop owner's command line (npm run operator)
+ *   node scripts/launch.js migrate    brings the tables up to date (npm run migrate)
  * Plain JavaScript, since a loader for TypeScript would stay in the process of the shop: tsx takes 125 MB there, and two child processes.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +15,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // Without its own name, the program finds its arguments where it expects them.
 const [program = 'main'] = process.argv.splice(2, 1);
 if (hasBuildTools()) {
-  const exitCode = await buildWhenStale(program === 'operator' ? ['--server'] : []);
+  const exitCode = await buildWhenStale(program === 'main' ? [] : ['--server']);
   if (exitCode !== 0) process.exit(exitCode);
 } else if (!existsSync(`dist/server/${program}.js`)) {
   console.error(

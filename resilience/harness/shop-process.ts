@@ -93,10 +93,13 @@ export class ShopProcess {
     private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  /** @param settings environment of the shop, at least DATABASE_URL and REGION */
-  static async create(settings: Readonly<Record<string, string>>): Promise<ShopProcess> {
+  /**
+   * @param settings environment of the shop, at least DATABASE_URL and REGION
+   * @param source the program; default: that of these sources
+   */
+  static async create(settings: Readonly<Record<string, string>>, source = entryFile): Promise<ShopProcess> {
     return new ShopProcess(
-      await bundleProgram(),
+      await bundleProgram(source),
       await findNonEphemeralPort(),
       await mkdtemp(path.join(os.tmpdir(), 'resilience-shop-')),
       settings,

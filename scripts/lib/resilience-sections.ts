@@ -85,6 +85,11 @@ export const sections: readonly Section[] = [
     what: 'a backup during checkout load, restored elsewhere: every order acknowledged before it is there, and all invariants hold; restores killed with SIGKILL',
   },
   {
+    name: 'migrations',
+    on: 'each',
+    what: 'processes that migrate one empty database at once, and the server of the release before on the new tables',
+  },
+  {
     name: 'large-catalogue',
     on: 'each',
     what: 'the plans of the statements of every list, search and product page with 20,000 products: none reads or sorts the whole catalogue',

@@ -84,15 +84,18 @@ async function withServerLock(dataSource: DataSource, work: () => Promise<void>)
 
 /**
  * Runs pending migrations, creates the search index and stores the region of a new database. Idempotent.
+ * @returns the names of the migrations that this call ran
  * @throws Error when the database was created for another region
  */
-export async function migrate(dataSource: DataSource, region: Region): Promise<void> {
+export async function migrate(dataSource: DataSource, region: Region): Promise<readonly string[]> {
+  let executed: readonly string[] = [];
   await withoutStatementTimeout(dataSource, () =>
     withMigrationLock(dataSource, async () => {
-      await dataSource.runMigrations();
+      executed = (await dataSource.runMigrations()).map(({ name }) => name);
       await ensureSearchIndex(dataSource);
       await storeRegion(dataSource, region);
       await assertRegion(dataSource, region);
     }),
   );
+  return executed;
 }

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const migrationList = 'server/infra/database/migrations/migrations.ts';
+/** What the shop's process needs to be bundled. */
+const sources = ['domain', 'server', 'resilience/harness', 'media/manifest.json', 'package.json', 'tsconfig.json'];
+
+function git(...words: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The newest release if there is one, otherwise the commit before the newest migration; undefined without the history. */
+export function findPreviousRelease(): string | undefined {
+  const tag = git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^');
+  if (tag !== undefined) return tag;
+  const commit = git('log', '--max-count=1', '--format=%H', '--', migrationList);
+  return commit === undefined ? undefined : git('rev-parse', '--verify', '--quiet', `${commit}^`);
+}
+
+export interface ExtractedRelease {
+  /** The program of a shop's process. */
+  readonly program: string;
+  remove(): void;
+}
+
+/** Extracts the sources of a commit. */
+export function extractRelease(commit: string): ExtractedRelease {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'resilience-release-'));
+  const archive = execFileSync('git', ['archive', commit, ...sources], { maxBuffer: 256 * 1024 * 1024 });
+  execFileSync('tar', ['--extract', `--directory=${folder}`], { input: archive });
+  return {
+    program: path.join(folder, 'resilience/harness/shop-process.main.ts'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
