@@ -1,3 +1,4 @@
+const { cacheComputedStyles } = require('./computed-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Browser APIs that jsdom lacks. MessageChannel is excluded: with it, React's scheduler would keep tests from ending. */
@@ -31,5 +32,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.IntersectionObserver ??= StillObserver;
     this.global.Uint8Array = Uint8Array;
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
+    cacheComputedStyles(this.global);
   }
 };
