@@ -30,11 +30,11 @@ const viteImports = {
   '\\.css$': '<rootDir>/client/testing/style-stub.cjs',
 };
 
-/** Libraries that are published as ES modules only. */
-const esModules = '/node_modules/jose/.+\\.js$';
+/** Libraries that are published as ES modules only, or load modules with `import()`, which Jest offers to compiled code alone. */
+const esModules = '/node_modules/(jose|@opentelemetry/otlp-exporter-base)/.+\\.js$';
 
 const shared = {
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/)'],
 };
 
 const config: Config = {

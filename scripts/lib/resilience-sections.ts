@@ -153,6 +153,11 @@ export const sections: readonly Section[] = [
     what: 'a Prometheus scrapes the shop: it knows each metric of the alerts and the dashboard, and evaluates all of them (skipped where it is not installed)',
   },
   {
+    name: 'tracing',
+    on: 'each',
+    what: 'traces reach an OpenTelemetry receiver, and its absence delays nothing; without the settings no package for metrics or traces is loaded',
+  },
+  {
     name: 'load',
     on: 'each',
     isTimed: true,

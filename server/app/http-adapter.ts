@@ -5,13 +5,16 @@ import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
 import { allowSharing } from '../http/response-cache';
+import { withinSpan } from '../http/traced-requests';
 import { schemaText } from '../graphql/schema';
 import { createMediaLibrary } from '../infra/media';
 import { type RequestContext } from '../infra/request/context';
 import { setTokenHeaders } from '../infra/request/token-headers';
+import { traced } from '../infra/tracing/tracer';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { type Shop } from './shop';
+import { operationNamesOf } from './shop-metrics';
 import { tokenHeader } from '../../domain/request-names';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
@@ -56,6 +59,20 @@ function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<Req
   };
 }
 
+/** Records each operation as a step of its request. */
+function tracedGraphql(shop: Shop, handler: RequestHandler): RequestHandler {
+  const { tracer } = shop;
+  if (!tracer) return handler;
+  const names = operationNamesOf(shop);
+  return withinSpan((request, response, next) => {
+    const { operation } = names.of(request);
+    const attributes = { 'graphql.operation.name': operation };
+    // An Express handler may return a promise; this one does.
+    const run = async () => void (await handler(request, response, next));
+    return traced(tracer, `graphql ${operation}`, { kind: 'internal', attributes }, run);
+  });
+}
+
 /** The schema changes with a release only, but a client that was generated from an outdated one fails: hence minutes, not days. */
 const schemaSeconds = 300;
 
@@ -85,6 +102,19 @@ export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl 
   publicUrl,
 });
 
+function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
+  const handler = Router().use(
+    restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
+    restRouter({
+      routes: shop.routes,
+      contextOf,
+      logger: shop.logger,
+      onPublicResponse: (response, body) => allowSharing(response, undefined, body),
+    }),
+  );
+  return shop.tracer ? withinSpan(handler) : handler;
+}
+
 /** Returns the shop as the HTTP layer needs it. */
 export function createHttpAdapter(shop: Shop): HttpShop {
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
@@ -94,17 +124,9 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     limits: shop.limits,
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
-    graphql: graphqlHandler(shop, contextOf),
+    graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
-    rest: Router().use(
-      restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
-      restRouter({
-        routes: shop.routes,
-        contextOf,
-        logger: shop.logger,
-        onPublicResponse: (response, body) => allowSharing(response, undefined, body),
-      }),
-    ),
+    rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
     externalHosts: shop.externalHosts,

@@ -11,6 +11,8 @@ import { createPasswords } from '../infra/passwords';
 import { createRateLimits } from '../infra/rate-limits';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { createTokens } from '../infra/tokens';
+import { traceReaders, traceStatements } from '../infra/tracing/traced-statements';
+import { traceMailer } from '../infra/tracing/traced-mailer';
 
 /** The modules of the shop, combined. */
 export interface OpenedModules extends Omit<OpenedModule, 'services'> {
@@ -58,7 +60,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
 
 /** Substitutes for tests: clock, third-party services, and points between steps. */
 export type InfrastructureReplacements = Partial<
-  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points'>
+  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer'>
 >;
 
 export interface OpenInfrastructure extends Infrastructure {
@@ -72,7 +74,9 @@ export function createInfrastructure(
   db: DataSource,
   replacements: InfrastructureReplacements = {},
 ): OpenInfrastructure {
-  const clock = replacements.clock ?? systemClock;
+  const { clock = systemClock, tracer } = replacements;
+  const mailer = replacements.mailer ?? createMailer({ ...config.mail });
+  if (tracer) traceStatements(db, tracer);
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
   const publicVersion = new PublicVersion(db);
   const urls = config.databaseReplicaUrls;
@@ -81,7 +85,7 @@ export function createInfrastructure(
     config,
     edition: editions[config.region],
     db,
-    publicDb: replicas ? readingFrom(replicas, db) : db,
+    publicDb: replicas ? readingFrom(tracer ? traceReaders(replicas, db, tracer) : replicas, db) : db,
     replicas,
     publicVersion,
     clock,
@@ -89,7 +93,8 @@ export function createInfrastructure(
     limits: createRateLimits({ enabled: config.rateLimits }),
     passwords: replacements.passwords ?? createPasswords(),
     tokens: createTokens(config.secrets.token, clock),
-    mailer: replacements.mailer ?? createMailer({ ...config.mail }),
+    mailer: tracer ? traceMailer(mailer, tracer) : mailer,
+    tracer,
     points: replacements.points ?? ignoredSyncPoints,
   };
 }

@@ -24,6 +24,7 @@ import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
+import { type Tracer } from '../infra/tracing/tracer';
 import { entities, modules, resolverClasses, retentionRules } from './modules';
 import {
   createInfrastructure,
@@ -41,6 +42,8 @@ export interface Shop {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;
+  /** Undefined: tracing is off. */
+  readonly tracer: Tracer | undefined;
   readonly passwords: Passwords;
   readonly schema: GraphQLSchema;
   readonly apollo: ApolloServer<RequestContext>;
@@ -83,12 +86,13 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
   const { db, publicDb, clock, edition } = infrastructure;
   const resolvers = createResolverInstances(opened.resolvers);
   const { sessions } = opened.use(accountModule);
-  return async ({ requestId, token, cartCookie, caller }) => {
+  return async ({ requestId, traceId, token, cartCookie, caller }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, publicDb, clock, viewer });
     return {
       requestId,
+      traceId,
       viewer,
       caller,
       cartCookie,
@@ -103,7 +107,7 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
 }
 
 function createCloser(
-  { db, replicas, mailer }: OpenInfrastructure,
+  { db, replicas, mailer, tracer }: OpenInfrastructure,
   opened: OpenedModules,
   stopJobs: () => Promise<void>,
   apollo: ApolloServer<RequestContext>,
@@ -115,6 +119,18 @@ function createCloser(
     mailer.close();
     await replicas?.close();
     await db.destroy();
+    await tracer?.close();
+  };
+}
+
+/** Jobs that were never started need not be stopped. */
+function createJobSwitch({ jobs }: OpenedModules, logger: Logger, observer: Observer | undefined) {
+  let running: ReturnType<typeof startJobs> | undefined;
+  return {
+    start: () => {
+      running = startJobs(jobs, logger, observer);
+    },
+    stop: async () => running?.stop(),
   };
 }
 
@@ -124,9 +140,15 @@ async function prepareDatabase({ db, config, replicas }: OpenInfrastructure): Pr
   await replicas?.start();
 }
 
-async function startApollo({ config, logger, limits }: Infrastructure, observer: Observer | undefined) {
+async function startApollo({ config, logger, limits, tracer }: Infrastructure, observer: Observer | undefined) {
   const schema = buildSchemaOf(resolverClasses);
-  const apollo = createApollo(schema, { logger, limits, introspection: config.introspection, observer });
+  const apollo = createApollo(schema, {
+    logger,
+    limits,
+    introspection: config.introspection,
+    observer,
+    isTraced: tracer !== undefined,
+  });
   await apollo.start();
   return { schema, apollo };
 }
@@ -138,14 +160,14 @@ async function startApollo({ config, logger, limits }: Infrastructure, observer:
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
   const db = replacements.db ?? (await connect(config));
   const infrastructure = createInfrastructure(config, db, replacements);
-  const { publicVersion, clock, logger, limits, passwords } = infrastructure;
+  const { publicVersion, clock, logger, limits, passwords, tracer } = infrastructure;
   await prepareDatabase(infrastructure);
   const opened = openFeatures(infrastructure);
   const openRequest = createRequestOpener(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, replacements.observer);
   const probe = openProbe(db);
-  let stopJobs = () => Promise.resolve();
-  const close = createCloser(infrastructure, opened, () => stopJobs(), apollo);
+  const jobs = createJobSwitch(opened, logger, replacements.observer);
+  const close = createCloser(infrastructure, opened, jobs.stop, apollo);
   return {
     config,
     db,
@@ -153,6 +175,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     clock,
     logger,
     limits,
+    tracer,
     passwords,
     schema,
     apollo,
@@ -165,10 +188,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
-    startJobs: () => {
-      const running = startJobs(opened.jobs, logger, replacements.observer);
-      stopJobs = () => running.stop();
-    },
+    startJobs: jobs.start,
     whenIdle: () => opened.whenIdle(),
     close: async () => {
       await probe.close();

@@ -1,14 +1,17 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace, { type AllEvents } from 'close-with-grace';
 import { type Config } from '../config/config';
 import { Admission } from '../http/admission';
 import { createApp } from '../http/app';
 import { type Site } from '../http/http-shop';
+import { traceRequests, withinSpan } from '../http/traced-requests';
 import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
 import { systemClock } from '../infra/clock';
-import { type Logger } from '../infra/logger';
+import { type Logger, withTraceIds } from '../infra/logger';
+import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
@@ -28,24 +31,26 @@ interface ServeOptions {
  */
 export async function serve(
   config: Config,
-  logger: Logger,
+  ownLogger: Logger,
   { siteOf, replacements = {}, prepare }: ServeOptions,
 ): Promise<number> {
   const metrics = config.metrics && (await createMetrics(config.region));
-  const shop = await openShop(config, { logger, ...(metrics && { observer: metrics }), ...replacements });
+  const tracer = config.tracing && (await openTracer(config.tracing));
+  const logger = tracer ? withTraceIds(ownLogger, () => tracer.traceId()) : ownLogger;
+  const shop = await openShop(config, { logger, tracer, ...(metrics && { observer: metrics }), ...replacements });
   await prepare?.(shop);
   let draining = false;
   const adapter = createHttpAdapter(shop);
   const admission = new Admission(systemClock);
   const app = createApp({
     shop: adapter,
-    site: siteOf(shop),
+    site: tracer ? tracedSite(siteOf(shop)) : siteOf(shop),
     isDraining: () => draining,
     admission,
     ...(metrics && { onCacheLookup: metrics.cacheLookup }),
   });
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
-  const listener = await listen(metrics ? metrics.observe(app, operationNamesOf(shop)) : app, config);
+  const listener = await listen(seen(app, shop, metrics), config);
   shop.startJobs();
   const shutdown = new AbortController();
   if (config.picturesAhead) void adapter.media.createAhead(picturesOfPages(), shutdown.signal);
@@ -63,6 +68,17 @@ export async function serve(
   logger.info('listening', { port: listener.port, region: config.region });
   return listener.port;
 }
+
+/** Returns the app with whatever watches its requests. */
+function seen(app: RequestListener, shop: Shop, metrics: Metrics | undefined): RequestListener {
+  const { tracer } = shop;
+  if (!tracer && !metrics) return app;
+  const names = operationNamesOf(shop);
+  const counted = metrics ? metrics.observe(app, names) : app;
+  return tracer ? traceRequests(tracer, counted, names) : counted;
+}
+
+const tracedSite = (site: Site): Site => ({ ...site, pages: withinSpan(site.pages) });
 
 async function openMetrics(metrics: Metrics, shop: Shop, admission: Admission) {
   watchShop(metrics, shop, admission, operationNamesOf(shop));

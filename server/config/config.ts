@@ -7,7 +7,7 @@ import { readCaptcha, type CaptchaConfig, readCard, type CardConfig } from './pr
 import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './network';
 import { validateProductionSettings } from './production';
 import { SettingsReader, type Environment } from './reader';
-import { type MetricsConfig, readMetrics } from './telemetry';
+import { type MetricsConfig, readMetrics, readTracing, type TracingConfig } from './telemetry';
 import { deriveSecrets, loadOrCreateDemoSecrets, type Secrets } from './secrets';
 
 type Mode = 'demo' | 'production';
@@ -46,6 +46,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Undefined: no metrics. */
   readonly metrics: MetricsConfig | undefined;
+  /** Undefined: no tracing. */
+  readonly tracing: TracingConfig | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly introspection: boolean;
   /** Whether browsers that open /graphql get the API explorer. */
@@ -121,6 +123,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     corsOrigins: readAllowedOrigins(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
     metrics: readMetrics(settings, port),
+    tracing: readTracing(settings),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
     introspection,
     explorer: introspection,

@@ -14,6 +14,7 @@ import { type Mailer } from '../infra/mailer';
 import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { type SyncPoints } from '../infra/sync-points';
+import { type Tracer } from '../infra/tracing/tracer';
 import { type Tokens } from '../infra/tokens';
 import { type RawRestRoute, type RestRoute } from '../rest/route';
 
@@ -33,6 +34,8 @@ export interface Infrastructure {
   readonly tokens: Tokens;
   readonly mailer: Mailer;
   readonly points: SyncPoints;
+  /** Undefined: tracing is off. */
+  readonly tracer?: Tracer | undefined;
 }
 
 export type Route = RestRoute | RawRestRoute;

@@ -53,11 +53,27 @@ function observerPlugin(observer: Observer): ApolloServerPlugin<RequestContext> 
   };
 }
 
+/** Adds the trace to each error, so that a client can name it. */
+const traceIdPlugin: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: ({ contextValue: { traceId } }) =>
+    Promise.resolve({
+      willSendResponse: ({ response: { body } }) => {
+        if (traceId === undefined || body.kind !== 'single' || !body.singleResult.errors) return Promise.resolve();
+        body.singleResult.errors = body.singleResult.errors.map((error) => ({
+          ...error,
+          extensions: { ...error.extensions, traceId },
+        }));
+        return Promise.resolve();
+      },
+    }),
+};
+
 interface ApolloSettings {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly limits: RateLimits;
   readonly observer?: Observer | undefined;
+  readonly isTraced?: boolean;
   /** How long an operation may take before DEADLINE_EXCEEDED is returned. */
   readonly deadlineMs?: number;
 }
@@ -93,7 +109,14 @@ function createExecutor(
 /** Returns the GraphQL server: no batching, bounded documents, masked server faults. */
 export function createApollo(
   schema: GraphQLSchema,
-  { logger, introspection, limits, observer, deadlineMs = operationLimits.deadlineMs }: ApolloSettings,
+  {
+    logger,
+    introspection,
+    limits,
+    observer,
+    isTraced = false,
+    deadlineMs = operationLimits.deadlineMs,
+  }: ApolloSettings,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     gateway: createExecutor(schema, deadlineMs),
@@ -113,6 +136,7 @@ export function createApollo(
       publicCachePlugin(),
       errorLogPlugin(logger),
       ...(observer ? [observerPlugin(observer)] : []),
+      ...(isTraced ? [traceIdPlugin] : []),
       ApolloServerPluginCacheControlDisabled(),
     ],
   });

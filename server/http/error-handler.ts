@@ -4,6 +4,7 @@ import { notices } from '../../domain/messages';
 import { type Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { requestIdOf } from '../infra/request/request-id';
+import { traceIdOf } from '../infra/request/trace-id';
 import { escapeHtml, plainPage } from '../infra/html';
 
 const title = 'Something went wrong';
@@ -50,7 +51,11 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const errorResponse = errorResponseOf(error);
     if (errorResponse.status >= 500 && !(error instanceof RequestError))
-      logger.error('request failed', { requestId: requestIdOf(response), method: request.method }, error);
+      logger.error(
+        'request failed',
+        { requestId: requestIdOf(response), traceId: traceIdOf(response), method: request.method },
+        error,
+      );
     // The headers are already sent, so the status cannot change: Express closes the connection.
     if (response.headersSent) return next(error);
     sendErrorResponse(errorResponse, request, response);
@@ -81,7 +86,9 @@ function sendErrorResponse(failure: ErrorResponse, request: Request, response: R
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
   if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
-    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions: { code, ...wait } }] });
+    const traceId = traceIdOf(response);
+    const extensions = { code, ...wait, ...(traceId !== undefined && { traceId }) };
+    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions }] });
   } else if (acceptsHtml(request)) {
     response.type('html').send(errorPage(message));
   } else {

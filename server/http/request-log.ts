@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { mask, type Logger } from '../infra/logger';
 import { setRequestId } from '../infra/request/request-id';
+import { traceIdOf } from '../infra/request/trace-id';
 
 const maxPathLength = 200;
 
@@ -17,6 +18,7 @@ export function requestLog(logger: Logger): RequestHandler {
     response.once('close', () => {
       const fields = {
         requestId,
+        traceId: traceIdOf(response),
         method: request.method,
         path,
         status: response.statusCode,

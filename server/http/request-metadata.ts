@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import type { RequestMetadata } from '../infra/request/context';
 import { requestIdOf } from '../infra/request/request-id';
+import { traceIdOf } from '../infra/request/trace-id';
 import { cartCookie, tokenHeader } from '../../domain/request-names';
 
 const maxDeviceLength = 100;
@@ -11,6 +12,7 @@ const maxDeviceLength = 100;
 export function readRequestMetadata(request: Request): RequestMetadata {
   return {
     requestId: request.res && requestIdOf(request.res),
+    traceId: request.res && traceIdOf(request.res),
     token: request.get(tokenHeader)?.trim() || null,
     cartCookie: readCookie(request.get('cookie'), cartCookie),
     caller: { address: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, maxDeviceLength) },

@@ -32,6 +32,7 @@ function currentRequestId(): string | undefined {
 /** Allow-list of log fields: other fields are dropped, so that personal data is not logged by passing an object. */
 export interface LogFields {
   requestId?: string | undefined;
+  traceId?: string | undefined;
   method?: string;
   /** A path without its query; the caller masks secrets in it. */
   path?: string;
@@ -70,6 +71,7 @@ const flushEveryMs = 200;
 const fieldNames: ReadonlySet<string> = new Set(
   Object.keys({
     requestId: 1,
+    traceId: 1,
     method: 1,
     path: 1,
     status: 1,
@@ -130,6 +132,18 @@ function wrap(lines: pino.Logger): Logger {
       lines.flush();
     },
     with: (fields) => wrap(lines.child(allowed(fields))),
+  };
+}
+
+/** Adds the trace of the current work to every line that names none. */
+export function withTraceIds(logger: Logger, traceId: () => string | undefined): Logger {
+  const traced = (fields: LogFields | undefined) => ({ traceId: traceId(), ...fields });
+  return {
+    debug: (event, fields) => logger.debug(event, traced(fields)),
+    info: (event, fields) => logger.info(event, traced(fields)),
+    warn: (event, fields, error) => logger.warn(event, traced(fields), error),
+    error: (event, fields, error) => logger.error(event, traced(fields), error),
+    with: (fields) => withTraceIds(logger.with(fields), traceId),
   };
 }
 

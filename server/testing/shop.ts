@@ -13,6 +13,7 @@ import { type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { createPasswords, type Passwords } from '../infra/passwords';
 import { type SyncPoints } from '../infra/sync-points';
+import { type Tracer } from '../infra/tracing/tracer';
 import { type RequestMetadata } from '../infra/request/context';
 import { demoShop } from '../seed/demo-shop';
 import { seedShop } from '../seed/seed-shop';
@@ -75,6 +76,7 @@ export interface TestShopOptions {
   /** Synchronization points between reads and writes; by default every point resolves at once. */
   readonly points?: SyncPoints;
   readonly observer?: Observer;
+  readonly tracer?: Tracer;
 }
 
 /** Weak parameters on purpose: tests are about the use of passwords, not the strength of hashes. */
@@ -150,6 +152,7 @@ export async function openTestShop({
   logger,
   points,
   observer,
+  tracer,
   passwords = quickPasswords(),
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
@@ -171,7 +174,7 @@ export async function openTestShop({
       sanitise,
     });
   }
-  const replacements = { ...(points && { points }), ...(logger && { logger }), ...(observer && { observer }) };
+  const replacements = { tracer, ...(points && { points }), ...(logger && { logger }), ...(observer && { observer }) };
   const shop = await openShop(config, { db, clock, passwords, ...replacements });
   let server: Promise<Server> | undefined;
   const origin = async () => {

@@ -15,9 +15,9 @@ import { outreachRoutes } from './outreach.rest';
 import { RecaptchaVerification } from './recaptcha-verification';
 import { SubmitContact } from './submit-contact';
 
-function createVerification({ config, db, clock, limits, logger }: Infrastructure): HumanVerification {
+function createVerification({ config, db, clock, limits, logger, tracer }: Infrastructure): HumanVerification {
   const { captcha, secrets } = config;
-  if (captcha.provider === 'recaptcha') return new RecaptchaVerification(captcha, logger);
+  if (captcha.provider === 'recaptcha') return new RecaptchaVerification(captcha, logger, tracer);
   return new AltchaVerification(db, clock, limits, secrets.captcha);
 }
 

@@ -1,5 +1,6 @@
 import { RequestError } from '../../../domain/errors';
 import { type Logger } from '../../infra/logger';
+import { type Tracer } from '../../infra/tracing/tracer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 
 interface RecaptchaSettings {
@@ -27,6 +28,7 @@ export class RecaptchaVerification implements HumanVerification {
   constructor(
     private readonly settings: RecaptchaSettings,
     private readonly logger: Logger,
+    private readonly tracer?: Tracer,
   ) {
     this.config = { provider: 'recaptcha', siteKey: settings.siteKey, challengeUrl: null };
   }
@@ -50,7 +52,13 @@ export class RecaptchaVerification implements HumanVerification {
     const { secretKey, verifyUrl } = this.settings;
     const body = new URLSearchParams({ secret: secretKey, response: token });
     try {
-      const response = await fetch(verifyUrl, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) });
+      const headers = this.tracer?.headers() ?? {};
+      const response = await fetch(verifyUrl, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       if (!response.ok) throw new Error(`The verification service answered ${response.status}.`);
       return await response.json();
     } catch (error) {

@@ -23,12 +23,15 @@ import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { SandboxProvider } from './sandbox-provider';
 import { SandboxWebhooks } from './sandbox-webhooks';
 import { SettlePayment } from './settle-payment';
+import { traceProvider } from './traced-provider';
 
 /** Returns the card provider that the settings select. */
-function createCardProvider({ db, clock, config }: Infrastructure): CardProvider {
-  return config.card.provider === 'razorpay'
-    ? new RazorpayProvider(config.card)
-    : new SandboxProvider(db, clock, config.secrets.sandbox);
+function createCardProvider({ db, clock, config, tracer }: Infrastructure): CardProvider {
+  const provider =
+    config.card.provider === 'razorpay'
+      ? new RazorpayProvider({ ...config.card, ...(tracer && { headers: () => tracer.headers() }) })
+      : new SandboxProvider(db, clock, config.secrets.sandbox);
+  return tracer ? traceProvider(provider, tracer) : provider;
 }
 
 /** Returns undefined unless the sandbox is the card provider. Its webhooks call the route that serves webhooks from the network. */

@@ -9,6 +9,8 @@ export interface RazorpayClientOptions {
   readonly apiUrl: string;
   /** Timeout of one call, in milliseconds. */
   readonly timeoutMs: number;
+  /** Further headers of each call. */
+  readonly headers?: () => Readonly<Record<string, string>>;
 }
 
 /** The part of the SDK's HTTP client that is configured here. */
@@ -38,13 +40,20 @@ const refundPath = /\/payments\/[\w-]+\/refund$/;
  * Configures the SDK's internal HTTP client. The SDK itself offers no timeout, no other base URL and no idempotency header, and
  * cannot handle errors without a response.
  */
-export function createRazorpayClient({ keyId, keySecret, apiUrl, timeoutMs }: RazorpayClientOptions): Razorpay {
+export function createRazorpayClient({
+  keyId,
+  keySecret,
+  apiUrl,
+  timeoutMs,
+  headers,
+}: RazorpayClientOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // Missing in the typings. The version of the SDK is pinned, and its tests fail if the client is removed.
   const { rq: client } = sdk.api as unknown as { rq: SdkClient };
   client.defaults.baseURL = apiUrl;
   client.defaults.timeout = timeoutMs;
   client.interceptors.request.use(withRefundKey);
+  if (headers) client.interceptors.request.use((request) => withHeaders(request, headers()));
   client.interceptors.response.use(undefined, (failure) => {
     failure.response ??= { status: 0, data: { error: { code: failure.code, description: failure.message } } };
     return Promise.reject(failure);
@@ -60,6 +69,11 @@ function withRefundKey(request: SdkRequest): SdkRequest {
   if (request.method !== 'post' || !refundPath.test(request.url ?? '')) return request;
   const [receipt, amount] = [valueIn(request.data, 'receipt'), valueIn(request.data, 'amount')].map(String);
   request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
+  return request;
+}
+
+function withHeaders(request: SdkRequest, headers: Readonly<Record<string, string>>): SdkRequest {
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
   return request;
 }
 

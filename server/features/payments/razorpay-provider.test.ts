@@ -35,6 +35,12 @@ describe('Razorpay', () => {
       expect(provider.publicKey).toBe('rzp_test_standin');
     });
 
+    it('continues the trace of its caller', async () => {
+      const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+      await new RazorpayProvider({ ...account(), headers: () => ({ traceparent }) }).start(order);
+      expect(standIn.calls.map(({ headers }) => headers['traceparent'])).toEqual([traceparent]);
+    });
+
     it('fails with a wrong key, and does not log the secret', async () => {
       const thrown: unknown = await new RazorpayProvider({ ...account(), keySecret: 'a wrong secret' })
         .start(order)

@@ -112,7 +112,7 @@ export class Replicas {
 }
 
 /** The part of {@link Replicas} that reads need. */
-interface Readers {
+export interface Readers {
   current(): Pick<Replica, 'query' | 'leave'> | undefined;
 }
 

@@ -12,6 +12,8 @@ export interface ResolverInstances {
 export interface RequestContext {
   /** For log lines; undefined outside HTTP. */
   readonly requestId?: string | undefined;
+  /** Undefined where tracing is off. */
+  readonly traceId?: string | undefined;
   readonly viewer: Viewer | null;
   readonly caller: Caller;
   /** The browser's cart id from its cookie; null for apps and partners. */
@@ -30,6 +32,7 @@ export interface RequestContext {
 /** What the HTTP layer reads from a request. */
 export interface RequestMetadata {
   readonly requestId?: string | undefined;
+  readonly traceId?: string | undefined;
   readonly token: string | null;
   readonly cartCookie: string | null;
   readonly caller: Caller;
