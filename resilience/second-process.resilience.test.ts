@@ -93,6 +93,18 @@ describe('a second process on the SQLite file of a running shop', () => {
     });
   });
 
+  it('refuses a second server, and a server after kill -9 starts at once', async () => {
+    const second = await ShopProcess.create({ DATABASE_URL: database.url, REGION: database.region });
+    addCleanup(() => second.remove());
+    await expect(second.start()).rejects.toThrow(/another server is running on the database/);
+    expect(await shop.isReady()).toBe(true);
+    await shop.kill();
+    await second.start();
+    await second.terminate();
+    await shop.start();
+    recordFigure('a second server on the SQLite file', { refused: 1, 'blocked after kill -9': 0 });
+  });
+
   it('leaves the catalogue as imported', async () => {
     expect(await database.db.manager.countBy(Product, { currentPrice: 900 })).toBe(productCount);
     await expectInvariants(database.db);

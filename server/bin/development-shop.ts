@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { loadConfig, readEnvironment } from '../config/config';
 import { seedDemoShop } from '../seed/demo-shop';
 import { createApp } from '../http/app';
+import { reserveForServing } from '../infra/database/file-lock';
 import { createLogger } from '../infra/logger';
 import { openShop } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
@@ -21,6 +22,7 @@ export interface DevelopmentShop {
 /** Opens the shop with pages that are rendered from the storefront's sources. */
 export async function openDevelopmentShop(vite: ViteDevServer): Promise<DevelopmentShop> {
   const config = loadConfig(readEnvironment());
+  const reservation = reserveForServing(config);
   const shop = await openShop(config, { logger: createLogger({ level: config.logLevel }) });
   if (config.mode === 'demo') await seedDemoShop(shop);
   shop.startJobs();
@@ -28,7 +30,11 @@ export async function openDevelopmentShop(vite: ViteDevServer): Promise<Developm
   const assets = Router().use(crawlerFiles(pagesShop), vite.middlewares);
   const pages = pageHandler(sourceStorefront(vite), pagesShop);
   const handler = createApp({ shop: createHttpAdapter(shop), site: { assets, pages, development: true } });
-  return { handler, close: () => shop.close() };
+  const close = async () => {
+    await shop.close();
+    reservation.release();
+  };
+  return { handler, close };
 }
 
 /** Paths of the storefront's sources, below the Vite root. */

@@ -10,6 +10,7 @@ import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
 import { systemClock } from '../infra/clock';
+import { reserveForServing } from '../infra/database/file-lock';
 import { type Logger, withTraceIds } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';
@@ -28,6 +29,7 @@ interface ServeOptions {
 /**
  * Opens the shop in this process: HTTP server, jobs, and a graceful shutdown on SIGTERM and SIGINT.
  * @returns the port it listens on
+ * @throws when another server has the SQLite file open
  */
 export async function serve(
   config: Config,
@@ -35,6 +37,7 @@ export async function serve(
   { siteOf, replacements = {}, prepare }: ServeOptions,
 ): Promise<number> {
   const metrics = config.metrics && (await createMetrics(config.region));
+  const reservation = reserveForServing(config);
   const tracer = config.tracing && (await openTracer(config.tracing));
   const logger = tracer ? withTraceIds(ownLogger, () => tracer.traceId()) : ownLogger;
   const shop = await openShop(config, { logger, tracer, ...(metrics && { observer: metrics }), ...replacements });
@@ -63,6 +66,7 @@ export async function serve(
     await shop.close();
     // Last, so that the end of the process is seen.
     await metricsPort?.close();
+    reservation.release();
   };
   shutDownOnSignals({ markUnready, drainSeconds, listener, close }, logger);
   logger.info('listening', { port: listener.port, region: config.region });

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { isBusy } from './sqlite-lock';
 
 /**
  * TypeORM's SQLite driver is better-sqlite3, which has to be compiled on many machines. Node has SQLite built in from
@@ -127,7 +128,16 @@ export class SqliteDatabase {
     this.statements.clear();
     // SQLite checkpoints on close only after every statement has been finalized; until then the main file lacks the newest rows.
     // In two steps: only TRUNCATE blocks other writers, and PASSIVE has copied the frames before.
-    if (this.writes) for (const mode of ['PASSIVE', 'TRUNCATE']) this.pragma(`wal_checkpoint(${mode})`);
+    if (this.writes) for (const mode of ['PASSIVE', 'TRUNCATE']) this.checkpoint(mode);
     this.native.close();
+  }
+
+  private checkpoint(mode: string): void {
+    try {
+      this.native.exec(`PRAGMA wal_checkpoint(${mode})`);
+    } catch (failure) {
+      // Another connection has locked the file: that one checkpoints when it closes.
+      if (!isBusy(failure)) throw failure;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { servingLockFile, tryFileLock } from '../../../infra/database/file-lock';
 import { backUpSqlite, SqliteDatabase } from '../../../infra/database/sqlite-driver';
 import { isBusy } from '../../../infra/database/sqlite-lock';
 import { type DatabaseCopy } from './database-copy';
@@ -7,6 +8,8 @@ import { syncToDisk } from './archive';
 import { BackupRefused } from './backup-refused';
 
 const fileName = 'database.sqlite';
+
+const inUse = (file: string) => new BackupRefused(`${file} is in use. Stop the shop, then try again.`);
 
 const hasContent = async (file: string) => ((await stat(file).catch(() => undefined))?.size ?? 0) > 0;
 
@@ -33,7 +36,7 @@ async function withExclusiveFile(file: string, work: () => Promise<void>): Promi
       db.exec('PRAGMA journal_mode = DELETE');
       db.exec('BEGIN EXCLUSIVE');
     } catch (failure) {
-      if (isBusy(failure)) throw new BackupRefused(`${file} is in use. Stop the shop, then try again.`);
+      if (isBusy(failure)) throw inUse(file);
       throw failure;
     }
     await work();
@@ -67,8 +70,14 @@ export class SqliteCopy implements DatabaseCopy {
     try {
       await copyFile(file, incoming);
       await syncToDisk(incoming);
-      const replace = () => rename(incoming, this.file);
-      await (isPresent ? withExclusiveFile(this.file, replace) : replace());
+      const reservation = tryFileLock(servingLockFile(this.file));
+      if (!reservation) throw inUse(this.file);
+      try {
+        const replace = () => rename(incoming, this.file);
+        await (isPresent ? withExclusiveFile(this.file, replace) : replace());
+      } finally {
+        reservation.release();
+      }
     } finally {
       for (const suffix of ['', '-wal', '-shm']) await rm(`${incoming}${suffix}`, { force: true });
     }
