@@ -1,6 +1,6 @@
 /**
  * Tests the shop's guarantees under load, faults and attack, on SQLite and on MariaDB or MySQL, and prints the figures.
- *   npm run resilience                         every section, reduced numbers
+ *   npm run resilience                         every section but `cluster`, reduced numbers
  *   npm run resilience -- fuzz crashes         sections by name
  *   npm run resilience -- --list               lists the sections and what each tests
  *   npm run resilience -- --on sqlite          one database only (sqlite, mysql)
@@ -47,7 +47,9 @@ try {
   });
   const selectedDatabases = databases.filter((name) => values.on === undefined || name === values.on);
   if (selectedDatabases.length === 0) throw new Error(`--on takes ${databases.join(' or ')}.`);
-  const selected = selectSections(positionals).filter(({ tests }) => tests === undefined || !values['without-tests']);
+  const selected = selectSections(positionals, values.nightly).filter(
+    ({ tests }) => tests === undefined || !values['without-tests'],
+  );
   process.exitCode = values.list ? list() : await run(selected, selectedDatabases, values.nightly);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

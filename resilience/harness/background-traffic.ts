@@ -1,11 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cartId } from '../../server/infra/ids';
 import { type ApiResponse, ApiClient } from './api-client';
+import { NoResponseError } from './http-client';
 import { isRefusal, Shopper } from './shopper';
 import { waitUntil } from './wait-until';
 
 const readQuery = '{ products(first: 5) { totalCount } }';
 const maxWrongResponses = 20;
+
+const interruptedStatus = 502;
+
+interface TrafficOptions {
+  readonly origin: string;
+  /** The product that is bought. */
+  readonly productId: number;
+  /** Number of shoppers. */
+  readonly size: number;
+  /** Number of products in the shop. Default: 1. */
+  readonly products?: number;
+  /** Processes are killed behind a load balancer, so that requests are interrupted; they are repeated. Default: an error. */
+  readonly isInterrupted?: boolean;
+}
 
 /** Concurrent shoppers who pay in cash and catalogue readers; each retries calls that the shop answered 503 or did not finish in time. */
 export class BackgroundTraffic {
@@ -16,6 +31,8 @@ export class BackgroundTraffic {
   responses = 0;
   /** Answers of status 503 with Retry-After. */
   unavailable = 0;
+  /** Requests whose process was killed while it worked on them: answers of status 502 of a load balancer, and broken connections. */
+  interrupted = 0;
   /** GraphQL answers that the operation exceeded its deadline. */
   deadlineExceeded = 0;
   slowestMs = 0;
@@ -24,23 +41,20 @@ export class BackgroundTraffic {
   private allClients: Promise<unknown> = Promise.resolve();
   private readonly clients: ApiClient[] = [];
 
-  private constructor(
-    private readonly origin: string,
-    private readonly productId: number,
-  ) {}
+  private constructor(private readonly options: TrafficOptions) {}
 
   /**
-   * Starts the traffic, runs the event, and then lets every pending call succeed. The shop has one product.
+   * Starts the traffic, runs the event, and then lets every pending call succeed.
    * @returns the traffic, when all of it has finished
    */
   static async during(
     event: (traffic: BackgroundTraffic) => Promise<void>,
-    { origin, productId, size }: { origin: string; productId: number; size: number },
+    options: TrafficOptions,
   ): Promise<BackgroundTraffic> {
-    const traffic = new BackgroundTraffic(origin, productId);
+    const traffic = new BackgroundTraffic(options);
     try {
       const shoppers: Shopper[] = [];
-      for (let n = 0; n < size; n += 1) shoppers.push(await Shopper.signUp(traffic.createClient()));
+      for (let n = 0; n < options.size; n += 1) shoppers.push(await Shopper.signUp(traffic.createClient()));
       traffic.allClients = Promise.all([
         ...shoppers.map((shopper) => traffic.buy(shopper)),
         traffic.read(),
@@ -71,7 +85,7 @@ export class BackgroundTraffic {
   }
 
   private createClient(): ApiClient {
-    const client = new ApiClient(this.origin);
+    const client = new ApiClient(this.options.origin);
     this.clients.push(client);
     return client;
   }
@@ -80,7 +94,7 @@ export class BackgroundTraffic {
     while (!this.isStopping) {
       const [cart, key] = [cartId(), cartId()];
       await this.retry(
-        () => shopper.sendToCart(cart, this.productId),
+        () => shopper.sendToCart(cart, this.options.productId),
         (answer) => (isRefusal(answer) ? undefined : 'added'),
       );
       this.acknowledged.push(
@@ -94,10 +108,12 @@ export class BackgroundTraffic {
 
   private async read(): Promise<void> {
     const client = this.createClient();
+    const { products = 1 } = this.options;
     while (!this.isStopping) {
       await this.retry(
         () => client.graphql(readQuery),
-        ({ body }) => (JSON.stringify(body['data']) === '{"products":{"totalCount":1}}' ? 'right' : undefined),
+        ({ body }) =>
+          JSON.stringify(body['data']) === `{"products":{"totalCount":${products}}}` ? 'right' : undefined,
       );
       await pause(20);
     }
@@ -110,7 +126,7 @@ export class BackgroundTraffic {
   ): Promise<string> {
     while (!this.isAborted) {
       const begin = performance.now();
-      const answer = await call();
+      const answer = await call().catch((error: unknown) => this.interruption(error));
       this.responses += 1;
       this.slowestMs = Math.max(this.slowestMs, Math.round(performance.now() - begin));
       const found = answer.status === 200 ? result(answer) : undefined;
@@ -123,10 +139,17 @@ export class BackgroundTraffic {
     throw new Error('The test has ended.');
   }
 
+  /** @throws the error, unless processes are killed below the traffic */
+  private interruption(error: unknown): ApiResponse {
+    if (!this.options.isInterrupted || !(error instanceof NoResponseError)) throw error;
+    return { status: interruptedStatus, retryAfter: undefined, body: {} };
+  }
+
   private recordFailure({ status, retryAfter, body }: ApiResponse): void {
     const json = JSON.stringify(body);
     const isReported = json.includes('"SERVICE_UNAVAILABLE"') || json.includes('"logstatus":"failed"');
-    if (status === 503 && Number(retryAfter) > 0 && isReported) this.unavailable += 1;
+    if (this.options.isInterrupted && status === interruptedStatus) this.interrupted += 1;
+    else if (status === 503 && Number(retryAfter) > 0 && isReported) this.unavailable += 1;
     else if (json.includes('"DEADLINE_EXCEEDED"')) this.deadlineExceeded += 1;
     else this.wrongResponses.push(`${status} ${json}`);
   }

@@ -9,7 +9,7 @@ export interface CommandResult {
 
 /** The operator's command line on a shop that runs in another process. @param databaseUrl empty: SQLite in the shop's data folder */
 export function createOperatorCli(
-  { region, dataDir }: DemoShop,
+  { region, dataDir }: Pick<DemoShop, 'region' | 'dataDir'>,
   databaseUrl = '',
 ): (...words: readonly string[]) => Promise<CommandResult> {
   const env = { REGION: region, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };

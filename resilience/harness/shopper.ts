@@ -36,6 +36,11 @@ export class Shopper {
     return new Shopper(caller, token);
   }
 
+  /** The same customer, whose calls go to another process. */
+  through(caller: ApiClient): Shopper {
+    return new Shopper(caller, this.token);
+  }
+
   sendToCart(uniqueid: string, productId: number, quantity = 1): Promise<ApiResponse> {
     return this.caller.rest('POST', '/addtocart', { id: productId, uniqueid, quantity }, this.token);
   }

@@ -90,13 +90,14 @@ function serverArguments(folder: string, data: string, port: number): readonly s
   ];
 }
 
-function findExecutable(name: string): string | undefined {
+/** @returns its path; undefined when it is not installed */
+export function findExecutable(name: string): string | undefined {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   return folders.map((folder) => path.join(folder, file)).find((candidate) => existsSync(candidate));
 }
 
 /** Creates the system tables with a root user without a password. */
-function prepareData(program: string, data: string): void {
+export function prepareData(program: string, data: string): void {
   const installer = findExecutable('mariadb-install-db') ?? findExecutable('mysql_install_db');
   const common = ['--no-defaults', ...userArguments(), `--datadir=${data}`];
   // MySQL itself creates its tables, MariaDB's are created by a program of their own.
@@ -130,7 +131,8 @@ async function waitUntilReady(port: number, server: ChildProcess): Promise<void>
   }
 }
 
-async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+/** Sends a signal and waits for the exit. */
+export async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
   server.kill(signal);

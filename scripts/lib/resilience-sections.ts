@@ -8,6 +8,8 @@ export interface Section {
   readonly what: string;
   /** Runs while nothing else does, because it measures capacity or times. The others run two at a time. */
   readonly isTimed?: boolean;
+  /** Runs when it is named and with --nightly only: it takes minutes and packages that few machines have. */
+  readonly isOnDemand?: boolean;
   /** Test files that run instead of `resilience/<name>.resilience.test.ts`. */
   readonly tests?: readonly string[];
 }
@@ -158,6 +160,13 @@ export const sections: readonly Section[] = [
     what: 'traces reach an OpenTelemetry receiver, and its absence delays nothing; without the settings no package for metrics or traces is loaded',
   },
   {
+    name: 'cluster',
+    on: 'mysql',
+    isTimed: true,
+    isOnDemand: true,
+    what: 'four processes on three Galera servers behind balancers, killed, frozen and replaced under load: stock is exact and no acknowledged order is lost',
+  },
+  {
     name: 'load',
     on: 'each',
     isTimed: true,
@@ -165,12 +174,16 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** @throws when a name matches no section */
-export function selectSections(names: readonly string[]): readonly Section[] {
+/**
+ * @param names none: all that run by default, or all with `nightly`
+ * @throws when a name matches no section
+ */
+export function selectSections(names: readonly string[], nightly: boolean): readonly Section[] {
   const unknown = names.filter((name) => !sections.some((section) => section.name === name));
   if (unknown.length > 0)
     throw new Error(
       `There is no section ${unknown.join(', ')}; there are ${sections.map(({ name }) => name).join(', ')}.`,
     );
-  return names.length === 0 ? sections : sections.filter(({ name }) => names.includes(name));
+  if (names.length > 0) return sections.filter(({ name }) => names.includes(name));
+  return sections.filter(({ isOnDemand = false }) => nightly || !isOnDemand);
 }

@@ -104,6 +104,8 @@ describe('transactions', () => {
   it.each([
     ['a deadlock', { code: 'ER_LOCK_DEADLOCK' }],
     ['a row that stays locked', { code: 'ER_LOCK_WAIT_TIMEOUT' }],
+    ['a connection lost before COMMIT', { code: 'PROTOCOL_CONNECTION_LOST' }],
+    ['a server that has left its cluster', { code: 'ER_UNKNOWN_COM_ERROR' }],
     ['a file locked by another process', { errcode: 5 }],
   ])('are retried whole after %s', async (_case, facts) => {
     let tries = 0;
@@ -117,16 +119,41 @@ describe('transactions', () => {
     expect(await emails()).toEqual(['once']);
   });
 
-  it('fail after the third retry', async () => {
+  it.each([
+    ['third retry after a lock that is not released', 'ER_LOCK_WAIT_TIMEOUT', 3],
+    ['twentieth retry after a conflict', 'ER_LOCK_DEADLOCK', 20],
+    ['third retry after a lost connection', 'PROTOCOL_CONNECTION_LOST', 3],
+  ])('fail after the %s', async (_case, code, retries) => {
     let tries = 0;
     const work = inTransaction(dataSource, () => {
       tries += 1;
-      return Promise.reject(
-        new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), { code: 'ER_LOCK_DEADLOCK' })),
-      );
+      return Promise.reject(new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), { code })));
     });
     await expect(work).rejects.toThrow('try later');
-    expect(tries).toBe(4);
+    expect(tries).toBe(retries + 1);
+  });
+
+  it('are not repeated when the connection is lost while they are committed: the outcome is unknown', async () => {
+    const lost = new QueryFailedError(
+      'COMMIT',
+      [],
+      Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }),
+    );
+    const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
+    dataSource.createQueryRunner = (mode) => {
+      const runner = createQueryRunner(mode);
+      const commit = runner.commitTransaction.bind(runner);
+      runner.commitTransaction = () => commit().then(() => Promise.reject(lost));
+      return runner;
+    };
+    let tries = 0;
+    const work = inTransaction(dataSource, async (manager) => {
+      tries += 1;
+      await manager.insert(NewsletterSubscriber, subscriber('once'));
+    });
+    await expect(work).rejects.toBe(lost);
+    expect(tries).toBe(1);
+    expect(await emails()).toEqual(['once']);
   });
 
   it('are not retried for an error of the work itself', async () => {

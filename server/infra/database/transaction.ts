@@ -28,18 +28,37 @@ export async function readInSnapshot<Result>(
   }
 }
 
-const retries = 3;
-
-/** MySQL's deadlock and lock wait errors. In each case the transaction is rolled back. */
-const retryableServerErrors: readonly unknown[] = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'];
+/**
+ * How often a transaction is repeated after an error of the server that has rolled it back.
+ * - Deadlocks. Galera reports one at COMMIT for every transaction but the first of those that change a row at the same time on different
+ *   servers, so that many customers who buy the same product conflict again and again; each round has a winner.
+ * - Locks that were not released in time.
+ * - A lost connection, or a server that has left its cluster ("WSREP has not yet prepared node for application use").
+ */
+const retries: Readonly<Record<string, number>> = {
+  ER_LOCK_DEADLOCK: 20,
+  ER_LOCK_WAIT_TIMEOUT: 3,
+  ER_CHECKREAD: 3,
+};
+const busyFileRetries = 3;
+const lostServerRetries: Readonly<Record<string, number>> = {
+  PROTOCOL_CONNECTION_LOST: 3,
+  ECONNRESET: 3,
+  EPIPE: 3,
+  ER_UNKNOWN_COM_ERROR: 3,
+};
+const longestPauseMs = 250;
 
 /** The driver's error of a failed statement; MySQL's has a `code`. */
 const driverError = (failure: unknown): { code?: unknown; message?: unknown } =>
   // QueryFailedError types it as Error; the driver adds `code`.
   failure instanceof QueryFailedError ? (failure.driverError as { code?: unknown; message?: unknown }) : {};
 
-function isRetryable(failure: unknown): boolean {
-  return retryableServerErrors.includes(driverError(failure).code) || isBusy(failure);
+/** @param isCommitting whether COMMIT was sent: if the connection was lost since, the outcome is unknown */
+function retriesAfter(failure: unknown, isCommitting: boolean): number {
+  const code = String(driverError(failure).code);
+  const allowed = retries[code] ?? (isCommitting ? undefined : lostServerRetries[code]);
+  return allowed ?? (isBusy(failure) ? busyFileRetries : 0);
 }
 
 /** Whether a statement violated a unique constraint, so that a service can report the conflict. */
@@ -49,8 +68,8 @@ export function isUniqueViolation(failure: unknown): boolean {
 }
 
 /**
- * Runs one business operation in one transaction; inside it only `manager` may be used. Deadlocks and lock timeouts are
- * retried up to three times, so `work` must have no side effects outside the database.
+ * Runs one business operation in one transaction; inside it only `manager` may be used. It is repeated after deadlocks, lock timeouts
+ * and connections lost before COMMIT, so `work` must have no side effects outside the database.
  * @throws the error of `work`, after the rollback
  */
 export async function inTransaction<Result>(
@@ -58,12 +77,17 @@ export async function inTransaction<Result>(
   work: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
+    let isCommitting = false;
     try {
-      return await dataSource.transaction(work);
+      return await dataSource.transaction(async (manager) => {
+        const result = await work(manager);
+        isCommitting = true;
+        return result;
+      });
     } catch (failure) {
-      if (attempt > retries || !isRetryable(failure)) throw failure;
-      // Random jitter, so that the same transactions do not collide again.
-      await pause(attempt * 5 + Math.random() * 20);
+      if (attempt > retriesAfter(failure, isCommitting)) throw failure;
+      // Random, so that the same transactions do not collide again.
+      await pause(5 + Math.random() * Math.min(longestPauseMs, 10 * 2 ** attempt));
     }
   }
 }

@@ -53,6 +53,8 @@ const serverCodes = [
   'ER_ERROR_ON_WRITE',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+  // Galera: the server is not part of the majority, or still joining.
+  'ER_UNKNOWN_COM_ERROR',
 ];
 const codes: ReadonlySet<unknown> = new Set([...systemCodes, ...serverCodes]);
 

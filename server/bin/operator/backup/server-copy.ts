@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { takeMigrationLock } from '../../../infra/database/migrate';
-import { connectionOptions, detectServerType } from '../../../infra/database/mysql-options';
+import { connectionOptions, detectServer } from '../../../infra/database/mysql-options';
 import { type DatabaseCopy, type Dump } from './database-copy';
 import { type Manifest } from './manifest';
 import { findProgram, runProgram } from './run-program';
@@ -114,7 +114,7 @@ export class ServerCopy implements DatabaseCopy {
   }
 
   static async open(url: string): Promise<ServerCopy> {
-    return new ServerCopy(url, await detectServerType(url));
+    return new ServerCopy(url, (await detectServer(url)).type);
   }
 
   async dump(folder: string, { binlogPosition }: { readonly binlogPosition: boolean }): Promise<Dump> {
