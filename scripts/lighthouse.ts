@@ -10,7 +10,7 @@
  * Lighthouse slows the processor down by 4 for a machine with a benchmark index of 2200. The factor is scaled to the index of
  * this machine, so that figures of different machines compare. Other work on the machine raises the blocking time.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,9 +51,8 @@ if (values.reports !== undefined) mkdirSync(values.reports, { recursive: true })
 
 const region = configuredRegion();
 await buildEdition(region);
-const shop = await openDemoShop(region, path.join(mkdtempSync(path.join(tmpdir(), 'shop-lighthouse-')), 'shop.log'), {
-  RATE_LIMITS: 'off',
-});
+const logs = mkdtempSync(path.join(tmpdir(), 'shop-lighthouse-'));
+const shop = await openDemoShop(region, path.join(logs, 'shop.log'), { RATE_LIMITS: 'off' });
 try {
   await fillCart();
   await makePictures();
@@ -72,6 +71,7 @@ try {
   if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await shop.close();
+  rmSync(logs, { recursive: true, force: true });
 }
 
 /** Puts a product into the cart that the cart page is measured with. */
