@@ -51,8 +51,8 @@ export class Outbox {
   }
 }
 
-/** Lease: if a worker crashes while sending a mail, another worker may claim the mail after this time. */
-const leaseMs = 5 * 60_000;
+/** Lease: if a worker crashes while sending a mail, another one claims the mail after this time. Longer than the mail server's timeouts. */
+const leaseMs = 50_000;
 /** With the pauses below, retries cover a mail server outage of about a day. */
 const maxAttempts = 32;
 const initialBackoffMs = 30_000;

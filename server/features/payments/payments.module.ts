@@ -86,7 +86,7 @@ export const paymentsModule = defineModule({
   routes: ({ routes }) => routes,
   jobs: ({ reconcilePayments, refundPayments }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
-    { name: 'refund payments', intervalMs: 30_000, run: () => refundPayments.run() },
+    { name: 'refund payments', intervalMs: 20_000, run: () => refundPayments.run() },
   ],
   gauges: ({ db, clock }) => [paymentGauges(db, clock)],
   // Events that providers no longer resend; a repeated one has no effect.

@@ -10,6 +10,8 @@ import { Payment, type PaymentStatus } from './payment.entity';
 import { type SettlePayment } from './settle-payment';
 
 const batchSize = 50;
+/** After a crash, or when the outcome cannot be recorded, a later round looks the payment up again. */
+const leaseMs = 40_000;
 
 /** Looks up payments that neither page nor webhook has reported. */
 export class ReconcilePayments {
@@ -17,7 +19,7 @@ export class ReconcilePayments {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly provider: Pick<CardProvider, 'name'>,
-    private readonly settlePayment: SettlePayment,
+    private readonly settlePayment: Pick<SettlePayment, 'lookUp'>,
     private readonly logger: Logger,
   ) {}
 
@@ -38,10 +40,21 @@ export class ReconcilePayments {
     });
     return handleEach(
       due,
-      (payment) => this.reconcile(payment),
+      async (payment) => (await this.claim(payment)) && this.reconcile(payment),
       ({ id, provider }, error) => {
         this.logger.error('a payment lookup could not be recorded', { provider, entityId: id }, error);
       },
+    );
+  }
+
+  /** Of two processes that have read the same payment, only one looks it up. */
+  private claim({ id, status, attempts }: Payment): Promise<boolean> {
+    const now = this.clock.now();
+    return updateGuarded(
+      this.db.manager,
+      Payment,
+      { id, status, attempts, nextLookupAt: LessThanOrEqual(now) },
+      { nextLookupAt: new Date(now.getTime() + leaseMs) },
     );
   }
 

@@ -1,6 +1,8 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { handleEach } from '../../infra/jobs';
+import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Product } from '../catalogue/product.entity';
 import { type Outbox } from '../outreach/outbox';
@@ -16,6 +18,7 @@ interface SendStockAlertsDependencies {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly points: SyncPoints;
+  readonly logger: Logger;
 }
 
 /** Stores the mails to those who wait for products that can be bought again. */
@@ -25,15 +28,29 @@ export class SendStockAlerts {
   /** @param signal aborted at shutdown: the remaining batches are left to the next run @returns the number of stored mails */
   async run(signal?: AbortSignal): Promise<number> {
     let sent = 0;
-    for (const product of await this.restockedProducts()) {
-      let sentNow = batchSize;
-      // A smaller batch is the last one, or the product was sold out again, or another process sends them at the same time.
-      while (sentNow === batchSize && !signal?.aborted) {
-        const alerts = await this.waitingFor(product);
-        await this.deps.points.hit('stock-alerts.read');
-        sentNow = await inTransaction(this.deps.db, (manager) => this.sendBatch(manager, product, alerts));
+    await handleEach(
+      await this.restockedProducts(),
+      async (product) => {
+        const sentNow = await this.sendAll(product, signal);
         sent += sentNow;
-      }
+        return sentNow > 0;
+      },
+      ({ id }, error) => {
+        this.deps.logger.error('the alerts of a product could not be stored', { entityId: id }, error);
+      },
+    );
+    return sent;
+  }
+
+  private async sendAll(product: RestockedProduct, signal: AbortSignal | undefined): Promise<number> {
+    let sent = 0;
+    let sentNow = batchSize;
+    // A smaller batch is the last one, or the product was sold out again, or another process sends them at the same time.
+    while (sentNow === batchSize && !signal?.aborted) {
+      const alerts = await this.waitingFor(product);
+      await this.deps.points.hit('stock-alerts.read');
+      sentNow = await inTransaction(this.deps.db, (manager) => this.sendBatch(manager, product, alerts));
+      sent += sentNow;
     }
     return sent;
   }

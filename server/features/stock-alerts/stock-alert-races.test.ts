@@ -3,6 +3,7 @@ import { HeldSyncPoints } from '../../testing/interleave';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
 import { inTransaction } from '../../infra/database/transaction';
+import { createLogger } from '../../infra/logger';
 import { setStock } from '../catalogue/set-stock';
 import { type Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -25,15 +26,21 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const sender = () =>
-  new SendStockAlerts({ db: context.db, clock: context.clock, outbox: new Outbox(context.clock), points });
+  new SendStockAlerts({
+    db: context.db,
+    clock: context.clock,
+    outbox: new Outbox(context.clock),
+    points,
+    logger: createLogger({ level: 'silent' }),
+  });
 const mails = () => context.db.manager.countBy(OutboxMail, { kind: 'stock-alert' });
 const setStockTo = (stock: number) =>
   inTransaction(context.db, (manager) => setStock(manager, product.slug, stock, context.clock.now()));
-const wait = (count: number) =>
+const wait = (count: number, prefix = 'id') =>
   context.db.manager.insert(
     StockAlert,
     Array.from({ length: count }, (_, n) => ({
-      ...{ productId: product.id, email: `waiting-${n}@example.com`, publicId: `id-${n}` },
+      ...{ productId: product.id, email: `waiting-${n}@example.com`, publicId: `${prefix}-${n}` },
       ...{ createdAt: context.clock.now(), endedAt: null },
     })),
   );
@@ -47,6 +54,17 @@ describe('concurrent stock alerts', () => {
     expect(sent.reduce((sum, count) => sum + count)).toBe(await mails());
     await sender().run();
     expect(await mails()).toBe(70);
+  });
+
+  it('of one product that fail do not keep those of another from being stored', async () => {
+    await wait(2);
+    product = await addProduct(context.db, { stock: 1 });
+    await wait(3, 'other');
+    const first = points.hold('stock-alerts.read');
+    void first.reached.then(() => first.fail(new Error('The row is locked.')));
+    const sent = await sender().run();
+    expect([2, 3]).toContain(sent);
+    expect(sent + (await sender().run())).toBe(5);
   });
 
   it('are not sent if the product is sold out before they are stored', async () => {

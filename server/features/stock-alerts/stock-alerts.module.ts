@@ -13,13 +13,13 @@ import { StockAlerts } from './stock-alerts.service';
 export const stockAlertsModule = defineModule({
   name: 'stock-alerts',
   entities: [StockAlert],
-  services: ({ db, clock, limits, points, config }, use) => {
+  services: ({ db, clock, limits, points, config, logger }, use) => {
     const { catalogue } = use(catalogueModule);
     const { outbox } = use(outreachModule);
     const links = createSignedIds(config.secrets.stockAlert);
     return {
       alerts: new StockAlerts({ db, clock, limits, catalogue, links }),
-      sendAlerts: new SendStockAlerts({ db, clock, outbox, points }),
+      sendAlerts: new SendStockAlerts({ db, clock, outbox, points, logger }),
     };
   },
   resolvers: [[StockAlertResolver, ({ alerts }) => new StockAlertResolver(alerts)]],
