@@ -51,15 +51,15 @@ export function StockAlertForm({ product }: { product: AwaitedProduct }) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
         />
+        {problem && (
+          <p id={`${id}-error`} className={styles.error}>
+            {problem}
+          </p>
+        )}
         <Button type="submit" variant="secondary" busy={isSending && texts.sending}>
           Tell me when it is back
         </Button>
       </div>
-      {problem && (
-        <p id={`${id}-error`} className={styles.error}>
-          {problem}
-        </p>
-      )}
       <p id={`${id}-hint`} className={styles.hint}>
         One mail about {product.title}, and nothing else.
       </p>
