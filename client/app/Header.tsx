@@ -102,7 +102,7 @@ function ProfileLink() {
     ? paths.accountInfo()
     : paths.login(pathname === paths.home() ? undefined : safeOrigin(pathname + search));
   return (
-    <IconLink to={to} label={isSignedIn ? 'My account' : 'Sign in'} icon={<UserRound size={22} strokeWidth={1.25} />} />
+    <IconLink to={to} label={isSignedIn ? 'My Account' : 'Sign in'} icon={<UserRound size={22} strokeWidth={1.25} />} />
   );
 }
 

@@ -18,7 +18,7 @@ export function MobileMenu() {
   const { isSignedIn } = useSession();
   const lazy = useLazyCode(categories, isOpen);
   const account: MenuEntry = isSignedIn
-    ? { label: 'My account', to: paths.accountInfo() }
+    ? { label: 'My Account', to: paths.accountInfo() }
     : { label: 'Sign in', to: paths.login() };
   return (
     <Drawer

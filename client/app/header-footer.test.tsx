@@ -50,7 +50,7 @@ describe('Header', () => {
     unmount();
     session.signIn(testToken());
     renderInShop(<Header />, { session });
-    expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account-info');
+    expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account-info');
   });
 
   it('adds Home, Our Impact and Our Promises to the mobile menu, lists no page twice and closes it on selection', async () => {

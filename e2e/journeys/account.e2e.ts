@@ -68,7 +68,7 @@ describe('a session ended by the server', () => {
     async (visitor) => {
       await signIn(visitor, '?from=%2Fproduct%2Flavender-essential-oil');
       await visitor.waitForPath('/product/lavender-essential-oil');
-      const profile = visitor.page.getByRole('banner').getByRole('link', { name: 'My account' });
+      const profile = visitor.page.getByRole('banner').getByRole('link', { name: 'My Account' });
       expect(await profile.getAttribute('href')).toBe('/account-info');
       await visitor.page.waitForLoadState('networkidle');
       await endSessionOnServer(visitor);

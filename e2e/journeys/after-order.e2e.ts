@@ -61,7 +61,7 @@ async function expectCorrectedTracking(visitor: Visitor, { number, email }: { nu
   const { page } = visitor;
   await operate(visitor, 'order', 'tracking', number, '--tracking', 'AB987654321GB');
   await page.reload();
-  const progress = page.getByRole('region', { name: 'Order progress' });
+  const progress = page.getByRole('region', { name: 'Order Progress' });
   await progress.getByText('Sent with Royal Mail, tracking number AB987654321GB').waitFor();
   expect(await progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toContain(
     'AB987654321GB',
@@ -83,7 +83,7 @@ describe('after an order', () => {
           ...['order', 'status', number, 'Shipped', '--carrier', 'Royal Mail', '--tracking', 'AB123456789GB'],
         );
         await visitor.open(`/your-order/${number}`);
-        const progress = page.getByRole('region', { name: 'Order progress' });
+        const progress = page.getByRole('region', { name: 'Order Progress' });
         await progress.getByText('Sent with Royal Mail, tracking number AB123456789GB').waitFor();
         const url = 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB';
         expect(await progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toBe(url);
@@ -96,7 +96,7 @@ describe('after an order', () => {
         await expectInvoice(visitor, number);
         await visitor.press(page.getByRole('link', { name: `Return ${title}` }));
         await page.getByLabel('Return reason').selectOption('No longer needed');
-        await visitor.press(page.getByRole('button', { name: /^Return Item/ }));
+        await visitor.press(page.getByRole('button', { name: /^Return item/ }));
         await visitor.waitForText('This item is returned already: sending the form again changes nothing.');
         expect(await accessibilityViolations(page)).toEqual([]);
         await page.screenshot({ path: `${picture(visitor, 'return')}.png`, fullPage: true });
@@ -116,7 +116,7 @@ describe('after an order', () => {
         await visitor.open(`/your-order/${number}`);
         await visitor.press(page.getByRole('link', { name: `Cancel ${title}` }));
         await page.getByLabel('Cancel reason').selectOption('other');
-        await visitor.press(page.getByRole('button', { name: /^Cancel Item/ }));
+        await visitor.press(page.getByRole('button', { name: /^Cancel item/ }));
         await visitor.waitForText(/^You have cancelled it\. £\d+\.\d\d is on its way back to your card\.$/);
         expect(await accessibilityViolations(page)).toEqual([]);
         await visitor.open(`/your-order/${number}`);

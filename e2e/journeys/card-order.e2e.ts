@@ -92,7 +92,7 @@ function cardJourneys(device: Device): void {
       await visitor.waitForText('It was not paid. Nothing was charged.');
       expect(await visitor.page.getByRole('article').count()).toBe(2);
       await visitor.press(visitor.page.getByRole('link', { name: /^View Details/ }).first());
-      await visitor.page.getByRole('region', { name: 'Order progress' }).getByText('Paid', { exact: true }).waitFor();
+      await visitor.page.getByRole('region', { name: 'Order Progress' }).getByText('Paid', { exact: true }).waitFor();
       await visitor.expectAccessible();
       await visitor.press(visitor.page.getByRole('button', { name: 'Order again' }));
       await new MiniCart(visitor).waitForItem(order.basket.title);

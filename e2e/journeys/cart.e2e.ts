@@ -107,7 +107,7 @@ describe('the cart', () => {
         await add(visitor, lavender);
         await new CartScreen(visitor).open();
         const form = visitor.page.getByRole('form', { name: 'Discount coupon' });
-        await visitor.fill(form, { 'Coupon code': 'NO-SUCH-CODE' });
+        await visitor.fill(form, { 'Coupon Code': 'NO-SUCH-CODE' });
         await visitor.press(form.getByRole('button', { name: 'Apply' }));
         await form.getByText(notices.couponUnknown.text).waitFor();
         // Links that the sticky header covers are reachable by scrolling; at the top it covers none.

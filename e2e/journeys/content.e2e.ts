@@ -131,7 +131,7 @@ describe('a blog post', () => {
       const width = () => visitor.page.evaluate(() => document.documentElement.scrollWidth);
       const before = await width();
       const name = 'Wren'.repeat(24);
-      const form = visitor.page.getByRole('form', { name: 'Leave a comment' });
+      const form = visitor.page.getByRole('form', { name: 'Leave a Comment' });
       await visitor.fill(form, { Name: name, Email: 'wren@example.com', Comment: 'm'.repeat(300) });
       await visitor.press(form.getByRole('button', { name: 'Post comment' }));
       await visitor.page.getByRole('listitem').filter({ hasText: name }).first().waitFor();

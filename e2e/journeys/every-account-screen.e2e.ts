@@ -173,15 +173,15 @@ describe('account screens', () => {
           ['/add/addressbook', 'Add Address', 'Add Address'],
           ['/change-password', 'Change Password', 'Change Password'],
           ['/cart', 'Discount coupon', 'Apply'],
-          [`/cancelorderproduct/${own.order('ORDER_CONFIRMED')}`, /^Cancel Item/, /^Cancel Item/],
-          [`/returnorderproduct/${own.order('SHIPPED')}`, /^Return Item/, /^Return Item/],
+          [`/cancelorderproduct/${own.order('ORDER_CONFIRMED')}`, /^Cancel item/, /^Cancel item/],
+          [`/returnorderproduct/${own.order('SHIPPED')}`, /^Return item/, /^Return item/],
         ]);
         await openUntilIdle(visitor, '/shipping');
-        await visitor.page.getByLabel('Saved addresses').selectOption('');
+        await visitor.page.getByLabel('Saved Addresses').selectOption('');
         await submitEmptyForm(visitor, 'Shipping address', 'Proceed to Billing');
         await visitor.expectAccessible();
         await visitor.expectToFit();
-        await visitor.page.getByLabel('Saved addresses').selectOption({ index: 1 });
+        await visitor.page.getByLabel('Saved Addresses').selectOption({ index: 1 });
         await visitor.press(button(visitor, 'Proceed to Billing'));
         await button(visitor, 'Place order').waitFor();
         if (visitor.isPhone) await visitor.press(button(visitor, 'Show your items'));

@@ -105,7 +105,7 @@ const states: readonly State[] = [
   {
     name: 'a comment with errors',
     path: '/blog-detail/rosemary-scalp-ritual',
-    reach: (visitor) => submitEmptyForm(visitor, { form: 'Leave a comment', button: 'Post comment', field: 'Comment' }),
+    reach: (visitor) => submitEmptyForm(visitor, { form: 'Leave a Comment', button: 'Post comment', field: 'Comment' }),
   },
   {
     name: 'the newsletter with an error',
@@ -129,7 +129,7 @@ const failingPages = [
   {
     path: '/blog',
     link: (page: Page) => page.getByRole('link', { name: 'An evening in three scents' }),
-    arrives: (page: Page) => page.getByRole('form', { name: 'Leave a comment' }),
+    arrives: (page: Page) => page.getByRole('form', { name: 'Leave a Comment' }),
   },
 ];
 const serverError = { status: 500, path: /^\/graphql$/ };

@@ -81,7 +81,7 @@ describe('keyboard only', () => {
     await visitor.page.keyboard.press('Enter');
     await visitor.waitForPath('/shipping');
     await visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
-    await visitor.tabTo(visitor.page.getByLabel('Saved addresses'));
+    await visitor.tabTo(visitor.page.getByLabel('Saved Addresses'));
     // Home selects the first entry of the list, a new address.
     await visitor.page.keyboard.press('Home');
     const typed = {
@@ -108,7 +108,7 @@ describe('keyboard only', () => {
   journey('cancels an item of an order with a reason', { region: 'IN', device: desktop }, async (visitor) => {
     const { order } = await signInAsCustomer(visitor);
     await openUntilIdle(visitor, `/cancelorderproduct/${order('ORDER_CONFIRMED')}`);
-    await tabToAndPress(visitor, /^Cancel Item/);
+    await tabToAndPress(visitor, /^Cancel item/);
     const reason = visitor.page.getByLabel('Cancel reason').first();
     await visitor.waitForFocusIn(reason);
     await visitor.page.keyboard.type('Item Price');

@@ -80,11 +80,11 @@ async function enterAddress(visitor: Visitor): Promise<void> {
 async function payWith(visitor: Visitor, card: string): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Place order' }).waitFor();
   await pressButton(visitor, 'Place order');
-  const number = visitor.page.getByRole('textbox', { name: 'Card number' });
+  const number = visitor.page.getByRole('textbox', { name: 'Card Number' });
   await number.waitFor();
   await visitor.waitForFocusIn(number);
   await visitor.page.keyboard.type(card.replaceAll(' ', ''));
-  await type(visitor, 'Expiry date', '1139');
+  await type(visitor, 'Expiry Date', '1139');
   await type(visitor, 'CVC', '123');
   await visitor.page.keyboard.press('Enter');
 }

@@ -14,7 +14,7 @@ describe('recently viewed products', () => {
         await page.waitForFunction(() => localStorage.getItem('recently-viewed')?.includes('oat-milk-conditioner'));
         await visitor.open('/product/lavender-essential-oil');
         await page.getByText('Free Shipping', { exact: true }).scrollIntoViewIfNeeded();
-        const strip = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) });
+        const strip = page.locator('section', { has: page.getByRole('heading', { name: 'Recently Viewed' }) });
         await strip.getByRole('link', { name: 'Oat Milk Conditioner' }).waitFor();
         expect(await strip.getByRole('link').count()).toBe(1);
         await visitor.expectAccessible();

@@ -10,7 +10,7 @@ async function openForm(visitor: Visitor, slug: string) {
   const { page } = visitor;
   await visitor.open(`/product/${slug}`);
   await visitor.press(page.getByRole('tab', { name: /^Reviews/ }));
-  await visitor.press(page.getByRole('button', { name: 'Write a Review' }));
+  await visitor.press(page.getByRole('button', { name: 'Write a review' }));
   const form = page.getByRole('form', { name: 'Write a Review' });
   await form.getByLabel('Headline').waitFor();
   return form;

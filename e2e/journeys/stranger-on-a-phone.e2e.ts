@@ -54,7 +54,7 @@ async function cancelOneLine(visitor: Visitor, title: string): Promise<string> {
   const { page } = visitor;
   await visitor.press(page.getByRole('link', { name: `Cancel ${title}` }));
   await page.getByRole('article', { name: title }).getByLabel('Cancel reason').selectOption('Item Price Too High');
-  await visitor.press(page.getByRole('article', { name: title }).getByRole('button', { name: /^Cancel Item/ }));
+  await visitor.press(page.getByRole('article', { name: title }).getByRole('button', { name: /^Cancel item/ }));
   const note = page.getByText(/^You have cancelled it\. £\d+\.\d\d is on its way back to your card\.$/);
   await note.waitFor();
   return /£\d+\.\d\d/.exec(await note.innerText())?.[0] ?? 'none';
@@ -75,7 +75,7 @@ async function waitForRefund(visitor: Visitor, number: string, email: string, am
 }
 
 async function followParcel(visitor: Visitor, number: string): Promise<void> {
-  const progress = visitor.page.getByRole('region', { name: 'Order progress' });
+  const progress = visitor.page.getByRole('region', { name: 'Order Progress' });
   await operate(visitor, 'order', 'status', number, 'Shipped', '--carrier', 'DPD', '--tracking', '15501234567890');
   await visitor.page.reload();
   await progress.getByText('Sent with DPD, tracking number 15501234567890').waitFor();
@@ -93,7 +93,7 @@ describe('a stranger on a phone', () => {
     async (visitor) => {
       const { number, email, cancelled } = await buyAtTheSecondTry(visitor);
       await openNewestOrder(visitor, number);
-      const progress = visitor.page.getByRole('region', { name: 'Order progress' });
+      const progress = visitor.page.getByRole('region', { name: 'Order Progress' });
       await progress.getByText('Paid', { exact: true }).waitFor();
       await operate(visitor, 'order', 'status', number, 'Processing');
       await visitor.page.reload();

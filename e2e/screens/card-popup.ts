@@ -13,11 +13,11 @@ export class CardPopup {
   constructor(private readonly visitor: Visitor) {}
 
   async waitUntilOpen(): Promise<void> {
-    await this.popup().getByLabel('Card number', { exact: true }).waitFor();
+    await this.popup().getByLabel('Card Number', { exact: true }).waitFor();
   }
 
   async pay(number: string): Promise<void> {
-    await this.visitor.fill(this.popup(), { 'Card number': number, 'Expiry date': '11/39', CVC: '123' });
+    await this.visitor.fill(this.popup(), { 'Card Number': number, 'Expiry Date': '11/39', CVC: '123' });
     await this.pressPay();
   }
 

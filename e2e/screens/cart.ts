@@ -38,14 +38,14 @@ export class CartScreen {
 
   async applyCoupon(code: string): Promise<void> {
     const box = this.visitor.page.getByRole('form', { name: 'Discount coupon' });
-    await this.visitor.fill(box, { 'Coupon code': code });
+    await this.visitor.fill(box, { 'Coupon Code': code });
     await this.visitor.press(box.getByRole('button', { name: 'Apply' }));
     await this.visitor.page.getByRole('button', { name: 'Remove Coupon' }).waitFor();
   }
 
   async removeCoupon(): Promise<void> {
     await this.visitor.press(this.visitor.page.getByRole('button', { name: 'Remove Coupon' }));
-    await this.visitor.page.getByLabel('Coupon code', { exact: true }).waitFor();
+    await this.visitor.page.getByLabel('Coupon Code', { exact: true }).waitFor();
   }
 
   async remove(title: string): Promise<void> {

@@ -44,7 +44,7 @@ export class ShippingScreen {
   }
 
   savedAddresses(): Locator {
-    return this.form().getByLabel('Saved addresses');
+    return this.form().getByLabel('Saved Addresses');
   }
 
   async proceed(): Promise<void> {

@@ -117,7 +117,7 @@ const customer: readonly GalleryScreen[] = [
     name: 'Billing & Payment',
     path: '/shipping',
     reach: async (page) => {
-      await page.getByLabel('Saved addresses').selectOption({ index: 1 });
+      await page.getByLabel('Saved Addresses').selectOption({ index: 1 });
       await press(page, 'button', 'Proceed to Billing');
       await page.getByRole('button', { name: 'Place order' }).waitFor();
     },

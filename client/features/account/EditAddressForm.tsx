@@ -54,7 +54,7 @@ export function EditAddressForm({ entry, customerEmail, onSaved }: EditAddressFo
       <StreetField />
       <LocalityFields labels={{ city: 'Town/City', zip: 'Zip Code' }} maxZipLength={limits.fields.editPincode} />
       <div>
-        <SubmitButton busyLabel="Saving...">Save Address</SubmitButton>
+        <SubmitButton busyLabel="Saving...">Save address</SubmitButton>
       </div>
     </Form>
   );

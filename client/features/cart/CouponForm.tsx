@@ -63,7 +63,7 @@ function CouponField({ problem, onType, ...rest }: CouponFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <FieldFrame state={{ id, errorId, hintId: '', error: problem }} label="Coupon code">
+    <FieldFrame state={{ id, errorId, hintId: '', error: problem }} label="Coupon Code">
       <input
         {...rest}
         id={id}

@@ -10,7 +10,7 @@ export function MenuCategories() {
   if (!data) return null;
   return (
     <nav aria-label="Categories" className={styles.categories}>
-      <h2>Shop by category</h2>
+      <h2>Shop By Category</h2>
       <ul role="list">
         {data.categories.map(({ id, key, title }) => (
           <li key={id}>

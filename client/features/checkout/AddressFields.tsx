@@ -66,7 +66,7 @@ export function SavedAddressSelect({ saved, step }: SavedAddressSelectProps) {
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        Saved addresses
+        Saved Addresses
       </label>
       <SelectBox
         id={id}

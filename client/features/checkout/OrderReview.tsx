@@ -20,7 +20,7 @@ export function OrderReview({ cart, shippingAddress }: OrderReviewProps) {
   return (
     <section aria-labelledby="order-review" className={styles.review}>
       <h2 id="order-review" className={styles.heading}>
-        Your order
+        Your Order
       </h2>
       <ul role="list" className={styles.lines}>
         {cart.lines.map(({ id, title, sizes, quantity, lineTotal }) => (

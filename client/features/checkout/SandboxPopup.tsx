@@ -73,7 +73,7 @@ function CardStep({ amount, onPay }: StepProps) {
     >
       <Field
         name="cardNumber"
-        label="Card number"
+        label="Card Number"
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={cardLimits.number}
@@ -84,7 +84,7 @@ function CardStep({ amount, onPay }: StepProps) {
       <FormRow>
         <Field
           name="expiry"
-          label="Expiry date"
+          label="Expiry Date"
           placeholder="MM/YY"
           inputMode="numeric"
           format={formatTypedExpiry}

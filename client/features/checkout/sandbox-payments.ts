@@ -69,8 +69,8 @@ export const cardLimits = { number: 30, expiry: 7, cvc: 4, code: 6 } as const;
 
 /** Fields of the sandbox popup. Only the card number decides the outcome; the other values are not checked against a card. */
 export const sandboxCardForm = form({
-  cardNumber: requiredText('Card number', cardLimits.number, [matching(hasCardCheckDigit, 'Check the card number.')]),
-  expiry: requiredText('Expiry date', cardLimits.expiry),
+  cardNumber: requiredText('Card Number', cardLimits.number, [matching(hasCardCheckDigit, 'Check the card number.')]),
+  expiry: requiredText('Expiry Date', cardLimits.expiry),
   cvc: requiredText('CVC', cardLimits.cvc),
 });
 

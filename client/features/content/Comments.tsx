@@ -24,7 +24,7 @@ export function CommentForm({ post, onPublished }: { post: Post; onPublished: ()
     <Form<CommentValues>
       form={commentForm}
       initialValues={blank}
-      label="Leave a comment"
+      label="Leave a Comment"
       onSubmit={async (values, { resetForm }) => {
         const { isPublished, errors } = await submit(values);
         if (isPublished) {

@@ -11,7 +11,7 @@ export function OrderProgress({ order }: { order: OrderProgressPartsFragment }) 
   return (
     <section aria-labelledby="order-progress">
       <h2 id="order-progress" className={styles.heading}>
-        Order progress
+        Order Progress
       </h2>
       <ol role="list" className={styles.steps}>
         {orderSteps(order).map(({ at, label, lines, shipment }) => (

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './OrderChange.module.css';
 
 const formsByKind: Record<ReasonKind, { form: AnyForm; label: string; action: string }> = {
-  cancel: { form: cancelForm, label: 'Cancel reason', action: 'Cancel Item' },
-  return: { form: returnForm, label: 'Return reason', action: 'Return Item' },
+  cancel: { form: cancelForm, label: 'Cancel reason', action: 'Cancel item' },
+  return: { form: returnForm, label: 'Return reason', action: 'Return item' },
 };
 
 interface ReasonFormProps {

@@ -42,8 +42,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 async function fill() {
-  await enter(field('First name'), 'Ada');
-  await enter(field('Last name'), 'Fern');
+  await enter(field('First Name'), 'Ada');
+  await enter(field('Last Name'), 'Fern');
   await enter(field('Email'), 'ada@fern.example');
   await enter(field('Subject'), 'Hello');
   await enter(field('Message'), 'A line.');
@@ -53,8 +53,8 @@ describe('ContactForm', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['First name', 'Name cannot be blank'],
-    ['Last name', 'Lastname cannot be blank'],
+    ['First Name', 'Name cannot be blank'],
+    ['Last Name', 'Lastname cannot be blank'],
     ['Email', 'Email cannot be blank'],
     ['Subject', 'Subject cannot be blank.'],
     ['Message', 'Message cannot be blank.'],
@@ -73,8 +73,8 @@ describe('ContactForm', () => {
   });
 
   it.each([
-    ['First name', 50],
-    ['Last name', 50],
+    ['First Name', 50],
+    ['Last Name', 50],
     ['Email', 100],
     ['Subject', 200],
     ['Message', 5000],
@@ -124,7 +124,7 @@ describe('ContactForm', () => {
       message: 'A line.',
       captchaToken: 'a-proof',
     });
-    ['First name', 'Last name', 'Email', 'Subject', 'Message'].forEach((name) => expect(field(name).value).toBe(''));
+    ['First Name', 'Last Name', 'Email', 'Subject', 'Message'].forEach((name) => expect(field(name).value).toBe(''));
     expect(widget()).not.toBe(used);
     expect(scroll).toHaveBeenCalledWith(0, 0);
   });

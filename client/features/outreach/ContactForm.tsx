@@ -19,8 +19,8 @@ export function ContactForm({ captcha }: { captcha: CaptchaPartsFragment }) {
   return (
     <Form<ContactValues> form={contactForm} initialValues={blank} onSubmit={submit} label="Drop us a line">
       <FormRow>
-        <Field name="name" label="First name" autoComplete="given-name" maxLength={fields.name} />
-        <Field name="lastname" label="Last name" autoComplete="family-name" maxLength={fields.name} />
+        <Field name="name" label="First Name" autoComplete="given-name" maxLength={fields.name} />
+        <Field name="lastname" label="Last Name" autoComplete="family-name" maxLength={fields.name} />
       </FormRow>
       <Field
         name="email"

@@ -17,7 +17,7 @@ export function RecentStrip({ slug }: { slug: string }) {
   };
   return (
     <Section
-      heading="Recently viewed"
+      heading="Recently Viewed"
       aside={
         <Button variant="quiet" onClick={clear}>
           Clear

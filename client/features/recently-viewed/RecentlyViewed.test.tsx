@@ -30,7 +30,7 @@ describe('recently viewed products', () => {
     expect(screen.getByRole('link', { name: 'Oil 1' }).getAttribute('href')).toBe('/product/oil-1');
     expect(screen.queryByRole('link', { name: 'Oil 2' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByRole('heading', { name: 'Recently viewed' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Recently Viewed' })).toBeNull();
     expect(productsViewedBefore('oil-2')).toEqual([]);
   });
 

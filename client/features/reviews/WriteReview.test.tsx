@@ -44,7 +44,7 @@ const saved = (status: string) => {
     product: { id: '61', slug: 'rose-oil', title: 'Rose Oil', featureImage: picture('rose'), rating, reviews },
   };
 };
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Write a review' }));
 /** The form's code is loaded on opening. */
 const open = async () => {
   await press();

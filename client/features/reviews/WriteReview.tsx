@@ -42,7 +42,7 @@ export function WriteReview({ product: { slug } }: { product: { readonly slug: s
   return (
     <div className={styles.write}>
       <Button variant="secondary" onClick={press}>
-        Write a Review
+        Write a review
       </Button>
     </div>
   );

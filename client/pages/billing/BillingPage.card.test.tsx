@@ -62,8 +62,8 @@ describe('paying by card', () => {
   const popup = async () => within(await screen.findByRole('dialog', { name: 'Fernwild' }));
   const pay = async () => {
     const dialog = await popup();
-    await enter(dialog.getByRole('textbox', { name: 'Card number' }), '4111 1111 1111 1111');
-    await enter(dialog.getByRole('textbox', { name: 'Expiry date' }), '12/30');
+    await enter(dialog.getByRole('textbox', { name: 'Card Number' }), '4111 1111 1111 1111');
+    await enter(dialog.getByRole('textbox', { name: 'Expiry Date' }), '12/30');
     await enter(dialog.getByRole('textbox', { name: 'CVC' }), '123');
     await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
   };
@@ -107,8 +107,8 @@ describe('paying by card', () => {
     await place();
     const dialog = await popup();
     const [number, expiry] = [
-      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Card number' }),
-      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Expiry date' }),
+      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Card Number' }),
+      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Expiry Date' }),
     ];
     expect(document.activeElement).toBe(number);
     await userEvent.keyboard('4000000000003220');
@@ -123,7 +123,7 @@ describe('paying by card', () => {
   it('keeps the caret in place when a digit is inserted in the middle of the card number', async () => {
     show(shop().answers);
     await place();
-    const number = (await popup()).getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
+    const number = (await popup()).getByRole<HTMLInputElement>('textbox', { name: 'Card Number' });
     await userEvent.type(number, '41111111');
     await userEvent.type(number, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect([number.value, number.selectionStart]).toEqual(['4111 9111 1', 6]);
@@ -134,7 +134,7 @@ describe('paying by card', () => {
     show(shop().answers);
     await place();
     const dialog = await popup();
-    const number = dialog.getByRole('textbox', { name: 'Card number' });
+    const number = dialog.getByRole('textbox', { name: 'Card Number' });
     await enter(number, '4111 1111 1111 1112');
     await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
     const message = await dialog.findByText('Check the card number.');

@@ -73,8 +73,8 @@ describe('the cart after a payment', () => {
     show({ orderPlace: () => started, paymentConfirm: () => answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fernwild' }));
-    await enter(dialog.getByRole('textbox', { name: 'Card number' }), '4111 1111 1111 1111');
-    await enter(dialog.getByRole('textbox', { name: 'Expiry date' }), '12/30');
+    await enter(dialog.getByRole('textbox', { name: 'Card Number' }), '4111 1111 1111 1111');
+    await enter(dialog.getByRole('textbox', { name: 'Expiry Date' }), '12/30');
     await enter(dialog.getByRole('textbox', { name: 'CVC' }), '123');
     await userEvent.click(dialog.getByRole('button', { name: 'Pay £8.50' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/order-confirm/F1'));

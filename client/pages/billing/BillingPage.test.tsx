@@ -6,7 +6,7 @@ import { home, studio, checkout, show, place, address, recordPlacedOrders } from
 
 const rejected = (cart: object, ...userErrors: object[]) => ({ __typename: 'OrderRejected', userErrors, cart });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved addresses' });
+const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved Addresses' });
 
 describe('BillingPage', () => {
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('BillingPage', () => {
   it('shows the whole order once more above the button, with what is charged and when it is expected', async () => {
     const line = testLine({ title: 'Lavender Essential Oil', quantity: 2, unit: 850 });
     show(checkout({ cart: testCart({ lines: [line] }) }));
-    const review = within(await screen.findByRole('region', { name: 'Your order' }));
+    const review = within(await screen.findByRole('region', { name: 'Your Order' }));
     expect(review.getByRole('listitem').textContent).toBe('2 × Lavender Essential Oil, 10 ml£17.00');
     expect(review.getByText('Delivered to Ada Fern, 14 Bracken Row, Bristol, BS6 5QA')).toBeTruthy();
     expect(review.getByText(/^Expected \d+ .*20\d\d$/)).toBeTruthy();

@@ -67,7 +67,7 @@ describe('BlogDetailPage', () => {
   it('links to three other posts', async () => {
     show();
     const more = within(
-      (await screen.findByRole('heading', { name: 'Keep reading' })).closest('section') ?? document.body,
+      (await screen.findByRole('heading', { name: 'Keep Reading' })).closest('section') ?? document.body,
     );
     expect(more.getAllByRole('article').map((card) => within(card).getByRole('link').textContent)).toEqual([
       'Post 1',

@@ -88,7 +88,7 @@ function PostComments({ post, busy }: { post: PostDetails; busy: boolean }) {
         <Pagination label="Comments" current={pageInfo.currentPage} pageCount={pageInfo.pageCount} to={hrefOf} />
       </div>
       <div>
-        <h2 className={styles.heading}>Leave a comment</h2>
+        <h2 className={styles.heading}>Leave a Comment</h2>
         <CommentForm post={post} onPublished={showNewest} />
       </div>
     </Section>
@@ -103,7 +103,7 @@ function MorePosts({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
     </LinkButton>
   );
   return (
-    <Section heading="Keep reading" aside={all}>
+    <Section heading="Keep Reading" aside={all}>
       <PostGrid posts={posts} />
     </Section>
   );

@@ -46,7 +46,7 @@ describe('CouponBox', () => {
     expect(screen.queryByText(/is not applied/)).toBeNull();
   });
 
-  const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon code' });
+  const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Coupon Code' });
   const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   const withCoupon = () => testCart({ coupon: { code: 'FERN5', off: 500 } });
 

@@ -6,8 +6,8 @@ import { CheckoutMockUpPage } from './CheckoutMockUpPage';
 describe('CheckoutMockUpPage', () => {
   it('shows sample billing and shipping forms, a total, five payment methods and the terms', () => {
     renderInShop(<CheckoutMockUpPage />);
-    expect(within(screen.getByRole('group', { name: 'Billing details' })).getAllByRole('textbox')).toHaveLength(7);
-    expect(within(screen.getByRole('group', { name: 'Shipping details' })).getAllByRole('textbox')).toHaveLength(7);
+    expect(within(screen.getByRole('group', { name: 'Billing Details' })).getAllByRole('textbox')).toHaveLength(7);
+    expect(within(screen.getByRole('group', { name: 'Shipping Details' })).getAllByRole('textbox')).toHaveLength(7);
     expect(screen.getByText('£72.00')).toBeTruthy();
     const payments = within(screen.getByRole('group', { name: 'Payment' })).getAllByRole('radio');
     expect(payments.map((radio) => radio.closest('label')?.textContent)).toEqual([

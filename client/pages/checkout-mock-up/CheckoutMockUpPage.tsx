@@ -28,8 +28,8 @@ export function CheckoutMockUpPage() {
       {/* Prevents submission by Enter, which would reload the page. */}
       <form aria-label="Sample checkout" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.addresses}>
-          <SampleAddress id="billing" heading="Billing details" />
-          <SampleAddress id="shipping" heading="Shipping details" />
+          <SampleAddress id="billing" heading="Billing Details" />
+          <SampleAddress id="shipping" heading="Shipping Details" />
         </div>
         <Summary />
       </form>
@@ -40,7 +40,7 @@ export function CheckoutMockUpPage() {
 function Summary() {
   return (
     <div className={styles.summary}>
-      <h2>Your order</h2>
+      <h2>Your Order</h2>
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>{formatMoney(sampleTotal)}</dd>
@@ -66,8 +66,8 @@ function Summary() {
 }
 
 const lines: readonly { readonly label: string; readonly wide?: boolean; readonly sample: string }[] = [
-  { label: 'First name', sample: 'Jane' },
-  { label: 'Last name', sample: 'Doe' },
+  { label: 'First Name', sample: 'Jane' },
+  { label: 'Last Name', sample: 'Doe' },
   { label: 'Email', sample: 'name@example.com', wide: true },
   { label: 'Phone', sample: '020 7946 0000', wide: true },
   { label: 'Address', sample: '1 Sample Street', wide: true },

@@ -33,7 +33,7 @@ function show({
 }
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const county = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'County (optional)' });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save address' }));
 
 describe('Address Edit', () => {
   it('has a breadcrumb below My Account, a link to the address book and a loading state', async () => {

@@ -65,13 +65,13 @@ function Facts({ ingredient: { nutritionalValue, keyStudies } }: { ingredient: I
     <Section background="plaster" className={styles.facts}>
       {nutritionalValue && (
         <div>
-          <h2 className={styles.heading}>Nutritional value</h2>
+          <h2 className={styles.heading}>Nutritional Value</h2>
           <RichText html={nutritionalValue} />
         </div>
       )}
       {keyStudies.length > 0 && (
         <div>
-          <h2 className={styles.heading}>Key studies and research papers</h2>
+          <h2 className={styles.heading}>Key Studies and Research Papers</h2>
           <ResearchList studies={keyStudies} />
         </div>
       )}

@@ -31,7 +31,7 @@ describe('IngredientProductPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Rosemary' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'rosemary' })).toBeTruthy();
     expect(screen.getByText('sea').tagName).toBe('EM');
-    expect(heading('Nutritional value')).toBeTruthy();
+    expect(heading('Nutritional Value')).toBeTruthy();
     expect(screen.getByText('Camphor')).toBeTruthy();
   });
 
@@ -53,7 +53,7 @@ describe('IngredientProductPage', () => {
       }),
     );
     await screen.findByRole('heading', { level: 1 });
-    const papers = within(heading('Key studies and research papers')?.parentElement ?? document.body).getAllByRole(
+    const papers = within(heading('Key Studies and Research Papers')?.parentElement ?? document.body).getAllByRole(
       'listitem',
     );
     expect(papers.map(({ textContent }) => textContent)).toEqual(['', 'Without a link', 'doi.example']);

@@ -164,8 +164,8 @@ describe('My Order', () => {
   });
 
   it.each([
-    ['ORDER_CONFIRMED', /^Cancel Item/, 'Please select Cancel reason.'],
-    ['SHIPPED', /^Return Item/, 'Please select Return reason.'],
+    ['ORDER_CONFIRMED', /^Cancel item/, 'Please select Cancel reason.'],
+    ['SHIPPED', /^Return item/, 'Please select Return reason.'],
   ])('requires a reason for %s', async (status, button, sentence) => {
     show(withLine({ status }));
     await reasons();
@@ -174,8 +174,8 @@ describe('My Order', () => {
   });
 
   it.each([
-    ['orderLineCancel', 'ORDER_CONFIRMED', 'CANCELED', 'Item Price Too High', /^Cancel Item/, 'Canceled'],
-    ['orderLineReturn', 'SHIPPED', 'RETURNED', 'Wrong item was sent', /^Return Item/, 'Returned'],
+    ['orderLineCancel', 'ORDER_CONFIRMED', 'CANCELED', 'Item Price Too High', /^Cancel item/, 'Canceled'],
+    ['orderLineReturn', 'SHIPPED', 'RETURNED', 'Wrong item was sent', /^Return item/, 'Returned'],
   ])('%s changes an item from %s to %s', async (mutation, status, then, reason, button, word) => {
     let sent: unknown;
     const change = (given: object) => {
@@ -198,7 +198,7 @@ describe('My Order', () => {
       orderLineCancel: () => ({ orderLine: null, userErrors: [userError('NOT_FOUND', sentence, ['id'])] }),
     });
     await userEvent.selectOptions(await reasons(), 'other');
-    await press(/^Cancel Item/);
+    await press(/^Cancel item/);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(shownNotices(shown)).toEqual([[sentence, 'danger', 11_000]]);
     expect((await reasons()).value).toBe('other');
@@ -207,7 +207,7 @@ describe('My Order', () => {
   it('shows Please try again when the request fails', async () => {
     show({ ...withLine({}), orderLineCancel: failingResolver });
     await userEvent.selectOptions(await reasons(), 'other');
-    await press(/^Cancel Item/);
+    await press(/^Cancel item/);
     expect(await screen.findByText('Please try again')).toBeTruthy();
   });
 

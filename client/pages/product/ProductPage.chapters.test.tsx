@@ -134,7 +134,7 @@ describe('visitor on the product page', () => {
   it('is redirected to the login page by Write a Review', async () => {
     await visit();
     await openTab(/^Reviews/);
-    await userEvent.click(screen.getByRole('button', { name: 'Write a Review' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Write a review' }));
     expect(address()).toBe('/login?from=%2Fproduct%2Flavender-essential-oil%23review');
   });
 });

@@ -122,7 +122,7 @@ describe('link expiry after seven minutes', () => {
     expect(await screen.findByText(expiredAlert)).toBeTruthy();
     expect(shownNotices(shown)).toEqual([[expiredAlert, 'alert', 11_000]]);
     expect(screen.queryByLabelText('New Password')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ask for a New Link' }).getAttribute('href')).toBe('/forgot');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot');
   });
 
   it('occurs while the page is open', () => {

@@ -52,7 +52,7 @@ function LinkExpired() {
     <div className={styles.expired}>
       <p className={styles.words}>{texts.resetLinkExpired}</p>
       <LinkButton to={paths.forgot()} wide>
-        Ask for a New Link
+        Ask for a new link
       </LinkButton>
     </div>
   );

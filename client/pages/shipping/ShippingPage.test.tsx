@@ -93,7 +93,7 @@ describe('ShippingPage', () => {
     expect((await field('Phone Number')).value).toBe('07700 900142');
     for (const name of ['Address', 'City', 'Postcode']) expect((await field(name)).value).toBe('');
     expect((await county()).value).toBe('');
-    expect(screen.queryByRole('combobox', { name: 'Saved addresses' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Saved Addresses' })).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Use this address for Billing' }).checked).toBe(true);
   });
 
@@ -175,12 +175,12 @@ describe('ShippingPage', () => {
       cartCouponApply: () => cartPayload(withCoupon),
       cartCouponRemove: () => cartPayload({ ...cartOf(null), shippingAddress: null, billingAddress: null }),
     });
-    const box = await field('Coupon code');
+    const box = await field('Coupon Code');
     expect(box.maxLength).toBe(100);
     await userEvent.type(box, 'fern5');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Coupon' }));
-    expect(await field('Coupon code')).toBeTruthy();
+    expect(await field('Coupon Code')).toBeTruthy();
     expect(shownNotices(shown)).toEqual([
       ['Coupon code applied successfully.', 'success', 4000],
       ['Coupon code has been removed.', 'success', 4000],

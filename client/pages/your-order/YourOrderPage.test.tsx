@@ -84,7 +84,7 @@ describe('Order detail', () => {
 
   it('shows the steps of the order and when it is expected', async () => {
     show(() => sampleOrder());
-    const progress = within(await screen.findByRole('region', { name: 'Order progress' }));
+    const progress = within(await screen.findByRole('region', { name: 'Order Progress' }));
     expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Placed19 November 2026 at \d\d:30$/),
     ]);
@@ -102,7 +102,7 @@ describe('Order detail', () => {
     show(() =>
       sampleOrder({ status: 'SHIPPED', shipment, lines: [sampleLine({ status: 'SHIPPED', timeline: sent })] }),
     );
-    const progress = within(await screen.findByRole('region', { name: 'Order progress' }));
+    const progress = within(await screen.findByRole('region', { name: 'Order Progress' }));
     expect(progress.getByText('Sent with Royal Mail, tracking number AB123456789GB')).toBeTruthy();
     expect(progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toBe(shipment.trackingUrl);
   });
@@ -121,7 +121,7 @@ describe('Order detail', () => {
     ['is not paid', { status: 'PROCESSING', paymentStatus: 'AWAITING_PAYMENT' }],
   ])('shows no delivery estimate once or while the order %s', async (_, changes) => {
     show(() => sampleOrder(changes));
-    expect(within(await screen.findByRole('region', { name: 'Order progress' })).queryByText(/^Expected/)).toBeNull();
+    expect(within(await screen.findByRole('region', { name: 'Order Progress' })).queryByText(/^Expected/)).toBeNull();
   });
 
   it('shows each refund with its amount and state', async () => {

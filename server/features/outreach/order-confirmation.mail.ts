@@ -94,8 +94,8 @@ function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender):
     table([...goods, ...totals]),
     label('Payment'),
     paragraph(order.method),
-    place('Shipping address', order.shipping),
-    place('Billing address', order.billing),
+    place('Shipping Address', order.shipping),
+    place('Billing Address', order.billing),
     button('See your order', link),
   ].join('');
   return mailLayout(`Order ${order.orderNumber}`, body, sender);
@@ -112,10 +112,10 @@ function textOf(order: OrderConfirmationMail, link: string, sender: MailSender):
     ...totalRows(order).map(([name, amount]) => `${name}: ${amount}`),
     `Payment: ${order.method}`,
     '',
-    'Shipping address',
+    'Shipping Address',
     ...addressLines(order.shipping),
     '',
-    'Billing address',
+    'Billing Address',
     ...addressLines(order.billing),
     '',
     `See your order: ${link}`,
