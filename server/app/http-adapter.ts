@@ -132,6 +132,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     externalHosts: shop.externalHosts,
     unsubscribe: unsubscribeRouter(shop.mailLists, shop.config.brand.name),
     isReady: () => shop.isReady(),
+    ...(shop.store && { isRedisConnected: () => shop.store?.isConnected() === true }),
   };
 }
 

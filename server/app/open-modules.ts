@@ -60,7 +60,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
 
 /** Substitutes for tests: clock, third-party services, and points between steps. */
 export type InfrastructureReplacements = Partial<
-  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer'>
+  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer' | 'store'>
 >;
 
 export interface OpenInfrastructure extends Infrastructure {
@@ -74,11 +74,11 @@ export function createInfrastructure(
   db: DataSource,
   replacements: InfrastructureReplacements = {},
 ): OpenInfrastructure {
-  const { clock = systemClock, tracer } = replacements;
+  const { clock = systemClock, tracer, store } = replacements;
   const mailer = replacements.mailer ?? createMailer({ ...config.mail });
   if (tracer) traceStatements(db, tracer);
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
-  const publicVersion = new PublicVersion(db);
+  const publicVersion = new PublicVersion(db, undefined, () => store?.isConnected() === true);
   const urls = config.databaseReplicaUrls;
   const replicas = urls.length > 0 ? new Replicas(urls, db, publicVersion, logger) : undefined;
   return {
@@ -90,11 +90,12 @@ export function createInfrastructure(
     publicVersion,
     clock,
     logger,
-    limits: createRateLimits({ enabled: config.rateLimits }),
+    limits: createRateLimits({ enabled: config.rateLimits, store }),
     passwords: replacements.passwords ?? createPasswords(),
     tokens: createTokens(config.secrets.token, clock),
     mailer: tracer ? traceMailer(mailer, tracer) : mailer,
     tracer,
     points: replacements.points ?? ignoredSyncPoints,
+    store,
   };
 }

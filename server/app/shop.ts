@@ -13,15 +13,16 @@ import { createApollo } from '../graphql/apollo';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
 import { type Clock } from '../infra/clock';
 import { openDatabase } from '../infra/database/database';
-import { type PublicVersion } from '../infra/database/public-data';
+import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
 import { openProbe } from '../infra/database/probe';
 import { sweepJob } from '../infra/database/retention';
 import { startJobs } from '../infra/jobs';
-import { type Logger } from '../infra/logger';
+import { createLogger, type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
+import { openSharedStore, type SharedStore, storeGauges } from '../infra/shared-store';
 import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
 import { type Tracer } from '../infra/tracing/tracer';
@@ -45,6 +46,8 @@ export interface Shop {
   /** Undefined: tracing is off. */
   readonly tracer: Tracer | undefined;
   readonly passwords: Passwords;
+  /** What processes share, and whether it is there; undefined without REDIS_URL. */
+  readonly store: SharedStore | undefined;
   readonly schema: GraphQLSchema;
   readonly apollo: ApolloServer<RequestContext>;
   readonly routes: readonly Route[];
@@ -72,8 +75,22 @@ export interface ShopReplacements extends InfrastructureReplacements {
   readonly db?: DataSource;
 }
 
+const publicChangeChannel = 'public-change';
+
+/** Tells other processes of changed public data, and hears of theirs. @returns what ends it */
+async function announcePublicChanges({ store, publicVersion }: Infrastructure): Promise<() => void> {
+  if (!store) return () => undefined;
+  await store.listen(publicChangeChannel, () => publicVersion.noteAnnouncement());
+  return onPublicChange(() => store.announce(publicChangeChannel, ''));
+}
+
 async function connect({ region, databaseUrl: url, dataDir }: Config): Promise<DataSource> {
   return openDatabase({ url, dataDir, region, entities });
+}
+
+async function openStore(config: Config, logger = createLogger({ level: config.logLevel })) {
+  const { redisUrl, region } = config;
+  return redisUrl === undefined ? undefined : openSharedStore(redisUrl, region.toLowerCase(), logger);
 }
 
 /** Opens the modules, and adds the one job that all their retention rules share. */
@@ -107,7 +124,7 @@ function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModul
 }
 
 function createCloser(
-  { db, replicas, mailer, tracer }: OpenInfrastructure,
+  { db, replicas, mailer, tracer, store }: OpenInfrastructure,
   opened: OpenedModules,
   stopJobs: () => Promise<void>,
   apollo: ApolloServer<RequestContext>,
@@ -118,6 +135,7 @@ function createCloser(
     await apollo.stop();
     mailer.close();
     await replicas?.close();
+    await store?.close();
     await db.destroy();
     await tracer?.close();
   };
@@ -140,11 +158,12 @@ async function prepareDatabase({ db, config, replicas }: OpenInfrastructure): Pr
   await replicas?.start();
 }
 
-async function startApollo({ config, logger, limits, tracer }: Infrastructure, observer: Observer | undefined) {
+async function startApollo({ config, logger, limits, tracer, store }: Infrastructure, observer: Observer | undefined) {
   const schema = buildSchemaOf(resolverClasses);
   const apollo = createApollo(schema, {
     logger,
     limits,
+    store,
     introspection: config.introspection,
     observer,
     isTraced: tracer !== undefined,
@@ -153,15 +172,22 @@ async function startApollo({ config, logger, limits, tracer }: Infrastructure, o
   return { schema, apollo };
 }
 
+/** Connects the database and the store, and brings the tables up to date. */
+async function openInfrastructure(config: Config, replacements: ShopReplacements) {
+  const db = replacements.db ?? (await connect(config));
+  const store = replacements.store ?? (await openStore(config, replacements.logger));
+  const infrastructure = createInfrastructure(config, db, { ...replacements, store });
+  await prepareDatabase(infrastructure);
+  return { infrastructure, endAnnouncements: await announcePublicChanges(infrastructure) };
+}
+
 /**
  * Opens the shop: its infrastructure, then its modules.
  * @throws when a resolver class has no instance, and when the database cannot be reached or belongs to another edition
  */
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
-  const db = replacements.db ?? (await connect(config));
-  const infrastructure = createInfrastructure(config, db, replacements);
-  const { publicVersion, clock, logger, limits, passwords, tracer } = infrastructure;
-  await prepareDatabase(infrastructure);
+  const { infrastructure, endAnnouncements } = await openInfrastructure(config, replacements);
+  const { db, publicVersion, clock, logger, limits, passwords, tracer, store } = infrastructure;
   const opened = openFeatures(infrastructure);
   const openRequest = createRequestOpener(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, replacements.observer);
@@ -177,6 +203,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     limits,
     tracer,
     passwords,
+    store,
     schema,
     apollo,
     routes: opened.routes,
@@ -184,13 +211,14 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     mailLists: [opened.use(outreachModule).newsletter, opened.use(stockAlertsModule).alerts],
     externalHosts: opened.externalHosts,
     jobs: opened.jobs,
-    gauges: opened.gauges,
+    gauges: [...opened.gauges, ...(store ? [storeGauges(store)] : [])],
     openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
     startJobs: jobs.start,
     whenIdle: () => opened.whenIdle(),
     close: async () => {
+      endAnnouncements();
       await probe.close();
       await close();
     },

@@ -32,6 +32,7 @@ describe('settings of the demo', () => {
       region: 'UK',
       databaseUrl: undefined,
       databaseReplicaUrls: [],
+      redisUrl: undefined,
       dataDir,
       publicUrl: 'http://localhost:4000',
       mail: { smtpUrl: undefined, from: 'Fernwild <support@fernwild.example>', folder: path.join(dataDir, 'mail') },
@@ -204,6 +205,7 @@ describe('settings', () => {
       'postgres://u:secret-word@db/shop',
       'DATABASE_URL must be an address that begins with mysql:, mariadb: or sqlite:.',
     ],
+    ['REDIS_URL', 'http://:secret-word@cache', 'REDIS_URL must be an address that begins with redis: or rediss:.'],
     ['PUBLIC_URL', 'shop.example.org', 'PUBLIC_URL must be an address that begins with http: or https:.'],
     [
       'PUBLIC_URL',

@@ -28,6 +28,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Replicas of it, which answer reads of the catalogue. */
   readonly databaseReplicaUrls: readonly string[];
+  /** Where processes share limits and announce changes. Undefined: this process is the only one, or keeps to itself. */
+  readonly redisUrl: string | undefined;
   readonly secrets: Secrets;
   readonly mail: MailConfig;
   readonly brand: Brand;
@@ -111,6 +113,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['mysql', 'mariadb', 'sqlite']),
     databaseReplicaUrls: readReplicas(settings),
+    redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
     mail: readMail(settings, dataDir, brand),
     brand,
     card: readCard(settings),

@@ -13,6 +13,7 @@ import { type Logger } from '../infra/logger';
 import { type Mailer } from '../infra/mailer';
 import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
+import { type SharedStore } from '../infra/shared-store';
 import { type SyncPoints } from '../infra/sync-points';
 import { type Tracer } from '../infra/tracing/tracer';
 import { type Tokens } from '../infra/tokens';
@@ -36,6 +37,8 @@ export interface Infrastructure {
   readonly points: SyncPoints;
   /** Undefined: tracing is off. */
   readonly tracer?: Tracer | undefined;
+  /** What processes share; undefined without REDIS_URL. */
+  readonly store: SharedStore | undefined;
 }
 
 export type Route = RestRoute | RawRestRoute;

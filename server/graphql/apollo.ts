@@ -4,6 +4,7 @@ import { type GraphQLSchema } from 'graphql';
 import { type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { type RateLimits } from '../infra/rate-limits';
+import { type SharedStore } from '../infra/shared-store';
 import { type RequestContext } from '../infra/request/context';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { costPlugin } from './cost.plugin';
@@ -12,6 +13,7 @@ import { formatError, isUnexpected } from './format-error';
 import { introspectionPlugin, KeptIntrospection } from './introspection';
 import { operationLimits, staticRules } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
+import { SharedDocuments } from './shared-documents';
 
 /** Logs server faults once each, without variables, which may contain passwords. */
 function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
@@ -74,6 +76,8 @@ interface ApolloSettings {
   readonly limits: RateLimits;
   readonly observer?: Observer | undefined;
   readonly isTraced?: boolean;
+  /** Where processes share persisted queries; undefined: each keeps its own. */
+  readonly store?: SharedStore | undefined;
   /** How long an operation may take before DEADLINE_EXCEEDED is returned. */
   readonly deadlineMs?: number;
 }
@@ -113,6 +117,7 @@ export function createApollo(
     logger,
     introspection,
     limits,
+    store,
     observer,
     isTraced = false,
     deadlineMs = operationLimits.deadlineMs,
@@ -127,6 +132,7 @@ export function createApollo(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     cache: 'bounded',
+    ...(store && { persistedQueries: { cache: new SharedDocuments(store) } }),
     parseOptions: { maxTokens: operationLimits.tokens },
     validationRules: [...staticRules],
     // Apollo's cache plugin inspects every field of every row; `publicCachePlugin` inspects the document once.

@@ -20,6 +20,20 @@ describe('health', () => {
     expect((await app.fetch('/readyz')).status).toBe(503);
   });
 
+  it.each([
+    [true, 'connected'],
+    [false, 'away'],
+  ])('is ready whether Redis is there (%s) or not, and says which', async (isConnected, redis) => {
+    await start({ shop: { isRedisConnected: () => isConnected } });
+    const response = await app.fetch('/readyz');
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', redis }]);
+  });
+
+  it('does not speak of Redis in a shop without', async () => {
+    await start();
+    expect(await (await app.fetch('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
   it('queries the database twice a second at most, one query at a time, however often it is called', async () => {
     const clock = new TestClock();
     let asked = 0;

@@ -4,6 +4,7 @@ import type { Clock } from '../infra/clock';
 /** The readiness check behind the health endpoints. */
 interface Health {
   isReady(): Promise<boolean>;
+  readonly isRedisConnected?: (() => boolean) | undefined;
 }
 
 /** How long a readiness result is cached. Load balancers ask every few seconds, so they always get a fresh one. */
@@ -42,7 +43,7 @@ class CachedReadiness {
 
 /**
  * /healthz: the process is alive. /readyz: it can serve requests; load balancers route by it.
- * A process that shuts down is alive, but not ready.
+ * A process that shuts down is alive, but not ready. One without its Redis is ready, and says that Redis is away.
  */
 export function healthRouter(health: Health, isDraining: () => boolean, clock: Clock): Router {
   const router = Router();
@@ -52,7 +53,8 @@ export function healthRouter(health: Health, isDraining: () => boolean, clock: C
   });
   router.get('/readyz', async (_request, response) => {
     const ready = !isDraining() && (await readiness.get());
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+    const redis = health.isRedisConnected && { redis: health.isRedisConnected() ? 'connected' : 'away' };
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', ...redis });
   });
   return router;
 }

@@ -30,6 +30,8 @@ export interface HttpShop {
   readonly unsubscribe?: RequestHandler;
   /** Whether the database answers and its migrations are complete. Rejects or resolves to false when not. */
   isReady(): Promise<boolean>;
+  /** Whether Redis is there; undefined: the shop runs without. Its absence makes no process unready. */
+  readonly isRedisConnected?: (() => boolean) | undefined;
 }
 
 /** Serves the storefront: from a build, or from sources during development. */

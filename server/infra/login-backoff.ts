@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type BudgetCounter, createBudgetCounter } from './budget-counter';
+import { type SharedStore } from './shared-store';
 
 const freeAttempts = 3;
 const maxDelaySeconds = 15 * 60;
@@ -10,12 +12,14 @@ const windowSeconds = 24 * 60 * 60;
  * An attempt is counted before its password is checked, so that parallel attempts gain nothing.
  */
 export class LoginBackoff {
-  private readonly attempts = new RateLimiterMemory({
-    keyPrefix: 'attempts',
-    points: Number.MAX_SAFE_INTEGER,
-    duration: windowSeconds,
-  });
-  private readonly gate = new RateLimiterMemory({ keyPrefix: 'gate', points: 1, duration: maxDelaySeconds });
+  private readonly attempts: BudgetCounter;
+  private readonly gate: BudgetCounter;
+
+  constructor(store: SharedStore | undefined) {
+    const everyAttempt = { keyPrefix: 'attempts', points: Number.MAX_SAFE_INTEGER, duration: windowSeconds };
+    this.attempts = createBudgetCounter(everyAttempt, store);
+    this.gate = createBudgetCounter({ keyPrefix: 'gate', points: 1, duration: maxDelaySeconds }, store);
+  }
 
   /** Counts an attempt. @returns the milliseconds until it may be repeated; 0 when it is allowed now */
   async attempt(key: string): Promise<number> {

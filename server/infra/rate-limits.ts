@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { RequestError } from '../../domain/errors';
+import { type BudgetCounter, createBudgetCounter } from './budget-counter';
 import { LoginBackoff } from './login-backoff';
+import { type SharedStore } from './shared-store';
 
 /** A rate limit: `points` per key in each window of `seconds`. */
 interface Policy {
@@ -91,8 +93,15 @@ const noLimits: RateLimits = {
   reset: () => Promise.resolve(),
 };
 
-export function createRateLimits(options: { enabled: boolean }): RateLimits {
-  return options.enabled ? new MemoryRateLimits() : noLimits;
+/** @param options.store where all processes count together; undefined: each process counts for itself */
+export function createRateLimits({
+  enabled,
+  store,
+}: {
+  enabled: boolean;
+  store?: SharedStore | undefined;
+}): RateLimits {
+  return enabled ? new CountedRateLimits(store) : noLimits;
 }
 
 interface FailureBudget {
@@ -171,32 +180,40 @@ function prefixKey(key: KeyParts): string | undefined {
   return wide.some((part, at) => part !== key[at]) ? JSON.stringify(wide) : undefined;
 }
 
-function createLimiters(kind: 'address' | 'prefix', factor: number): Map<PolicyName, RateLimiterMemory> {
+type Counters = ReadonlyMap<PolicyName, BudgetCounter>;
+
+function createCounters(kind: 'address' | 'prefix', factor: number, store: SharedStore | undefined): Counters {
   return new Map(
     Object.entries(policies).map(([name, { points, seconds }]) => [
       // Object.entries types its keys as string.
       name as keyof typeof policies,
-      new RateLimiterMemory({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }),
+      createBudgetCounter({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }, store),
     ]),
   );
 }
 
-/** A limiter and the key to count in it. */
+/** A counter and the key to count in it. */
 interface Budget {
-  readonly limiter: RateLimiterMemory;
+  readonly counter: BudgetCounter;
   readonly key: string;
 }
 
-class MemoryRateLimits implements RateLimits {
-  private readonly login = new LoginBackoff();
-  private readonly limiters = createLimiters('address', 1);
-  private readonly prefixLimiters = createLimiters('prefix', prefixFactor);
+class CountedRateLimits implements RateLimits {
+  private readonly login: LoginBackoff;
+  private readonly counters: Counters;
+  private readonly prefixCounters: Counters;
+
+  constructor(store: SharedStore | undefined) {
+    this.login = new LoginBackoff(store);
+    this.counters = createCounters('address', 1, store);
+    this.prefixCounters = createCounters('prefix', prefixFactor, store);
+  }
 
   async consume(policy: PolicyName, ...key: KeyParts): Promise<void> {
     // For one account a /56 counts as one address: unrelated users of it do not sign in to the same account.
     if (policy === 'login') return throwIfLimited(await this.login.attempt(prefixKey(key) ?? serializeKey(key)));
     try {
-      for (const budget of this.budgets(policy, key)) await budget.limiter.consume(budget.key);
+      for (const budget of this.budgets(policy, key)) await budget.counter.consume(budget.key);
     } catch (spent) {
       if (!(spent instanceof RateLimiterRes)) throw spent;
       throwIfLimited(spent.msBeforeNext);
@@ -205,26 +222,26 @@ class MemoryRateLimits implements RateLimits {
 
   async check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
     for (const budget of this.budgets(policy, key)) {
-      const state = await budget.limiter.get(budget.key);
-      if (state !== null && state.consumedPoints >= budget.limiter.points) throwIfLimited(state.msBeforeNext);
+      const state = await budget.counter.get(budget.key);
+      if (state?.remainingPoints === 0) throwIfLimited(state.msBeforeNext);
     }
   }
 
   async reward(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
-    for (const budget of this.budgets(policy, key)) await budget.limiter.reward(budget.key);
+    for (const budget of this.budgets(policy, key)) await budget.counter.reward(budget.key);
   }
 
   async reset(policy: PolicyName, ...key: KeyParts): Promise<void> {
     if (policy === 'login') return this.login.reset(prefixKey(key) ?? serializeKey(key));
-    for (const budget of this.budgets(policy, key)) await budget.limiter.delete(budget.key);
+    for (const budget of this.budgets(policy, key)) await budget.counter.delete(budget.key);
   }
 
   /** The key's own budget, and that of its /56 if it contains an IPv6 network. */
   private budgets(policy: Exclude<PolicyName, 'login'>, key: KeyParts): Budget[] {
-    const [own, prefix] = [this.limiters.get(policy), this.prefixLimiters.get(policy)];
+    const [own, prefix] = [this.counters.get(policy), this.prefixCounters.get(policy)];
     if (own === undefined || prefix === undefined) throw new Error(`There is no rate limit named ${policy}`);
     const wide = prefixKey(key);
-    return [{ limiter: own, key: serializeKey(key) }, ...(wide === undefined ? [] : [{ limiter: prefix, key: wide }])];
+    return [{ counter: own, key: serializeKey(key) }, ...(wide === undefined ? [] : [{ counter: prefix, key: wide }])];
   }
 }
 

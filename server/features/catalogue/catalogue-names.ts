@@ -1,5 +1,6 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type Clock } from '../../infra/clock';
+import { type SharedStore } from '../../infra/shared-store';
 import { Ingredient } from './ingredient.entity';
 import { Tag } from './product-associations.entity';
 import { Product } from './product.entity';
@@ -11,14 +12,20 @@ const chunkSize = 1000;
 /** Changes are read again for this long: clocks differ, and a transaction commits later than the time that it writes. */
 const overlapMs = 5 * 60_000;
 
+const wordsChannel = 'catalogue-words';
+/** Words of one message; more are found by each process itself. */
+const maxAnnouncedWords = 1000;
+
 type NamedProduct = Pick<Product, 'id' | 'title' | 'subTitle' | 'updatedAt'>;
 
 /**
  * The names of the catalogue in memory: the words of titles, subtitles, tags and ingredients. New and changed products are read
- * at most once a minute. A word of a product that was renamed or deleted stays until the process ends; a search for it finds nothing.
+ * at most once a minute; processes that share a Redis tell each other what they find. A word of a product that was renamed or deleted stays until the process ends; a search for it finds nothing.
  */
 export class CatalogueNames {
   private readonly words = new Set<string>();
+  /** What the check that is running has read. */
+  private readonly found = new Set<string>();
   private sorted: readonly string[] = [];
   private byLength: ReadonlyMap<number, readonly string[]> = new Map();
   private lastId = 0;
@@ -28,7 +35,10 @@ export class CatalogueNames {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-  ) {}
+    private readonly store?: SharedStore,
+  ) {
+    void store?.listen(wordsChannel, (words) => this.add(words.split(' ')));
+  }
 
   /** Reads what is new, if the last check is a minute ago. Concurrent callers share one check. */
   refresh(): void | Promise<void> {
@@ -55,16 +65,26 @@ export class CatalogueNames {
   }
 
   private async readChanges(now: number): Promise<void> {
-    const before = this.words.size;
+    const isFirst = this.checkedAt < 0;
+    this.found.clear();
     await this.readNewProducts();
     // The first check has just read every product.
-    if (this.checkedAt > 0) await this.readChangedProducts(new Date(this.checkedAt - overlapMs));
+    if (!isFirst) await this.readChangedProducts(new Date(this.checkedAt - overlapMs));
     await this.readLabels();
-    if (this.words.size > before) {
-      this.sorted = [...this.words].sort();
-      this.byLength = groupByLength(this.words);
-    }
+    const added = this.add(this.found);
+    this.found.clear();
+    if (!isFirst && added.length > 0) this.store?.announce(wordsChannel, added.slice(0, maxAnnouncedWords).join(' '));
     this.checkedAt = now;
+  }
+
+  /** @returns the words that were not known */
+  private add(words: Iterable<string>): string[] {
+    const added = [...words].filter((word) => !this.words.has(word));
+    if (added.length === 0) return added;
+    for (const word of added) this.words.add(word);
+    this.sorted = [...this.words].sort();
+    this.byLength = groupByLength(this.words);
+    return added;
   }
 
   private async readNewProducts(): Promise<void> {
@@ -117,7 +137,7 @@ export class CatalogueNames {
   }
 
   private addWords(text: string): void {
-    for (const word of wordsOf(text)) this.words.add(word);
+    for (const word of wordsOf(text)) this.found.add(word);
   }
 }
 

@@ -26,8 +26,8 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient],
   ],
-  services: ({ publicDb: db, publicVersion, clock, logger }, use) => {
-    const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion));
+  services: ({ publicDb: db, publicVersion, clock, logger, store }, use) => {
+    const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
     const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);
     return {

@@ -3,6 +3,7 @@ import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { KeptReads } from '../../infra/database/kept-reads';
 import { type PublicVersion } from '../../infra/database/public-data';
+import { type SharedStore } from '../../infra/shared-store';
 import { CatalogueNames } from './catalogue-names';
 import { fullTextCondition } from './full-text';
 import { Product } from './product.entity';
@@ -31,8 +32,9 @@ export class SearchVocabulary {
     version: PublicVersion,
     /** The edit distance of two words; a parameter, so that tests can count the comparisons. */
     private readonly errorsBetween: (one: string, other: string) => number = distance,
+    store?: SharedStore,
   ) {
-    this.names = new CatalogueNames(db, clock);
+    this.names = new CatalogueNames(db, clock, store);
     this.indexedWords = new KeptReads(version);
   }
 

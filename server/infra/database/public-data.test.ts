@@ -83,24 +83,74 @@ describe('the version of the public data', () => {
 });
 
 describe('the version of the public data in another process', () => {
-  it('is seen within a tenth of a second', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'public-version-'));
+  let folder: string;
+  let here: DataSource;
+  let there: DataSource;
+  let now: number;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'public-version-'));
     const url = `sqlite:${path.join(folder, 'shop.sqlite')}`;
     const open = () => openDatabase({ url, dataDir: folder, region: 'UK', entities });
-    const [here, there] = [await open(), await open()];
-    try {
-      await migrate(here, 'UK');
-      let now = 0;
-      const version = new PublicVersion(here, () => now);
-      const before = await version.current();
-      await there.query("INSERT INTO shop_setting VALUES ('public_version', 'of another process')");
-      expect(await version.current()).toBe(before);
-      now = 100;
-      expect(await version.current()).not.toBe(before);
-    } finally {
-      await here.destroy();
-      await there.destroy();
-      await rm(folder, { recursive: true, force: true });
-    }
+    [here, there] = [await open(), await open()];
+    await migrate(here, 'UK');
+    now = 0;
+  });
+  afterEach(async () => {
+    await here.destroy();
+    await there.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const changeThere = () => there.query("INSERT INTO shop_setting VALUES ('public_version', 'of another process')");
+
+  it('is seen within a tenth of a second', async () => {
+    const version = new PublicVersion(here, () => now);
+    const before = await version.current();
+    await changeThere();
+    expect(await version.current()).toBe(before);
+    now = 100;
+    expect(await version.current()).not.toBe(before);
+  });
+
+  it('is seen sooner when it is announced', async () => {
+    const version = new PublicVersion(
+      here,
+      () => now,
+      () => true,
+    );
+    const before = await version.current();
+    await changeThere();
+    version.noteAnnouncement();
+    now = 20;
+    expect(await version.current()).toBe('of another process');
+    expect(before).not.toBe('of another process');
+  });
+
+  it('is seen within half a second when its announcement is lost', async () => {
+    const version = new PublicVersion(
+      here,
+      () => now,
+      () => true,
+    );
+    const before = await version.current();
+    await changeThere();
+    now = 499;
+    expect(await version.current()).toBe(before);
+    now = 500;
+    expect(await version.current()).not.toBe(before);
+  });
+
+  it('is seen within a tenth of a second as soon as changes are announced no more', async () => {
+    let isAnnounced = true;
+    const version = new PublicVersion(
+      here,
+      () => now,
+      () => isAnnounced,
+    );
+    const before = await version.current();
+    await changeThere();
+    isAnnounced = false;
+    now = 100;
+    expect(await version.current()).not.toBe(before);
   });
 });

@@ -16,6 +16,19 @@ const publicEntities = new Map<unknown, ReadonlySet<string>>();
 const changedRunners = new WeakSet<QueryRunner>();
 /** Commits by this process that changed public data, on any data source: the operator's commands may have one of their own. */
 let commitCount = 0;
+/** Told of each of these commits. */
+const commitListeners = new Set<() => void>();
+
+function countCommit(): void {
+  commitCount += 1;
+  for (const tell of commitListeners) tell();
+}
+
+/** Calls `listener` after each commit of this process that changed public data. @returns what ends it */
+export function onPublicChange(listener: () => void): () => void {
+  commitListeners.add(listener);
+  return () => void commitListeners.delete(listener);
+}
 
 /**
  * Marks an entity whose rows are part of public responses: a transaction that writes to it raises the version of the public data.
@@ -64,7 +77,7 @@ class VersionSubscriber implements EntitySubscriberInterface {
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    if (changedRunners.delete(queryRunner)) commitCount += 1;
+    if (changedRunners.delete(queryRunner)) countCommit();
   }
 
   afterTransactionRollback({ queryRunner }: { readonly queryRunner: QueryRunner }): void {
@@ -78,7 +91,7 @@ class VersionSubscriber implements EntitySubscriberInterface {
       return;
     }
     await storeNewVersion(manager);
-    commitCount += 1;
+    countCommit();
   }
 }
 
@@ -94,6 +107,10 @@ export function trackPublicData(db: DataSource): void {
 
 /** How long a version may be used without reading it again: the longest time that a change by another process stays unseen. */
 const checkEveryMs = 100;
+/** The same while other processes announce their changes: an announcement that was lost is made up for. */
+const checkEveryMsIfAnnounced = 500;
+/** How long after an announcement, so that many of them do not cause as many reads. */
+const checkOnceAnnouncedMs = 20;
 
 /** Reads the version of the public data. */
 export class PublicVersion {
@@ -102,16 +119,19 @@ export class PublicVersion {
   /** Commits of this process that `version` includes. */
   private versionCommits = -1;
   private reading: { readonly commits: number; readonly version: Promise<string> } | undefined;
+  private hasAnnouncement = false;
 
   constructor(
     private readonly db: DataSource,
     private readonly now: () => number = () => performance.now(),
+    /** Whether the changes of other processes are announced to this one at present. */
+    private readonly isAnnounced: () => boolean = () => false,
   ) {}
 
-  /** Returns a text that differs after every change: at once for changes by this process, within a tenth of a second for those by others. */
+  /** Returns a text that differs after every change: at once for changes by this process, within half a second for those by others. */
   current(): string | Promise<string> {
     const commits = commitCount;
-    if (this.versionCommits === commits && this.now() - this.readAt < checkEveryMs) return this.version;
+    if (this.versionCommits === commits && this.now() - this.readAt < this.usableMs()) return this.version;
     // A read that began before a commit may miss it, so it is not shared with callers that come after it.
     if (this.reading?.commits !== commits) this.reading = { commits, version: this.read(commits) };
     return this.reading.version;
@@ -122,8 +142,19 @@ export class PublicVersion {
     return this.versionCommits === commitCount ? this.version : undefined;
   }
 
+  /** Another process has announced a change. */
+  noteAnnouncement(): void {
+    this.hasAnnouncement = true;
+  }
+
+  private usableMs(): number {
+    if (this.hasAnnouncement) return checkOnceAnnouncedMs;
+    return this.isAnnounced() ? checkEveryMsIfAnnounced : checkEveryMs;
+  }
+
   private async read(commits: number): Promise<string> {
     const startedAt = this.now();
+    this.hasAnnouncement = false;
     try {
       const row = await this.db.getRepository(ShopSetting).findOneBy({ key: versionKey });
       this.version = row?.value ?? '';

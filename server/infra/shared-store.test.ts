@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RequestError } from '../../domain/errors';
+import { findRedis, type RedisServer, startRedisServer } from '../../scripts/lib/redis-server';
+import { createLogger } from './logger';
+import { createRateLimits, policies, type RateLimits } from './rate-limits';
+import { openSharedStore, type SharedStore } from './shared-store';
+
+const budget = policies.resetRequest.points;
+const processCount = 4;
+const logger = createLogger({ level: 'silent' });
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await pause(20);
+};
+
+const withRedis = findRedis() === undefined ? describe.skip : describe;
+
+withRedis('processes that share a Redis (skipped where redis-server is not installed)', () => {
+  let redis: RedisServer;
+  let stores: SharedStore[];
+  let limits: RateLimits[];
+
+  const start = async ({ isDurable = false } = {}) => {
+    const started = await startRedisServer({ isDurable });
+    if (!started) throw new Error('There is no Redis on this machine.');
+    redis = started;
+    stores = [];
+    for (let n = 0; n < processCount; n += 1) stores.push(await openSharedStore(redis.url, 'test', logger));
+    limits = stores.map((store) => createRateLimits({ enabled: true, store }));
+    await until(() => stores.every((store) => store.processCount() === processCount));
+  };
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await redis.stop();
+  });
+
+  /** Tries `count` times, at the processes in turn. @returns how many were granted */
+  const grantedOf = async (count: number, address = '192.0.2.1', at: readonly RateLimits[] = limits) => {
+    const results = await Promise.allSettled(
+      Array.from({ length: count }, async (_, n) => at[n % at.length]?.consume('resetRequest', address)),
+    );
+    for (const { reason } of results.filter((result) => result.status === 'rejected'))
+      if (!(reason instanceof RequestError)) throw reason;
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  };
+  const loginsOf = async (count: number) => {
+    let granted = 0;
+    for (let n = 0; n < count; n += 1) {
+      const attempt = limits[n % processCount]?.consume('login', 'ada@example.org', '192.0.2.1');
+      granted += await Promise.resolve(attempt).then(
+        () => 1,
+        () => 0,
+      );
+    }
+    return granted;
+  };
+  const waitUntilAway = () => until(() => stores.every((store) => !store.isConnected()));
+  const waitUntilBack = () => until(() => stores.every((store) => store.isConnected()));
+
+  it('grant one budget together, not one each', async () => {
+    await start();
+    expect(await grantedOf(4 * budget)).toBe(budget);
+    expect(await grantedOf(1, '192.0.2.2')).toBe(1);
+  });
+
+  it('slow down the logins of an account together', async () => {
+    await start();
+    // Three without a wait, the fourth after a second.
+    expect(await loginsOf(20)).toBe(3);
+    await limits[1]?.reset('login', 'ada@example.org', '192.0.2.1');
+    expect(await loginsOf(3)).toBe(3);
+  });
+
+  it('return a point and read a budget through any process', async () => {
+    await start();
+    await grantedOf(budget);
+    await expect(limits[2]?.check('resetRequest', '192.0.2.1')).rejects.toBeInstanceOf(RequestError);
+    await limits[3]?.reward('resetRequest', '192.0.2.1');
+    await expect(limits[2]?.check('resetRequest', '192.0.2.1')).resolves.toBeUndefined();
+    expect(await grantedOf(2)).toBe(1);
+  });
+
+  it('grant at most the budget once more while Redis is away, and refuse no one else', async () => {
+    await start();
+    expect(await grantedOf(budget, '192.0.2.1', limits.slice(0, 1))).toBe(budget);
+    await redis.kill();
+    const granted = await grantedOf(4 * budget);
+    expect(granted).toBeLessThanOrEqual(budget);
+    expect(await grantedOf(4, '192.0.2.3')).toBe(4);
+    expect(await loginsOf(4)).toBe(4);
+    expect(await loginsOf(8)).toBeLessThanOrEqual(2);
+    await waitUntilAway();
+  });
+
+  it.each([
+    ['with its data', true],
+    ['without its data', false],
+  ])('keep to twice the budget when Redis has come back %s', async (_case, isDurable) => {
+    await start({ isDurable });
+    const before = await grantedOf(budget, '192.0.2.1', limits.slice(0, 1));
+    await redis.kill();
+    const during = await grantedOf(4 * budget);
+    await waitUntilAway();
+    await redis.start();
+    await waitUntilBack();
+    const after = await grantedOf(4 * budget);
+    expect([before, after]).toEqual([budget, 0]);
+    expect(before + during + after).toBeLessThanOrEqual(2 * budget);
+    expect(await grantedOf(4 * budget, '192.0.2.4')).toBe(budget);
+  });
+
+  it('go on when Redis hangs, and count together again when it answers', async () => {
+    await start();
+    await grantedOf(budget, '192.0.2.1', limits.slice(0, 1));
+    process.kill(redis.pid(), 'SIGSTOP');
+    expect(await grantedOf(4 * budget)).toBeLessThanOrEqual(budget);
+    expect(stores.map((store) => store.isConnected())).toEqual([false, false, false, false]);
+    process.kill(redis.pid(), 'SIGCONT');
+    await waitUntilBack();
+    expect(await grantedOf(4 * budget)).toBe(0);
+  });
+
+  it('send messages to the others, not to themselves, and again after Redis was away', async () => {
+    await start();
+    const received: string[] = [];
+    const listen = (store: SharedStore, place: number) =>
+      store.listen('news', (text) => received.push(`${place} ${text}`));
+    await Promise.all(stores.map(listen));
+    stores[0]?.announce('news', 'one');
+    await until(() => received.length === processCount - 1);
+    await redis.kill();
+    await waitUntilAway();
+    stores[0]?.announce('news', 'lost');
+    await redis.start();
+    await waitUntilBack();
+    stores[3]?.announce('news', 'two');
+    await until(() => received.length === 2 * (processCount - 1));
+    expect([...received].sort()).toEqual(['0 two', '1 one', '1 two', '2 one', '2 two', '3 one']);
+  });
+
+  it('start while Redis is away, and use it when it comes', async () => {
+    await start();
+    await redis.kill();
+    const late = await openSharedStore(redis.url, 'test', logger);
+    stores.push(late);
+    const received: string[] = [];
+    await late.listen('news', (text) => received.push(text));
+    expect(late.isConnected()).toBe(false);
+    expect(await grantedOf(1, '192.0.2.5', [createRateLimits({ enabled: true, store: late })])).toBe(1);
+    await redis.start();
+    await waitUntilBack();
+    stores[0]?.announce('news', 'hello');
+    await until(() => received.includes('hello'));
+  });
+});
