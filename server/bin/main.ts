@@ -5,6 +5,7 @@ import { ConfigError, loadConfig, readEnvironment, type Config } from '../config
 import { seedDemoShop, demoShop } from '../seed/demo-shop';
 import { builtAssets, buildFolder, loadBuiltStorefront } from '../ssr/built-storefront';
 import { createLogger, type Logger } from '../infra/logger';
+import { keepAssets } from '../ssr/kept-assets';
 import { serve } from './serve';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
@@ -38,11 +39,17 @@ function print(text: string): void {
 
 async function start(config: Config, logger: Logger): Promise<void> {
   const storefront = await loadBuiltStorefront(config.region);
+  const client = path.join(buildFolder(config.region), 'client');
+  const keptFolder = path.join(config.dataDir, 'assets', config.region);
+  // Without a copy, pages of this build merely fail a little earlier after the next release.
+  await keepAssets(path.join(client, 'assets'), keptFolder).catch((error: unknown) => {
+    logger.warn('the assets of this build could not be kept for later releases', {}, error);
+  });
   const port = await serve(config, logger, {
     siteOf: (shop) => {
       const pages = createPagesShop(shop);
       return {
-        assets: Router().use(builtAssets(path.join(buildFolder(config.region), 'client')), crawlerFiles(pages)),
+        assets: Router().use(builtAssets(client, keptFolder), crawlerFiles(pages)),
         pages: pageHandler(storefront, pages),
         scriptHashes: [inlineScriptHash],
       };

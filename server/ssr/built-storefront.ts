@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Manifest } from 'vite';
 import express, { Router, type RequestHandler } from 'express';
 import { type Region } from '../../domain/editions';
+import { listBuilds } from './kept-assets';
 import { htmlShell, type PageFiles } from './html-shell';
 import { type Storefront } from './render-page';
 import { immutable, cacheFor } from '../http/response-headers';
@@ -71,13 +72,34 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
 /**
  * Serves the built scripts, styles and fonts of the storefront. Their names carry a content hash, so they are cached as immutable.
  * @param clientFolder the output folder of the client build
+ * @param keptFolder where `keepAssets` keeps those of earlier builds
  */
-export function builtAssets(clientFolder: string): Router {
+export function builtAssets(clientFolder: string, keptFolder?: string): Router {
   const router = Router();
-  const assets = path.join(clientFolder, 'assets');
-  const files = express.static(assets, { index: false, redirect: false, ...cacheFor(immutable) });
-  router.use('/assets', preferCompressed(assets), files);
+  router.use('/assets', assetsOf(path.join(clientFolder, 'assets')));
+  if (keptFolder !== undefined) router.use('/assets', keptAssets(keptFolder));
   return router;
+}
+
+function assetsOf(folder: string): Router {
+  const files = express.static(folder, { index: false, redirect: false, ...cacheFor(immutable) });
+  return Router().use(preferCompressed(folder), files);
+}
+
+/** Serves the files of other builds to pages that were opened before a release, or come from a process of a newer one. */
+function keptAssets(folder: string): RequestHandler {
+  const builds = new Map<string, Router>();
+  return async (request, response, next) => {
+    const name = path.basename(request.path);
+    for (const build of name === request.path.slice(1) ? await listBuilds(folder) : []) {
+      if (!existsSync(path.join(build, name))) continue;
+      const serve = builds.get(build) ?? assetsOf(build);
+      builds.set(build, serve);
+      serve(request, response, next);
+      return;
+    }
+    next();
+  };
 }
 
 /** The compressed versions that the build has written beside a file, the smallest first. */
