@@ -33,20 +33,45 @@ const testRunner = /\/node_modules\/jest-circus\/build\/[^/]+\.js$/;
 /** Of jest-circus, by the file that created it. @type {Map<string, AsyncLocalStorage<unknown>>} */
 const storages = new Map();
 
+/**
+ * In a context of vm a global name is looked up by an interceptor of Node each time it is used. These become variables of a function around
+ * each module, which may declare the same names (unlike with Jest's sandboxInjectedGlobals). Tests replace others, such as Date and fetch.
+ */
+const globalNames = [
+  ...['Array', 'BigInt', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Proxy', 'Reflect'],
+  ...['RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'WeakMap', 'WeakRef', 'WeakSet'],
+];
+
 /** @type {Map<string, { source: string, script: vm.Script }>} by file name */
 const compiled = new Map();
+
+const globalsScript = new vm.Script(`[${globalNames.join(',')}]`);
+/** @type {WeakMap<object, readonly unknown[]>} by context */
+const globalsByContext = new WeakMap();
+
+/** @param {vm.Context} context */
+function globalsOf(context) {
+  let values = globalsByContext.get(context);
+  // An array of the names' values.
+  if (values === undefined)
+    globalsByContext.set(context, (values = /** @type {unknown[]} */ (globalsScript.runInContext(context))));
+  return values;
+}
 
 /** @type {typeof vm.compileFunction} */
 vm.compileFunction = (source, parameters = [], { filename = '', parsingContext } = {}) => {
   let known = compiled.get(filename);
   if (known?.source !== source) {
-    const script = new vm.Script(`(function (${parameters.join(',')}) {${source}\n})`, { filename });
+    const own = `function (${parameters.join(',')}) {${source}\n}`;
+    const script = new vm.Script(`(function (${globalNames.join(',')}) { return (${own}) })`, { filename });
     compiled.set(filename, (known = { source, script }));
   }
   // The script is the function expression above.
-  const run = /** @type {ModuleFunction} */ (
+  const withGlobals = /** @type {(...globals: readonly unknown[]) => ModuleFunction} */ (
     parsingContext === undefined ? known.script.runInThisContext() : known.script.runInContext(parsingContext)
   );
+  const globals = parsingContext === undefined ? globalsScript.runInThisContext() : globalsOf(parsingContext);
+  const run = withGlobals(.../** @type {unknown[]} */ (globals));
   if (testRunner.test(filename)) return withOneStorage(run, filename);
   const shared = /** @type {unknown} */ (parsingContext && Reflect.get(parsingContext, sharedModules));
   if (shared === undefined || modulesOfJest.test(filename)) return run;
