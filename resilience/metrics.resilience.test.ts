@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findRedis, type RedisServer, startRedisServer } from '../scripts/lib/redis-server';
 import { registerCleanup } from './harness/cleanup';
 import { findNonEphemeralPort, removeBundles, ShopProcess } from './harness/shop-process';
 import { createTemporaryDatabase } from './harness/temporary-database';
@@ -29,21 +30,26 @@ interface Answer<Data> {
 
 /** Metrics whose series exist only once what they count has happened. */
 const needsAnEvent = ['shop_graphql_errors_total', 'shop_gauges_unreadable_total', 'shop_job_seconds_total'];
+const needsRedis = ['shop_redis_connected', 'shop_redis_processes'];
 
 (hasPrometheus ? describe : describe.skip)('a Prometheus that scrapes the shop', () => {
   const addCleanup = registerCleanup();
   let shop: ShopProcess;
   let url: string;
+  let redis: RedisServer | undefined;
 
   beforeAll(async () => {
     addCleanup(removeBundles);
     const database = await createTemporaryDatabase('IN');
     addCleanup(() => database.drop());
+    redis = await startRedisServer();
+    addCleanup(async () => redis?.stop());
     const metricsPort = await findNonEphemeralPort();
     shop = await ShopProcess.create({
       DATABASE_URL: database.url,
       REGION: database.region,
       METRICS_PORT: String(metricsPort),
+      ...(redis && { REDIS_URL: redis.url }),
     });
     addCleanup(() => shop.remove());
     await shop.start();
@@ -132,7 +138,8 @@ const needsAnEvent = ['shop_graphql_errors_total', 'shop_gauges_unreadable_total
     ];
     const names = texts.flatMap((text) => text.match(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g) ?? []);
     const { data: known } = await ask<string[]>('label/__name__/values');
-    expect([...new Set(names)].filter((name) => !known.includes(name) && !needsAnEvent.includes(name))).toEqual([]);
+    const absent = [...needsAnEvent, ...(redis ? [] : needsRedis)];
+    expect([...new Set(names)].filter((name) => !known.includes(name) && !absent.includes(name))).toEqual([]);
     expect(new Set(names).size).toBeGreaterThan(15);
   });
 
@@ -148,6 +155,14 @@ const needsAnEvent = ['shop_graphql_errors_total', 'shop_gauges_unreadable_total
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'monitoring/alerts.test.yml']);
     expect([status, String(stdout), String(stderr)]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
     expect(spawnSync('promtool', ['check', 'rules', 'monitoring/alerts.yml']).status).toBe(0);
+  });
+
+  (findRedis() === undefined ? it.skip : it)('sees that Redis goes away and comes back', async () => {
+    await until(async () => (await query('shop_redis_connected == 1')).length === 1);
+    await redis?.kill();
+    await until(async () => (await query('shop_redis_connected == 0')).length === 1);
+    await redis?.start();
+    await until(async () => (await query('shop_redis_connected == 1')).length === 1);
   });
 
   it('sees that the process has ended', async () => {
