@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { Page } from '../lib/page';
+import { reloadOnce } from './reload-once';
 
 /** A page whose code is loaded on demand. */
 export interface LazyPage {
@@ -12,7 +13,9 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
   // Safe in module scope: code is the same for all requests and holds no user's state.
   let loaded: Page | undefined;
   const preload = async () => (loaded ??= await load());
-  const LazyComponent = lazy(async () => ({ default: (await preload()).Component }));
+  const LazyComponent = lazy(async () => ({
+    default: (await preload().catch((failure: unknown) => reloadOnce(failure))).Component,
+  }));
   function Component() {
     return loaded ? <loaded.Component /> : <LazyComponent />;
   }

@@ -28,3 +28,31 @@ describe('lazily loaded code', () => {
     );
   }
 });
+
+describe('a page of an older build', () => {
+  for (const device of devices) {
+    journey(
+      'reloads once when the code of the next page is gone',
+      { region: 'UK', device, expected: [{ status: 404, path: /FaqPage-/ }] },
+      async (visitor) => {
+        await openUntilIdle(visitor, '/shop');
+        let documents = 0;
+        await visitor.page.route('**/faq', (route) => {
+          documents += 1;
+          return route.continue();
+        });
+        // The new document names the code of the new build, which the server has.
+        await visitor.page.route('**/assets/FaqPage-*.js', (route) =>
+          documents === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+        );
+        await visitor.press(visitor.page.getByRole('contentinfo').getByRole('link', { name: /faq/i }).first());
+        await visitor.page
+          .getByRole('heading', { level: 1 })
+          .filter({ hasText: /questions|faq/i })
+          .waitFor();
+        expect(new URL(visitor.page.url()).pathname).toBe('/faq');
+        expect(documents).toBe(1);
+      },
+    );
+  }
+});
