@@ -31,6 +31,7 @@ interface Answer<Data> {
 /** Metrics whose series exist only once what they count has happened. */
 const needsAnEvent = ['shop_graphql_errors_total', 'shop_gauges_unreadable_total', 'shop_job_seconds_total'];
 const needsRedis = ['shop_redis_connected', 'shop_redis_processes'];
+const needsReplicas = ['shop_database_replicas', 'shop_database_replicas_in_use'];
 
 (hasPrometheus ? describe : describe.skip)('a Prometheus that scrapes the shop', () => {
   const addCleanup = registerCleanup();
@@ -138,7 +139,7 @@ const needsRedis = ['shop_redis_connected', 'shop_redis_processes'];
     ];
     const names = texts.flatMap((text) => text.match(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g) ?? []);
     const { data: known } = await ask<string[]>('label/__name__/values');
-    const absent = [...needsAnEvent, ...(redis ? [] : needsRedis)];
+    const absent = [...needsAnEvent, ...needsReplicas, ...(redis ? [] : needsRedis)];
     expect([...new Set(names)].filter((name) => !known.includes(name) && !absent.includes(name))).toEqual([]);
     expect(new Set(names).size).toBeGreaterThan(15);
   });

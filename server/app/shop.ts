@@ -93,10 +93,15 @@ async function openStore(config: Config, logger = createLogger({ level: config.l
   return redisUrl === undefined ? undefined : openSharedStore(redisUrl, region.toLowerCase(), logger);
 }
 
-/** Opens the modules, and adds the one job that all their retention rules share. */
-function openFeatures(infrastructure: Infrastructure): OpenedModules {
+/** Opens the modules, and adds the one job that all their retention rules share, and the numbers of the replicas. */
+function openFeatures(infrastructure: OpenInfrastructure): OpenedModules {
   const opened = openModules(modules, infrastructure);
-  return { ...opened, jobs: [...opened.jobs, sweepJob(retentionRules, infrastructure)] };
+  const { replicas } = infrastructure;
+  return {
+    ...opened,
+    jobs: [...opened.jobs, sweepJob(retentionRules, infrastructure)],
+    gauges: replicas ? [...opened.gauges, replicas.gauges()] : opened.gauges,
+  };
 }
 
 function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModules): Shop['openRequest'] {

@@ -137,9 +137,9 @@ export class PublicVersion {
     return this.reading.version;
   }
 
-  /** The version that was read last; undefined if a commit by this process has followed. */
+  /** The version that was read last; undefined if a commit by this process, or an announcement by another, has followed. */
   get known(): string | undefined {
-    return this.versionCommits === commitCount ? this.version : undefined;
+    return this.versionCommits === commitCount && !this.hasAnnouncement ? this.version : undefined;
   }
 
   /** Another process has announced a change. */

@@ -1,4 +1,5 @@
 import { type DataSource, type QueryRunner } from 'typeorm';
+import { type GaugeGroup } from '../gauges';
 import { type Logger } from '../logger';
 import { type PublicVersion } from './public-data';
 import { beatKey, type Received, Replica } from './replica';
@@ -41,6 +42,22 @@ export class Replicas {
     logger: Logger,
   ) {
     this.replicas = urls.map((url) => new Replica(url, db.options.type, logger));
+  }
+
+  /** How many replicas there are, and how many of them answer. */
+  gauges(): GaugeGroup {
+    return {
+      name: 'replicas',
+      help: {
+        shop_database_replicas: 'Replicas of the database in the settings.',
+        shop_database_replicas_in_use: 'Replicas that answer and lag by at most five seconds.',
+      },
+      read: () =>
+        Promise.resolve({
+          shop_database_replicas: this.replicas.length,
+          shop_database_replicas_in_use: this.replicas.filter(({ received }) => received).length,
+        }),
+    };
   }
 
   /** Starts to observe. Call it when the tables are up to date. */
