@@ -30,6 +30,8 @@ const viteImports = {
   '\\.css$': '<rootDir>/client/testing/style-stub.cjs',
 };
 
+const fasterGraphql = { '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/server/testing/graphql-instance-of.cjs' };
+
 /** Libraries that are published as ES modules only, or load modules with `import()`, which Jest offers to compiled code alone. */
 const esModules = '/node_modules/(jose|@opentelemetry/otlp-exporter-base)/.+\\.js$';
 
@@ -58,7 +60,7 @@ const config: Config = {
       roots: ['<rootDir>/server'],
       globalSetup: '<rootDir>/server/testing/migrate-once.ts',
       transform: { '^.+\\.tsx?$': swc(true), [esModules]: swc(false) },
-      moduleNameMapper: viteImports,
+      moduleNameMapper: { ...viteImports, ...fasterGraphql },
       setupFiles: ['reflect-metadata'],
       ...shared,
     },
@@ -68,7 +70,7 @@ const config: Config = {
       roots: ['<rootDir>/client'],
       transform: { '^.+\\.tsx?$': swc(true), [esModules]: swc(false) },
       setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
-      moduleNameMapper: viteImports,
+      moduleNameMapper: { ...viteImports, ...fasterGraphql },
       ...shared,
     },
   ],
