@@ -2,68 +2,43 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { balanceDatabases, balanceShops, hasHaproxy, type Balancer } from '../scripts/lib/haproxy';
-import { missingGaleraPackages, startGalera, type GaleraCluster } from '../scripts/lib/galera';
 import { Coupon } from '../server/features/coupons/coupon.entity';
 import { Product } from '../server/features/catalogue/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { cartId } from '../server/infra/ids';
+import { policies } from '../server/infra/rate-limits';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { expectInvariants } from '../server/testing/invariants';
-import { ApiClient, type ApiResponse } from './harness/api-client';
+import { type ApiClient } from './harness/api-client';
 import { BackgroundTraffic } from './harness/background-traffic';
 import { registerCleanup } from './harness/cleanup';
+import { clientOf, Cluster, missingClusterPackages, orderNumberOf, withClients } from './harness/cluster';
 import { createOperatorCli } from './harness/operator-cli';
 import { recordFigure } from './harness/record-figure';
 import { scale } from './harness/scale';
-import { removeBundles, ShopProcess } from './harness/shop-process';
+import { removeBundles, type ShopProcess } from './harness/shop-process';
 import { Shopper } from './harness/shopper';
-import { createTemporaryDatabase, type TemporaryDatabase } from './harness/temporary-database';
+import { type TemporaryDatabase } from './harness/temporary-database';
 
-const processCount = 4;
 const size = 4;
 const priceQuery = 'query ($slug: String!) { product(slug: $slug) { currentPrice { amount } } }';
 const stock = 100_000;
 /** One second, and a margin for the request itself on a busy machine. */
 const maxStaleMs = 1500;
-const missing = [...missingGaleraPackages(), ...(hasHaproxy() ? [] : ['haproxy'])];
-const describeCluster = missing.length === 0 ? describe : describe.skip;
+const describeCluster = missingClusterPackages.length === 0 ? describe : describe.skip;
+const needed = missingClusterPackages.map((name) => `, needs ${name}`).join('');
 
-describeCluster(`four processes on three database servers${missing.map((name) => `, needs ${name}`).join('')}`, () => {
+describeCluster(`four processes on three database servers${needed}`, () => {
   const addCleanup = registerCleanup();
-  let galera: GaleraCluster;
+  let cluster: Cluster;
   let database: TemporaryDatabase;
-  let shops: ShopProcess[];
-  let balancer: Balancer;
-  let origin: string;
+  let shops: readonly ShopProcess[];
 
   beforeAll(async () => {
     addCleanup(removeBundles);
-    galera = await startGalera();
-    addCleanup(() => galera.stop());
-    const databases = await balanceDatabases(galera.nodes);
-    addCleanup(() => databases.stop());
-    database = await createTemporaryDatabase('IN', `mysql://root@${databases.address}/mysql`);
-    addCleanup(() => database.drop());
-    const settings = {
-      DATABASE_URL: database.url,
-      REGION: database.region,
-      TOKEN_SECRET: 'resilience-of-the-cluster-resilience-of-the-cluster',
-      TRUST_PROXY: '1',
-      // Twice the interval of the balancer's checks, and a margin.
-      DRAIN_SECONDS: '1',
-    };
-    shops = [];
-    for (let n = 0; n < processCount; n += 1) {
-      const shop = await ShopProcess.create(settings);
-      addCleanup(() => shop.remove());
-      shops.push(shop);
-    }
-    await Promise.all(shops.map((shop) => shop.start()));
-    balancer = await balanceShops(shops.map(({ url }) => new URL(url).host));
-    addCleanup(() => balancer.stop());
-    origin = `http://${balancer.address}`;
+    cluster = await Cluster.start(addCleanup);
+    ({ database, shops } = cluster);
   });
 
   const stockOf = async ({ id }: Product) => (await database.db.manager.findOneByOrFail(Product, { id })).stock;
@@ -72,7 +47,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
     const products = await database.db.manager.count(Product);
     // The list of products is kept for up to a second after a product was added.
     await pause(maxStaleMs);
-    return BackgroundTraffic.during(event, { origin, productId, size, products, isInterrupted });
+    return BackgroundTraffic.during(event, { origin: cluster.origin, productId, size, products, isInterrupted });
   };
 
   /** Every order that a shopper was told of is stored. */
@@ -83,29 +58,10 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
     expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   }
 
-  /** One client for each process, so that requests reach all of them at once. */
-  async function withClients<Result>(work: (clients: readonly ApiClient[]) => Promise<Result>): Promise<Result> {
-    const clients = shops.map(({ url }) => new ApiClient(url));
-    try {
-      return await work(clients);
-    } finally {
-      for (const client of clients) client.close();
-    }
-  }
-
-  const clientOf = (clients: readonly ApiClient[], n: number): ApiClient => {
-    const client = clients[n % clients.length];
-    if (!client) throw new Error('There is no client.');
-    return client;
-  };
-
-  const numberOf = ({ body }: ApiResponse) =>
-    typeof body['ordernumber'] === 'string' ? body['ordernumber'] : undefined;
-
   it('sell 50 pieces to 50 of many buyers', async () => {
     const product = await addProduct(database.db, { stock: 50, supplied: 50 });
     const buyers = scale(120, 500);
-    const answers = await withClients(async (clients) => {
+    const answers = await withClients(shops, async (clients) => {
       const carts: { shopper: Shopper; cart: string }[] = [];
       for (let n = 0; n < buyers; n += 1) {
         const shopper = await Shopper.signUp(clientOf(clients, n));
@@ -113,10 +69,10 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
       }
       return Promise.all(carts.map(({ shopper, cart }) => shopper.sendOrder(cart, 'cash', cartId())));
     });
-    const sold = answers.filter((answer) => numberOf(answer) !== undefined).length;
+    const sold = answers.filter((answer) => orderNumberOf(answer) !== undefined).length;
     const errors = answers.filter(({ status }) => status >= 500).length;
     recordFigure(
-      `${buyers} buyers of 50 pieces over ${processCount} processes and ${galera.nodes.length} database servers`,
+      `${buyers} buyers of 50 pieces over ${shops.length} processes and ${cluster.galera.nodes.length} database servers`,
       {
         orders: sold,
         stock: await stockOf(product),
@@ -129,7 +85,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
 
   it('place one order for a cart that is sent 50 times to all processes', async () => {
     const product = await addProduct(database.db, { stock: 100, supplied: 100 });
-    const answers = await withClients(async (clients) => {
+    const answers = await withClients(shops, async (clients) => {
       const shopper = await Shopper.signUp(clientOf(clients, 0));
       const cart = await shopper.fillCart(product.id, 2);
       return Promise.all(
@@ -138,9 +94,9 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
         ),
       );
     });
-    const numbers = new Set(answers.map(numberOf).filter((number) => number !== undefined));
+    const numbers = new Set(answers.map(orderNumberOf).filter((number) => number !== undefined));
     const errors = answers.filter(({ status }) => status >= 500).length;
-    recordFigure(`one cart, 50 parallel orders over ${processCount} processes`, {
+    recordFigure(`one cart, 50 parallel orders over ${shops.length} processes`, {
       orders: numbers.size,
       stock: await stockOf(product),
       'responses of status 5xx': errors,
@@ -152,7 +108,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
     const product = await addProduct(database.db, { stock: 1000, supplied: 1000 });
     const coupon = await addCoupon(database.db, { usageLimit: 10 });
     const buyers = scale(40, 200);
-    const answers = await withClients(async (clients) => {
+    const answers = await withClients(shops, async (clients) => {
       const carts: { shopper: Shopper; cart: string }[] = [];
       for (let n = 0; n < buyers; n += 1) {
         const client = clientOf(clients, n);
@@ -166,7 +122,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
     const { usedCount } = await database.db.manager.findOneByOrFail(Coupon, { id: coupon.id });
     const discounted = await database.db.manager.countBy(Order, { couponId: coupon.id });
     const errors = answers.filter(({ status }) => status >= 500).length;
-    recordFigure(`a coupon valid ten times, ${buyers} orders over ${processCount} processes`, {
+    recordFigure(`a coupon valid ten times, ${buyers} orders over ${shops.length} processes`, {
       used: usedCount,
       'orders with it': discounted,
       'responses of status 5xx': errors,
@@ -218,11 +174,11 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
   it('lose no acknowledged order when the database servers are killed one after another', async () => {
     let longestOutageMs = 0;
     const { acknowledged, wrongResponses, unavailable } = await traffic(async (shoppers) => {
-      for (const node of galera.nodes.slice(0, scale(1, 3))) {
+      for (const node of cluster.galera.nodes.slice(0, scale(1, 3))) {
         await shoppers.waitForOrders(3);
         await node.kill();
         longestOutageMs = Math.max(longestOutageMs, await shoppers.waitForOrders(1));
-        await galera.restart(node);
+        await cluster.galera.restart(node);
       }
       await shoppers.waitForOrders(5);
     });
@@ -238,7 +194,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
   });
 
   it('go on with the majority while a database server is frozen, which takes no order of its own', async () => {
-    const [frozen] = galera.nodes;
+    const [frozen] = cluster.galera.nodes;
     let resumedAfterMs = 0;
     const { acknowledged, wrongResponses, unavailable } = await traffic(async (shoppers) => {
       await shoppers.waitForOrders(3);
@@ -256,8 +212,47 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
       'refused with 503': unavailable,
     });
     expect(wrongResponses).toEqual([]);
-    await galera.untilComplete();
+    await cluster.galera.untilComplete();
     await expectInvariants(database.db);
+  });
+
+  it('go on without Redis, and say so', async () => {
+    const absenceMs = scale(5000, 60_000);
+    const { acknowledged, wrongResponses, unavailable } = await traffic(async (shoppers) => {
+      await shoppers.waitForOrders(3);
+      await cluster.redis.kill();
+      await Promise.all([shoppers.waitForOrders(5), pause(absenceMs)]);
+      expect(await cluster.redisStates()).toEqual(shops.map(() => 'away'));
+      await cluster.redis.start();
+      await shoppers.waitForOrders(5);
+    });
+    await expectStored(acknowledged);
+    recordFigure(`Redis away for ${absenceMs / 1000} s`, {
+      acknowledged: acknowledged.length,
+      lost: 0,
+      'refused with 503': unavailable,
+    });
+    expect([wrongResponses, unavailable]).toEqual([[], 0]);
+  });
+
+  it('count the tries of one address together', async () => {
+    const limited = await cluster.startMoreShops({ RATE_LIMITS: 'on' }, addCleanup);
+    const budget = policies.resetAttempt.points;
+    const statuses = await withClients(limited, async (clients) => {
+      const tries = Array.from({ length: limited.length * budget }, (_, n) => n);
+      return Promise.all(
+        tries.map(async (n) => {
+          const path = `/resetpassword/1772445600000.guess${n}.x`;
+          return (await clientOf(clients, n).rest('POST', path, { new_password: 'Password1!' })).status;
+        }),
+      );
+    });
+    const counted = statuses.filter((status) => status !== 429).length;
+    recordFigure(`${statuses.length} tries of one address over ${shops.length} processes, budget ${budget}`, {
+      counted,
+    });
+    expect(counted).toBe(budget);
+    for (const shop of limited) await shop.kill();
   });
 
   it('all show a price within a second of its change by the operator', async () => {
@@ -268,7 +263,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
       path.join(folder, 'price.csv'),
       `kind,slug,title,listPrice INR,currentPrice INR\nproduct,${slug},${title},77.00,77.00\n`,
     );
-    const latestMs = await withClients(async (clients) => {
+    const latestMs = await withClients(shops, async (clients) => {
       const hasNewPrice = async (client: ApiClient) =>
         JSON.stringify((await client.graphql(priceQuery, { slug })).body).includes('"amount":"77.00"');
       // Every process keeps the response with the former price.
@@ -283,7 +278,7 @@ describeCluster(`four processes on three database servers${missing.map((name) =>
       );
       return Math.round(performance.now() - begin);
     });
-    recordFigure(`a price changed by the operator, seen by ${processCount} processes`, { 'latest after ms': latestMs });
+    recordFigure(`a price changed by the operator, seen by ${shops.length} processes`, { 'latest after ms': latestMs });
     expect(latestMs).toBeLessThan(maxStaleMs);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Starts a cluster of the shop on this machine: three MariaDB servers that replicate each other (Galera), four
+ * Starts a cluster of the shop on this machine: three MariaDB servers that replicate each other (Galera), Redis, four
  * processes of the demo shop, and HAProxy in front of both. For trying out what docs/scaling.md describes; all data are deleted at the end.
  *   npm run cluster                    until Ctrl-C
  *   npm run cluster -- --port 4000     address of the shop
  *   npm run cluster -- --processes 2   number of processes
- * REGION sets the edition. Debian's packages: mariadb-server galera-4 rsync lsof haproxy.
+ * REGION sets the edition. Debian's packages: mariadb-server galera-4 rsync lsof haproxy redis-server.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { configuredRegion, loadSettings } from './lib/environment';
 import { missingGaleraPackages, startGalera } from './lib/galera';
 import { balanceDatabases, balanceShops, hasHaproxy } from './lib/haproxy';
 import { projectRoot, requireNode } from './lib/project';
+import { startRedisServer } from './lib/redis-server';
 
 const databaseName = 'shop';
 
@@ -43,7 +44,10 @@ async function runCluster(): Promise<void> {
   const end = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await buildEdition(configuredRegion());
   const databaseUrl = await startDatabases();
-  await startShops({ DATABASE_URL: databaseUrl });
+  const redis = await startRedisServer();
+  if (redis) cleanups.push(() => redis.stop());
+  console.log(`Redis             ${redis?.url ?? 'not installed: each process counts for itself'}`);
+  await startShops({ DATABASE_URL: databaseUrl, ...(redis && { REDIS_URL: redis.url }) });
   console.log(`\nThe shop answers at http://127.0.0.1:${values.port}. Ctrl-C ends the cluster.`);
   await end;
   console.log('\nEnding the cluster …');

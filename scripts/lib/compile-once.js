@@ -70,8 +70,10 @@ vm.compileFunction = (source, parameters = [], { filename = '', parsingContext }
   const withGlobals = /** @type {(...globals: readonly unknown[]) => ModuleFunction} */ (
     parsingContext === undefined ? known.script.runInThisContext() : known.script.runInContext(parsingContext)
   );
-  const globals = parsingContext === undefined ? globalsScript.runInThisContext() : globalsOf(parsingContext);
-  const run = withGlobals(.../** @type {unknown[]} */ (globals));
+  const globals = /** @type {readonly unknown[]} */ (
+    parsingContext === undefined ? globalsScript.runInThisContext() : globalsOf(parsingContext)
+  );
+  const run = withGlobals(...globals);
   if (testRunner.test(filename)) return withOneStorage(run, filename);
   const shared = /** @type {unknown} */ (parsingContext && Reflect.get(parsingContext, sharedModules));
   if (shared === undefined || modulesOfJest.test(filename)) return run;
