@@ -60,6 +60,12 @@ export class Cluster {
     return startShops({ ...this.settings, ...settings }, addCleanup);
   }
 
+  /** The errors that the processes have logged, to explain a response of status 500. */
+  async errors(): Promise<readonly string[]> {
+    const logs = await Promise.all(this.shops.map((shop) => shop.log()));
+    return logs.flatMap((log) => log.split('\n').filter((line) => line.includes('"level":"error"')));
+  }
+
   /** What each process says about Redis. */
   redisStates(): Promise<readonly unknown[]> {
     return withClients(this.shops, (clients) =>

@@ -88,10 +88,10 @@ export class GaleraNode {
     }
   }
 
-  /** Whether it is part of the majority and up to date. */
+  /** Whether it is part of the majority and up to date, and blocks no writes to copy its data to a server that joins. */
   async isSynced(): Promise<boolean> {
     // A server that does not answer is not part of the cluster.
-    return (await this.status('wsrep_ready').catch(() => undefined)) === 'ON';
+    return (await this.status('wsrep_local_state_comment').catch(() => undefined)) === 'Synced';
   }
 
   /** Whether its cluster has this many nodes. */
