@@ -20,12 +20,15 @@ import { scale } from './harness/scale';
 import { removeBundles, type ShopProcess } from './harness/shop-process';
 import { Shopper } from './harness/shopper';
 import { type TemporaryDatabase } from './harness/temporary-database';
+import { readsPerCpuSecond } from './load/work-per-cpu';
 
 const size = 4;
 const priceQuery = 'query ($slug: String!) { product(slug: $slug) { currentPrice { amount } } }';
 const stock = 100_000;
 /** One second, and a margin for the request itself on a busy machine. */
 const maxStaleMs = 1500;
+/** Of linear. */
+const smallestEfficiency = 0.95;
 const describeCluster = missingClusterPackages.length === 0 ? describe : describe.skip;
 const needed = missingClusterPackages.map((name) => `, needs ${name}`).join('');
 
@@ -282,5 +285,16 @@ describeCluster(`four processes on three database servers${needed}`, () => {
     });
     recordFigure(`a price changed by the operator, seen by ${shops.length} processes`, { 'latest after ms': latestMs });
     expect(latestMs).toBeLessThan(maxStaleMs);
+  });
+
+  it('do as much for a second of processor time as one process', async () => {
+    const one = await readsPerCpuSecond(shops.slice(0, 1));
+    const all = await readsPerCpuSecond(shops);
+    recordFigure(`reads of lists per CPU second, ${shops.length} processes beside one`, {
+      one: Math.round(one),
+      each: Math.round(all),
+      ratio: (all / one).toFixed(2),
+    });
+    expect(all / one).toBeGreaterThan(smallestEfficiency);
   });
 });

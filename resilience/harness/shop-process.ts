@@ -110,6 +110,12 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The process id of the running shop. */
+  get pid(): number {
+    if (this.child?.pid === undefined) throw new Error('The shop is not running.');
+    return this.child.pid;
+  }
+
   get mailFolder(): string {
     return path.join(this.folder, 'mail');
   }
