@@ -10,6 +10,7 @@ import { policies } from '../server/infra/rate-limits';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { expectInvariants } from '../server/testing/invariants';
+import { retryWhileUnavailable } from '../server/testing/retry-while-unavailable';
 import { type ApiClient } from './harness/api-client';
 import { BackgroundTraffic } from './harness/background-traffic';
 import { registerCleanup } from './harness/cleanup';
@@ -27,8 +28,6 @@ const priceQuery = 'query ($slug: String!) { product(slug: $slug) { currentPrice
 const stock = 100_000;
 /** One second, and a margin for the request itself on a busy machine. */
 const maxStaleMs = 1500;
-/** Of linear. */
-const smallestEfficiency = 0.95;
 const describeCluster = missingClusterPackages.length === 0 ? describe : describe.skip;
 const needed = missingClusterPackages.map((name) => `, needs ${name}`).join('');
 
@@ -47,8 +46,8 @@ describeCluster(`four processes on three database servers${needed}`, () => {
   const stockOf = async ({ id }: Product) => (await database.db.manager.findOneByOrFail(Product, { id })).stock;
   /** Shoppers and readers. @throws on a response that is neither correct nor a 503, with the errors that the processes have logged */
   const traffic = async (event: (traffic: BackgroundTraffic) => Promise<void>, isInterrupted = false) => {
-    const { id: productId } = await addProduct(database.db, { stock, supplied: stock });
-    const products = await database.db.manager.count(Product);
+    const { id: productId } = await retryWhileUnavailable(() => addProduct(database.db, { stock, supplied: stock }));
+    const products = await retryWhileUnavailable(() => database.db.manager.count(Product));
     // The list of products is kept for up to a second after a product was added.
     await pause(maxStaleMs);
     const options = { origin: cluster.origin, productId, size, products, isInterrupted };
@@ -60,9 +59,9 @@ describeCluster(`four processes on three database servers${needed}`, () => {
 
   /** Every order that a shopper was told of is stored. */
   async function expectStored(acknowledged: readonly string[]): Promise<void> {
-    const stored = new Set(
-      (await database.db.manager.find(Order, { select: { number: true } })).map(({ number }) => number),
-    );
+    // The connections of the test itself may be among those that a balancer has closed.
+    const orders = await retryWhileUnavailable(() => database.db.manager.find(Order, { select: { number: true } }));
+    const stored = new Set(orders.map(({ number }) => number));
     expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
   }
 
@@ -88,7 +87,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
       },
     );
     expect([sold, await stockOf(product), errors]).toEqual([50, 0, 0]);
-    await expectInvariants(database.db);
+    await retryWhileUnavailable(() => expectInvariants(database.db));
   });
 
   it('place one order for a cart that is sent 50 times to all processes', async () => {
@@ -136,7 +135,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
       'responses of status 5xx': errors,
     });
     expect([usedCount, discounted, errors]).toEqual([10, 10, 0]);
-    await expectInvariants(database.db);
+    await retryWhileUnavailable(() => expectInvariants(database.db));
   });
 
   it('lose no acknowledged order when a process is killed every two seconds', async () => {
@@ -158,7 +157,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
       interrupted,
       'refused with 503': unavailable,
     });
-    await expectInvariants(database.db);
+    await retryWhileUnavailable(() => expectInvariants(database.db));
   });
 
   it('answer every request while all processes are replaced one after another', async () => {
@@ -196,7 +195,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
       'first order after s': longestOutageMs / 1000,
       'refused with 503': unavailable,
     });
-    await expectInvariants(database.db);
+    await retryWhileUnavailable(() => expectInvariants(database.db));
   });
 
   it('go on with the majority while a database server is frozen, which takes no order of its own', async () => {
@@ -218,7 +217,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
       'refused with 503': unavailable,
     });
     await cluster.galera.untilComplete();
-    await expectInvariants(database.db);
+    await retryWhileUnavailable(() => expectInvariants(database.db));
   });
 
   it('go on without Redis, and say so', async () => {
@@ -261,7 +260,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
   });
 
   it('all show a price within a second of its change by the operator', async () => {
-    const { slug, title } = await addProduct(database.db, { stock, supplied: stock });
+    const { slug, title } = await retryWhileUnavailable(() => addProduct(database.db, { stock, supplied: stock }));
     const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-prices-'));
     addCleanup(() => rm(folder, { recursive: true, force: true }));
     await writeFile(
@@ -295,6 +294,6 @@ describeCluster(`four processes on three database servers${needed}`, () => {
       each: Math.round(all),
       ratio: (all / one).toFixed(2),
     });
-    expect(all / one).toBeGreaterThan(smallestEfficiency);
+    expect(all / one).toBeGreaterThan(0.95);
   });
 });

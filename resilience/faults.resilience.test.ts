@@ -16,7 +16,7 @@ import { BackgroundTraffic } from './harness/background-traffic';
 import { recordFigure } from './harness/record-figure';
 import { databaseServerUrl } from './harness/temporary-database';
 import { scale } from './harness/scale';
-import { findNonEphemeralPort } from './harness/shop-process';
+import { findNonEphemeralPort } from '../scripts/lib/free-port';
 import { isRefusal, Shopper, type AcceptedOrder } from './harness/shopper';
 
 const ampleStock = { stock: 100_000, supplied: 100_000 };

@@ -1,3 +1,4 @@
+import { findNonEphemeralPort } from '../scripts/lib/free-port';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findRedis, type RedisServer, startRedisServer } from '../scripts/lib/redis-server';
 import { registerCleanup } from './harness/cleanup';
-import { findNonEphemeralPort, removeBundles, ShopProcess } from './harness/shop-process';
+import { removeBundles, ShopProcess } from './harness/shop-process';
 import { createTemporaryDatabase } from './harness/temporary-database';
 
 const hasPrometheus = ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0);

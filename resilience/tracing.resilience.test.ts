@@ -1,7 +1,8 @@
+import { findNonEphemeralPort } from '../scripts/lib/free-port';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attributeOf, startOtlpReceiver } from '../server/testing/otlp-receiver';
 import { registerCleanup } from './harness/cleanup';
-import { findNonEphemeralPort, removeBundles, ShopProcess } from './harness/shop-process';
+import { removeBundles, ShopProcess } from './harness/shop-process';
 import { createTemporaryDatabase, type TemporaryDatabase } from './harness/temporary-database';
 
 /** A loader that reports the packages in question as they are loaded, however they are imported. */

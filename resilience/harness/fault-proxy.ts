@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { type Random } from '../fuzz/random';
-import { findNonEphemeralPort } from './shop-process';
+import { findNonEphemeralPort } from '../../scripts/lib/free-port';
 
 type FaultMode =
   | { readonly kind: 'clear' | 'hanging' }

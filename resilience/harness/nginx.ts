@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findNonEphemeralPort } from './shop-process';
+import { findNonEphemeralPort } from '../../scripts/lib/free-port';
 
 const program = ['/usr/sbin/nginx', '/usr/local/bin/nginx'].find((file) => existsSync(file));
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findNonEphemeralPort } from '../../scripts/lib/free-port';
 import { type SyncPoint } from '../../server/infra/sync-points';
 
 const entryFile = 'resilience/harness/shop-process.main.ts';
@@ -64,21 +64,6 @@ function waitForExit(child: ChildProcess): Promise<ProcessExit> {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
-}
-
-/** Returns a free port outside the ephemeral range, so that outgoing connections cannot take it between restarts of a shop. */
-export async function findNonEphemeralPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const probe = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
 }
 
 /** The real server in its own process, with a port and a data folder that are kept across restarts. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { freePort } from './free-port';
+import { findNonEphemeralPort } from './free-port';
 import { end, findExecutable, prepareData } from './mysql-server';
 
 const provider = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'].find((file) =>
@@ -220,13 +220,14 @@ export async function startGalera(size = 3): Promise<GaleraCluster> {
   return { nodes, restart: (node) => node.start(program), untilComplete, stop };
 }
 
+/** A node is started again on its ports, which no outgoing connection may take meanwhile. */
 async function findPorts(): Promise<NodePorts> {
   return {
-    sql: await freePort(),
-    group: await freePort(),
-    changes: await freePort(),
-    data: await freePort(),
-    check: await freePort(),
+    sql: await findNonEphemeralPort(),
+    group: await findNonEphemeralPort(),
+    changes: await findNonEphemeralPort(),
+    data: await findNonEphemeralPort(),
+    check: await findNonEphemeralPort(),
   };
 }
 
