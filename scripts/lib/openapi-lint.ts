@@ -1,13 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
+import { redoclyReport } from './redocly';
 
 // CommonJS packages, whose names Node does not find.
 const { Spectral } = spectralCore;
 const { oas } = spectralRulesets;
-
-/** Disables telemetry and update checks: the lint works without a network. */
-const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** The part of Redocly's report that is read here. */
 interface RedoclyReport {
@@ -21,21 +18,9 @@ interface RedoclyReport {
 
 /** Lints an OpenAPI document by Redocly's recommended rules. @returns one line for each error or warning */
 export function lintWithRedocly(file: string): string[] {
-  const args = [
-    'node_modules/@redocly/cli/bin/cli.js',
-    'lint',
-    file,
-    '--extends=recommended',
-    '--format=json',
-    '--max-problems=1000',
-  ];
-  const { stdout, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
-    env: { ...process.env, ...offline },
-  });
-  if (!stdout.trimStart().startsWith('{')) throw new Error(`Redocly CLI did not answer:\n${stderr}`);
+  const report = redoclyReport(['lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']);
   // Redocly's format "json".
-  const { problems } = JSON.parse(stdout) as RedoclyReport;
+  const { problems } = JSON.parse(report) as RedoclyReport;
   return problems.map(
     ({ severity, ruleId, message, location }) => `${location[0]?.pointer} ${severity}: ${message} (${ruleId})`,
   );

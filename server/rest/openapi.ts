@@ -122,11 +122,14 @@ const about = `JSON in, JSON out, over the same shop as the GraphQL API.
 - **Caches**: public reads without a token may be kept for 30 seconds and have an \`ETag\`; everything else is \`no-store\`.
 - **Addresses** of calls answer with and without a slash at their end.`;
 
+/** The release of both APIs: see docs/changelog.md. */
+const apiVersion = '1.0.0';
+
 function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocument['info'] {
   const terms = `${publicUrl}/terms-conditions`;
   return {
     title: `${shopName} REST API`,
-    version: '1.0.0',
+    version: apiVersion,
     description: about,
     termsOfService: terms,
     contact: { name: shopName, email: supportEmail, url: `${publicUrl}/contactus` },
