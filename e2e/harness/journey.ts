@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { editions, type Region } from '../../domain/editions';
 import { launchChromium } from '../../scripts/lib/chromium';
 import type { Device } from './devices';
+import { trackActivity } from './page-activity';
 import { runnerVariable, shopOf } from './shops';
 import { Visitor } from './visitor';
 import { PageErrorRecorder, type ExpectedResponse } from './page-error-recorder';
@@ -23,8 +24,10 @@ interface JourneyOptions {
 
 let browser: Browser | undefined;
 
-/** Opens one browser for all journeys of a file. Call it once, at the top. */
+/** Opens one browser for all journeys of a file, which in CI are repeated once when they fail. Call it once, at the top. */
 export function setUpChromium(): void {
+  // A machine that stalls for a minute must not hide what the other journeys find; .ci/run prints the names of those repeated.
+  if (process.env.CI !== undefined) jest.retryTimes(1, { logErrorsBeforeRetry: true });
   beforeAll(async () => {
     browser = await launchChromium();
   });
@@ -66,6 +69,7 @@ async function openContext({ region, device, context }: JourneyOptions): Promise
   if (browser === undefined) throw new Error('Call setUpChromium() at the top of the file.');
   const opened = await browser.newContext({ ...device.context, locale: editions[region].locale, ...context });
   opened.setDefaultTimeout(stepTimeoutMs);
+  trackActivity(opened);
   return opened;
 }
 

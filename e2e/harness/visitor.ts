@@ -4,7 +4,7 @@ import { accessibilityViolations } from './accessibility';
 import type { Device } from './devices';
 import { faultsOnNarrowScreen } from './narrow-screen';
 import type { RunningShop } from './shops';
-import { waitUntil } from './wait-until';
+import { expectEventually, waitUntil } from './wait-until';
 
 /** Exceeds the number of Tab presses that any screen needs to reach its content. */
 const maxTabPresses = 80;
@@ -66,9 +66,9 @@ export class Visitor {
     });
   }
 
-  /** Expects no accessibility violations. Skipped in journeys whose screens are checked by another one. */
+  /** Expects no accessibility violations once the screen rests. Skipped in journeys whose screens are checked by another one. */
   async expectAccessible(): Promise<void> {
-    if (this.checksAccessibility) expect(await accessibilityViolations(this.page)).toEqual([]);
+    if (this.checksAccessibility) await expectEventually(() => accessibilityViolations(this.page), []);
   }
 
   /** Expects the page to fit the narrowest phone. Skipped on desktops. */

@@ -19,3 +19,20 @@ export async function waitUntil<T>(
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
+
+/**
+ * Reads a value until it equals the expected one: a page reaches it after hydration, a request or an animation.
+ * Use `expect` alone only for a value that must be right at once or that reading changes.
+ */
+export async function expectEventually<T>(read: () => Promise<T>, expected: NoInfer<T>): Promise<void> {
+  const deadline = Date.now() + 45_000;
+  for (;;) {
+    try {
+      expect(await read()).toEqual(expected);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+  }
+}

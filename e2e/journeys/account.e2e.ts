@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import { CartScreen } from '../screens/cart';
 import { DashboardScreen } from '../screens/dashboard';
 import { LoginScreen } from '../screens/login';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 import { demoCustomer, signUpAndSignIn } from './customers';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -44,7 +45,7 @@ describe('a session ended by the server', () => {
       const other = await visitor.page.context().newPage();
       await other.goto(`${visitor.shop.url}/dashboard`);
       // The tabs' initial requests must not count as the next call.
-      for (const tab of [visitor.page, other]) await tab.waitForLoadState('networkidle');
+      for (const tab of [visitor.page, other]) await waitUntilIdle(tab);
       await endSessionOnServer(visitor);
 
       await visitor.page
@@ -53,7 +54,7 @@ describe('a session ended by the server', () => {
         .click();
       await visitor.waitForPath('/login');
       await new LoginScreen(visitor).waitUntilOpen();
-      expect(await storedToken(visitor.page)).toBeNull();
+      await expectEventually(() => storedToken(visitor.page), null);
       await other.waitForURL(/\/login/);
       await other.close();
 
@@ -69,13 +70,13 @@ describe('a session ended by the server', () => {
       await signIn(visitor, '?from=%2Fproduct%2Flavender-essential-oil');
       await visitor.waitForPath('/product/lavender-essential-oil');
       const profile = visitor.page.getByRole('banner').getByRole('link', { name: 'My Account' });
-      expect(await profile.getAttribute('href')).toBe('/account-info');
-      await visitor.page.waitForLoadState('networkidle');
+      await expectEventually(() => profile.getAttribute('href'), '/account-info');
+      await waitUntilIdle(visitor.page);
       await endSessionOnServer(visitor);
 
       await visitor.press(visitor.page.getByRole('button', { name: 'Lavender Essential Oil on my wishlist' }));
       await visitor.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-      expect(await storedToken(visitor.page)).toBeNull();
+      await expectEventually(() => storedToken(visitor.page), null);
       expect(new URL(visitor.page.url()).pathname).toBe('/product/lavender-essential-oil');
     },
   );

@@ -7,6 +7,7 @@ import { DashboardScreen } from '../screens/dashboard';
 import { ShippingScreen, type ShippingAddress } from '../screens/shipping';
 import { addProductToCart, openUntilIdle, sendAsCustomer, signInAsCustomer } from './customer-pages';
 import { signUpAndSignIn } from './customers';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -51,7 +52,7 @@ async function openShipping(visitor: Visitor): Promise<ShippingScreen> {
 /** Expects the message at the postcode. */
 async function expectInvalidPostcode(visitor: Visitor, shipping: ShippingScreen): Promise<void> {
   await visitor.waitForText('Please enter valid Postcode');
-  expect(await shipping.postcode().getAttribute('aria-invalid')).toBe('true');
+  await expectEventually(() => shipping.postcode().getAttribute('aria-invalid'), 'true');
   // Targets covered by the sticky header are reachable by scrolling; at the top it covers none.
   await visitor.page.evaluate(() => window.scrollTo(0, 0));
   await visitor.expectAccessible();
@@ -109,7 +110,7 @@ describe('a saved address', () => {
         await waitForBilling(visitor);
         await openUntilIdle(visitor, '/addressbook');
         await visitor.waitForText(written);
-        expect(await visitor.page.getByRole('article').count()).toBe(1);
+        await expectEventually(() => visitor.page.getByRole('article').count(), 1);
       },
     );
 
@@ -117,10 +118,13 @@ describe('a saved address', () => {
       await signInAsCustomer(visitor);
       await addProductToCart(visitor);
       const shipping = await openShipping(visitor);
-      expect(await shipping.savedAddresses().locator('option:checked').textContent()).toContain('14 Bracken Row');
+      await expectEventually(
+        () => shipping.savedAddresses().locator('option:checked').textContent(),
+        expect.stringContaining('14 Bracken Row'),
+      );
       await shipping.proceed();
       await waitForBilling(visitor);
-      expect(await new BillingScreen(visitor).enteredAddress()).toBe('14 Bracken Row');
+      await expectEventually(() => new BillingScreen(visitor).enteredAddress(), '14 Bracken Row');
     });
   }
 });

@@ -11,6 +11,7 @@ import { BillingScreen } from '../screens/billing';
 import { CardPopup, testCards } from '../screens/card-popup';
 import { ConfirmationScreen } from '../screens/confirmation';
 import { fillCart, goToBilling } from './purchase';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -50,7 +51,7 @@ async function expectInvoice(visitor: Visitor, number: string): Promise<void> {
   await page.getByRole('region', { name: 'Invoice' }).getByText(number).waitFor();
   await page.screenshot({ path: `${picture(visitor, 'invoice')}.png` });
   for (const role of ['button', 'link', 'navigation', 'contentinfo'] as const)
-    expect(await page.getByRole(role).count()).toBe(0);
+    await expectEventually(() => page.getByRole(role).count(), 0);
   await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
   await page.emulateMedia({ media: null });
   await page.setViewportSize(size);
@@ -63,8 +64,9 @@ async function expectCorrectedTracking(visitor: Visitor, { number, email }: { nu
   await page.reload();
   const progress = page.getByRole('region', { name: 'Order Progress' });
   await progress.getByText('Sent with Royal Mail, tracking number AB987654321GB').waitFor();
-  expect(await progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toContain(
-    'AB987654321GB',
+  await expectEventually(
+    () => progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href'),
+    expect.stringContaining('AB987654321GB'),
   );
   const [mail] = await waitForMails(visitor.shop, email, 'New tracking details');
   expect(mail?.text).toContain('Sent with Royal Mail, tracking number AB987654321GB.');
@@ -86,7 +88,10 @@ describe('after an order', () => {
         const progress = page.getByRole('region', { name: 'Order Progress' });
         await progress.getByText('Sent with Royal Mail, tracking number AB123456789GB').waitFor();
         const url = 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB';
-        expect(await progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href')).toBe(url);
+        await expectEventually(
+          () => progress.getByRole('link', { name: 'Follow your parcel' }).getAttribute('href'),
+          url,
+        );
         await visitor.waitForText(/^It has been sent and can no longer be cancelled\./);
         expect(await accessibilityViolations(page)).toEqual([]);
         await page.screenshot({ path: `${picture(visitor, 'sent')}.png`, fullPage: true });
@@ -102,7 +107,7 @@ describe('after an order', () => {
         await page.screenshot({ path: `${picture(visitor, 'return')}.png`, fullPage: true });
         await visitor.open(`/your-order/${number}`);
         await visitor.waitForText('Once we have received the item, we refund it to your card.');
-        expect(await page.getByRole('link', { name: /^(Return|Cancel) / }).count()).toBe(0);
+        await expectEventually(() => page.getByRole('link', { name: /^(Return|Cancel) / }).count(), 0);
         expect(await accessibilityViolations(page)).toEqual([]);
       },
     );

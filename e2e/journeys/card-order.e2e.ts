@@ -10,6 +10,7 @@ import { CartScreen } from '../screens/cart';
 import { MiniCart } from '../screens/mini-cart';
 import { fillCart, goToBilling, type Basket } from './purchase';
 import { expectPlacedOrder } from './placed-order';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -24,13 +25,13 @@ async function goToPopup(
   const stockBefore = await stockOf(visitor, basket.slug);
   const { email } = await goToBilling(visitor);
   const billing = new BillingScreen(visitor);
-  expect(await billing.card().isChecked()).toBe(true);
-  expect(await billing.cash().count()).toBe(0);
+  await expectEventually(() => billing.card().isChecked(), true);
+  await expectEventually(() => billing.cash().count(), 0);
   await billing.placeOrder();
   const popup = new CardPopup(visitor);
   await popup.waitUntilOpen();
   await visitor.expectAccessible();
-  expect(await stockOf(visitor, basket.slug)).toBe(stockBefore - basket.quantity);
+  await expectEventually(() => stockOf(visitor, basket.slug), stockBefore - basket.quantity);
   return { basket, email, stockBefore, popup };
 }
 
@@ -39,9 +40,9 @@ async function expectCartIntact(visitor: Visitor, basket: Basket, stockBefore: n
   await visitor.waitForPath('/cart');
   const cart = new CartScreen(visitor);
   await cart.waitForItem(basket.title);
-  expect(await cart.quantityOf(basket.title)).toBe(basket.quantity);
-  expect(await cart.totals()).toEqual(basket.totals);
-  expect(await stockOf(visitor, basket.slug)).toBe(stockBefore);
+  await expectEventually(() => cart.quantityOf(basket.title), basket.quantity);
+  await expectEventually(() => cart.totals(), basket.totals);
+  await expectEventually(() => stockOf(visitor, basket.slug), stockBefore);
 }
 
 function cardJourneys(device: Device): void {
@@ -90,7 +91,7 @@ function cardJourneys(device: Device): void {
       await visitor.waitForText(texts.cartEmptyTitle);
       await visitor.open('/order-history');
       await visitor.waitForText('It was not paid. Nothing was charged.');
-      expect(await visitor.page.getByRole('article').count()).toBe(2);
+      await expectEventually(() => visitor.page.getByRole('article').count(), 2);
       await visitor.press(visitor.page.getByRole('link', { name: /^View Details/ }).first());
       await visitor.page.getByRole('region', { name: 'Order Progress' }).getByText('Paid', { exact: true }).waitFor();
       await visitor.expectAccessible();
@@ -137,11 +138,11 @@ describe('an order paid by card', () => {
     await page.goto(`${visitor.shop.url}${link?.replace('your-order', 'cancelorderproduct')}`);
     const item = page.getByRole('article', { name: basket.title });
     await page.getByText(texts.awaitsPayment).waitFor();
-    expect(await item.getByRole('combobox').count()).toBe(0);
+    await expectEventually(() => item.getByRole('combobox').count(), 0);
     await popup.close();
     await expectCartIntact(visitor, basket, stockBefore);
     await page.reload();
     await item.getByText('Failed').waitFor();
-    expect(await page.getByText(texts.awaitsPayment).count()).toBe(0);
+    await expectEventually(() => page.getByText(texts.awaitsPayment).count(), 0);
   });
 });

@@ -8,6 +8,7 @@ import { LoginScreen } from '../screens/login';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 import { signUpAndSignIn } from './customers';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -46,8 +47,8 @@ describe('the cart', () => {
       const cart = new CartScreen(visitor);
       await cart.open();
       await cart.waitForItem(shea.title);
-      expect(await cart.quantityOf(lavender.title)).toBe(2);
-      expect(await cart.quantityOf(shea.title)).toBe(1);
+      await expectEventually(() => cart.quantityOf(lavender.title), 2);
+      await expectEventually(() => cart.quantityOf(shea.title), 1);
     });
   }
 
@@ -95,7 +96,7 @@ describe('the cart', () => {
         await visitor.waitForText(texts.cartEmptyTitle);
         await visitor.press(visitor.page.getByRole('button', { name: 'Undo' }));
         await cart.waitForItem(lavender.title);
-        expect(await cart.quantityOf(lavender.title)).toBe(2);
+        await expectEventually(() => cart.quantityOf(lavender.title), 2);
         await visitor.expectAccessible();
       },
     );
@@ -113,7 +114,7 @@ describe('the cart', () => {
         // Links that the sticky header covers are reachable by scrolling; at the top it covers none.
         await visitor.page.evaluate(() => window.scrollTo(0, 0));
         await visitor.expectAccessible();
-        expect(await visitor.page.getByRole('alert').getByText(notices.couponUnknown.text).count()).toBe(0);
+        await expectEventually(() => visitor.page.getByRole('alert').getByText(notices.couponUnknown.text).count(), 0);
       },
     );
   }
@@ -149,7 +150,7 @@ describe('the cart', () => {
     await cart.applyCoupon('FERN5');
     expect((await cart.totals()).coupon).toBe(-500);
     await cart.removeCoupon();
-    expect(await cart.totals()).toEqual(before);
+    await expectEventually(() => cart.totals(), before);
     await cart.remove(lavender.title);
     // The line is removed optimistically; the amounts follow with the server's answer.
     await cart.waitForTotals({

@@ -1,17 +1,21 @@
 import { texts } from '../../domain/messages';
 import { desktop, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
 describe('a URL with invalid percent-encoding', () => {
   journey('is searched for verbatim', { region: 'UK', device: desktop }, async (visitor) => {
     expect(await visitor.open('/search/50%off')).toBe(200);
-    await visitor.page.waitForLoadState('networkidle');
+    await waitUntilIdle(visitor.page);
     await visitor.page.getByRole('heading', { level: 1, name: 'Search Result' }).waitFor();
     await visitor.waitForText('50%off');
-    expect(await visitor.page.getByRole('combobox', { name: 'Search the shop' }).inputValue()).toBe('50%off');
+    await expectEventually(
+      () => visitor.page.getByRole('combobox', { name: 'Search the shop' }).inputValue(),
+      '50%off',
+    );
   });
 
   journey('shows an empty category', { region: 'UK', device: phone }, async (visitor) => {

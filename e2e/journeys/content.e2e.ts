@@ -2,8 +2,9 @@ import { limits } from '../../domain/limits';
 import { impactCounters } from '../../domain/policies';
 import { desktop, devices, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import { waitForTopBetween } from '../screens/scrolling';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -11,7 +12,7 @@ describe('About Us', () => {
   for (const device of devices) {
     journey('scrolls to each of its four sections', { region: 'UK', device }, async (visitor) => {
       await visitor.open('/aboutus');
-      await visitor.page.waitForLoadState('networkidle');
+      await waitUntilIdle(visitor.page);
       for (const name of ['Fresh Experience', 'Ethical Process', 'Environment Sustainability', 'Cruelty-free Beauty']) {
         const anchor = visitor.page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
         await anchor.scrollIntoViewIfNeeded();
@@ -28,7 +29,7 @@ describe('About Us', () => {
 describe('Our Impact', () => {
   journey('counts up once, in about two seconds', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/ourimpact');
-    await visitor.page.waitForLoadState('networkidle');
+    await waitUntilIdle(visitor.page);
     const counters = visitor.page.getByRole('listitem').filter({ hasText: 'rural families supported' });
     const number = counters.locator('[aria-hidden="true"]').first();
     const goal = `${impactCounters[0]?.count}+`;
@@ -59,13 +60,13 @@ describe('Our Impact', () => {
     await visitor.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await counters.scrollIntoViewIfNeeded();
     await visitor.page.waitForTimeout(300);
-    expect(await number.textContent()).toBe(goal);
+    await expectEventually(() => number.textContent(), goal);
     expect(await visitor.page.evaluate(() => (window as unknown as { seen: unknown[] }).seen.length)).toBe(seen.length);
   });
 
   journey('scrolls its strip of promises until it is paused', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/ourimpact');
-    await visitor.page.waitForLoadState('networkidle');
+    await waitUntilIdle(visitor.page);
     const strip = visitor.page.getByRole('region', { name: 'Our promises' });
     await strip.scrollIntoViewIfNeeded();
     await visitor.page.mouse.move(0, 0);
@@ -83,16 +84,19 @@ describe('Our Impact', () => {
 
   journey('shows its stories in tabs', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/ourimpact');
-    expect(await visitor.page.getByRole('tab').allTextContents()).toEqual(['Education', 'Community', 'Tree planting']);
-    expect(await visitor.page.getByRole('button', { name: 'Community' }).isVisible()).toBe(false);
+    await expectEventually(
+      () => visitor.page.getByRole('tab').allTextContents(),
+      ['Education', 'Community', 'Tree planting'],
+    );
+    await expectEventually(() => visitor.page.getByRole('button', { name: 'Community' }).isVisible(), false);
     await visitor.press(visitor.page.getByRole('tab', { name: 'Community' }));
     await visitor.page.getByRole('tabpanel', { name: 'Community' }).waitFor();
-    expect(await visitor.page.getByRole('tabpanel').filter({ visible: true }).count()).toBe(1);
+    await expectEventually(() => visitor.page.getByRole('tabpanel').filter({ visible: true }).count(), 1);
   });
 
   journey('shows its stories in an accordion on phones', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/ourimpact');
-    expect(await visitor.page.getByRole('tab').filter({ visible: true }).count()).toBe(0);
+    await expectEventually(() => visitor.page.getByRole('tab').filter({ visible: true }).count(), 0);
     const community = visitor.page.getByRole('button', { name: 'Community' });
     await visitor.press(community);
     await visitor.page.getByRole('region', { name: 'Community' }).waitFor();
@@ -104,7 +108,7 @@ describe('Our Impact', () => {
 describe('the ingredients', () => {
   journey('are filtered by initial letter', { region: 'UK', device: phone }, async (visitor) => {
     await visitor.open('/ingredients');
-    await visitor.page.waitForLoadState('networkidle');
+    await waitUntilIdle(visitor.page);
     const names = () => visitor.page.getByRole('tabpanel').getByRole('heading', { level: 3 }).allTextContents();
     const all = await names();
     expect(all).toEqual([...all].sort((a, b) => a.localeCompare(b, 'en')));
@@ -119,7 +123,7 @@ describe('the ingredients', () => {
     }
     expect(found).toEqual(all.filter((name) => /^[A-Z]/i.test(name)));
     await visitor.press(visitor.page.getByRole('tab', { name: 'All' }));
-    expect(await names()).toEqual(all);
+    await expectEventually(() => names(), all);
   });
 });
 
@@ -127,7 +131,7 @@ describe('a blog post', () => {
   for (const device of devices) {
     journey('keeps its width with long unbroken words in comments', { region: 'IN', device }, async (visitor) => {
       await visitor.open('/blog-detail/evening-aroma-ritual');
-      await visitor.page.waitForLoadState('networkidle');
+      await waitUntilIdle(visitor.page);
       const width = () => visitor.page.evaluate(() => document.documentElement.scrollWidth);
       const before = await width();
       const name = 'Wren'.repeat(24);

@@ -3,6 +3,7 @@ import { DashboardScreen } from '../screens/dashboard';
 import { LoginScreen } from '../screens/login';
 import { ProductScreen } from '../screens/product';
 import { demoCustomer, signUpAndSignIn } from './customers';
+import { waitUntilIdle } from '../harness/page-activity';
 
 interface CustomerData {
   readonly orders: { readonly nodes: readonly { readonly number: string; readonly status: string }[] };
@@ -79,5 +80,5 @@ export async function addProductToCart(visitor: Visitor, slug = 'lavender-essent
 export async function openUntilIdle(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-  await visitor.page.waitForLoadState('networkidle');
+  await waitUntilIdle(visitor.page);
 }

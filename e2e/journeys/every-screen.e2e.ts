@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { devices, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -78,7 +79,7 @@ function listenForOperations(page: Page): string[] {
 
 async function openUntilIdle(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
-  await visitor.page.waitForLoadState('networkidle');
+  await waitUntilIdle(visitor.page);
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 

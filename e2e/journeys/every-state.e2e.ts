@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -143,7 +144,7 @@ describe('interactive states of public screens', () => {
         const { page } = visitor;
         for (const { path, link, arrives } of failingPages) {
           await visitor.open(path);
-          await page.waitForLoadState('networkidle');
+          await waitUntilIdle(page);
           await page.route('**/graphql', (route) => route.fulfill({ status: serverError.status, body: '{}' }));
           await visitor.press(link(page).first());
           const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -162,7 +163,7 @@ describe('interactive states of public screens', () => {
       async (visitor) => {
         for (const { path, reach } of states) {
           await visitor.open(path);
-          await visitor.page.waitForLoadState('networkidle');
+          await waitUntilIdle(visitor.page);
           await reach(visitor);
           // Targets covered by a sticky bar are reachable by scrolling; at the top the bar covers none.
           await visitor.page.evaluate(() => window.scrollTo(0, 0));

@@ -1,6 +1,6 @@
 import { desktop } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import { type Visitor } from '../harness/visitor';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
@@ -101,7 +101,7 @@ describe('the API explorer', () => {
       await visitor.open('/graphql');
       const docs = page.locator('app-doc-viewer');
       await docs.getByRole('listitem').first().waitFor();
-      expect(await docs.getByRole('listitem').allTextContents()).toEqual(await describedOperations(visitor));
+      await expectEventually(() => docs.getByRole('listitem').allTextContents(), await describedOperations(visitor));
 
       await docs.getByRole('button', { name: 'cartLinesAdd', exact: true }).click();
       await docs.getByText('CartLineAddInput').first().waitFor();

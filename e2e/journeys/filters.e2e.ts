@@ -1,7 +1,7 @@
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -70,7 +70,7 @@ describe.each(devices)('filters', (device) => {
       await shownCount(visitor, (count) => count === offered);
       expect(offered).toBeGreaterThan(0);
       expect(offered).toBeLessThan(all);
-      expect(await chips(visitor).count()).toBe(7);
+      await expectEventually(() => chips(visitor).count(), 7);
       await visitor.expectAccessible();
 
       const filtered = page.url();

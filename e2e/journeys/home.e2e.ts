@@ -1,11 +1,12 @@
 import { limits } from '../../domain/limits';
 import { desktop, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
 import { Film } from '../screens/film';
 import { HomeScreen } from '../screens/home';
 import { Carousel } from '../screens/carousel';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -17,7 +18,7 @@ const settleMs = 400;
 
 async function openHome(visitor: Visitor): Promise<void> {
   await new HomeScreen(visitor).open();
-  await visitor.page.waitForLoadState('networkidle');
+  await waitUntilIdle(visitor.page);
 }
 
 describe('a film on the home page', () => {
@@ -122,7 +123,7 @@ describe('a film on the home page', () => {
 
   journey('has a sound control on one of the two films only', { region: 'UK', device: desktop }, async (visitor) => {
     await openHome(visitor);
-    expect(await new Film(visitor, leaves).sound('on').count()).toBe(0);
+    await expectEventually(() => new Film(visitor, leaves).sound('on').count(), 0);
     const film = new Film(visitor, light);
     await film.scrollToShare(1);
     await film.waitForState({ isPlaying: true, isMuted: true });
@@ -182,7 +183,7 @@ describe('a carousel', () => {
     await openHome(visitor);
     const slides = new Carousel(visitor, 'New products');
     await slides.scrollIntoView();
-    expect(await slides.arrow('Previous').isDisabled()).toBe(true);
+    await expectEventually(() => slides.arrow('Previous').isDisabled(), true);
     const last = slides.row().getByRole('listitem').last();
     await slides.arrow('Next').click();
     await waitUntil(async () => ((await slides.arrow('Previous').isEnabled()) ? true : undefined), {
@@ -190,14 +191,14 @@ describe('a carousel', () => {
     });
     for (let steps = 0; steps < 20 && (await slides.arrow('Next').isEnabled()); steps += 1)
       await slides.arrow('Next').click();
-    expect(await slides.arrow('Next').isDisabled()).toBe(true);
+    await expectEventually(() => slides.arrow('Next').isDisabled(), true);
     await waitUntil(async () => ((await isFullyVisible(visitor, last)) ? true : undefined), {
       timeoutMessage: 'The last slide did not scroll into view',
     });
     for (let steps = 0; steps < 20 && (await slides.arrow('Previous').isEnabled()); steps += 1)
       await slides.arrow('Previous').click();
-    expect(await slides.arrow('Previous').isDisabled()).toBe(true);
-    expect(await slides.arrow('Next').isEnabled()).toBe(true);
+    await expectEventually(() => slides.arrow('Previous').isDisabled(), true);
+    await expectEventually(() => slides.arrow('Next').isEnabled(), true);
   });
 
   journey('scrolls on a drag without following a link', { region: 'UK', device: desktop }, async (visitor) => {

@@ -4,6 +4,7 @@ import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 import { ConfirmationScreen } from '../screens/confirmation';
 import { openUntilIdle, signInAsCustomer, signUpWithAddress, addProductToCart } from './customer-pages';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -99,7 +100,7 @@ describe('keyboard only', () => {
     await visitor.page.getByRole('button', { name: 'Place order' }).waitFor();
     await visitor.tabTo(visitor.page.getByRole('radio', { name: /card/i }));
     await visitor.page.keyboard.press('ArrowDown');
-    expect(await visitor.page.getByRole('radio', { name: /^Cash/ }).isChecked()).toBe(true);
+    await expectEventually(() => visitor.page.getByRole('radio', { name: /^Cash/ }).isChecked(), true);
     await tabToAndPress(visitor, 'Place order');
     await new ConfirmationScreen(visitor).waitUntilOpen();
     await visitor.waitForFocusIn(visitor.page.getByRole('main'));
@@ -112,7 +113,7 @@ describe('keyboard only', () => {
     const reason = visitor.page.getByLabel('Cancel reason').first();
     await visitor.waitForFocusIn(reason);
     await visitor.page.keyboard.type('Item Price');
-    expect(await reason.inputValue()).toBe('Item Price Too High');
+    await expectEventually(() => reason.inputValue(), 'Item Price Too High');
     await visitor.page.keyboard.press('Tab');
     await visitor.page.keyboard.press('Enter');
     await visitor.waitForText(notices.statusChanged.text);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { desktop } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import { Carousel } from '../screens/carousel';
 
 setUpChromium();
@@ -35,7 +35,7 @@ describe('keyboard only, in the catalogue', () => {
     await visitor.waitForFocusIn(box);
     await page.keyboard.press('Escape');
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ state: 'detached' });
-    expect(await box.inputValue()).toBe('lavender');
+    await expectEventually(() => box.inputValue(), 'lavender');
 
     await page.keyboard.type(' ');
     await page.getByRole('option', { name: /^Lavender Essential Oil/ }).waitFor();
@@ -110,11 +110,11 @@ describe('keyboard only, in the catalogue', () => {
     const divider = page.getByRole('slider').first();
     await visitor.tabTo(divider);
     await page.keyboard.press('ArrowRight');
-    expect(await divider.getAttribute('aria-valuetext')).toBe('51% before');
+    await expectEventually(() => divider.getAttribute('aria-valuetext'), '51% before');
     await page.keyboard.press('Home');
-    expect(await divider.getAttribute('aria-valuetext')).toBe('0% before');
+    await expectEventually(() => divider.getAttribute('aria-valuetext'), '0% before');
     await page.keyboard.press('End');
-    expect(await divider.getAttribute('aria-valuetext')).toBe('100% before');
+    await expectEventually(() => divider.getAttribute('aria-valuetext'), '100% before');
   });
 
   journey('switches the tabs of a product with the arrow keys', { region, device }, async (visitor) => {
@@ -152,7 +152,7 @@ describe('keyboard only, in the catalogue', () => {
     const card = page.getByRole('button', { name: 'About Aloe Vera' });
     await visitor.tabTo(card);
     await page.keyboard.press('Enter');
-    expect(await card.getAttribute('aria-expanded')).toBe('true');
+    await expectEventually(() => card.getAttribute('aria-expanded'), 'true');
     await page.getByRole('link', { name: 'Read More about Aloe Vera' }).waitFor();
     await page.keyboard.press('Tab');
     await visitor.waitForFocusIn(page.getByRole('link', { name: 'Read More about Aloe Vera' }));
@@ -206,7 +206,7 @@ describe('keyboard only, in the catalogue', () => {
       await waitUntil(async () => ((await row.arrow('Next').isDisabled()) ? true : undefined), {
         timeoutMessage: 'The carousel did not reach its last slide',
       });
-      expect(await row.isInView(last)).toBe(true);
+      await expectEventually(() => row.isInView(last), true);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -51,7 +52,7 @@ async function scrollThroughPage({ page }: Visitor): Promise<void> {
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(120);
   }
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(300);
 }
@@ -62,7 +63,7 @@ describe('layout shift during loading and scrolling', () => {
       await visitor.page.addInitScript(recordLayoutShifts);
       for (const path of paths) {
         await visitor.open(path);
-        await visitor.page.waitForLoadState('networkidle');
+        await waitUntilIdle(visitor.page);
         await scrollThroughPage(visitor);
         const shifts = await visitor.page.evaluate(() => globalThis.shifts);
         const sum = shifts.reduce((total, { value }) => total + value, 0);

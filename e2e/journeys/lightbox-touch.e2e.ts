@@ -3,7 +3,7 @@ import { phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { TouchScreen } from '../harness/touch';
 import type { Visitor } from '../harness/visitor';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -48,7 +48,7 @@ describe('fingers on the enlarged pictures of a product', () => {
     await dialog.getByText('3 / 3').waitFor();
     await screen.move({ from: at(0.5, 0.8), to: at(0.45, 0.2) });
     await visitor.page.waitForTimeout(300);
-    expect(await dialog.getByText('3 / 3').isVisible()).toBe(true);
+    await expectEventually(() => dialog.getByText('3 / 3').isVisible(), true);
     await visitor.expectToFit();
   });
 
@@ -67,7 +67,7 @@ describe('fingers on the enlarged pictures of a product', () => {
     await waitUntil(async () => ((await middleOf(frame)).x > middle.x + 0.05 ? true : undefined), {
       timeoutMessage: 'The picture did not scroll',
     });
-    expect(await dialog.getByText('1 / 3').isVisible()).toBe(true);
+    await expectEventually(() => dialog.getByText('1 / 3').isVisible(), true);
     await screen.move({ from: at(0.05, 0.5), to: at(0.45, 0.5) }, { from: at(0.95, 0.5), to: at(0.55, 0.5) });
     await dialog.getByRole('button', { name: 'Magnify' }).waitFor();
     await screen.move({ from: at(0.8, 0.5), to: at(0.2, 0.5) });

@@ -5,6 +5,7 @@ import { LoginScreen } from '../screens/login';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 import { demoCustomer, signUpAndSignIn } from './customers';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -57,7 +58,7 @@ describe('an unknown URL', () => {
         await visitor.page.getByRole('heading', { level: 1, name: texts.notFound }).waitFor();
         await visitor.expectAccessible();
         const home = visitor.page.getByRole('link', { name: texts.goHome });
-        expect(await home.getAttribute('href')).toBe('/');
+        await expectEventually(() => home.getAttribute('href'), '/');
         await visitor.press(home);
         await visitor.waitForPath('/');
       },

@@ -1,10 +1,11 @@
 import { texts } from '../../domain/messages';
 import { desktop, devices, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import { MiniCart } from '../screens/mini-cart';
 import { scrollBy, scrollPosition, waitForTopBetween } from '../screens/scrolling';
 import { ProductScreen } from '../screens/product';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -17,7 +18,7 @@ describe('the header', () => {
       { region: 'UK', device },
       async (visitor) => {
         await visitor.open('/shop');
-        await visitor.page.waitForLoadState('networkidle');
+        await waitUntilIdle(visitor.page);
         const header = visitor.page.getByRole('banner');
         const height = (await header.boundingBox())?.height ?? 0;
         await scrollBy(visitor, 900);
@@ -76,7 +77,7 @@ describe('a legal page', () => {
   ] as const) {
     journey(`opens at its top: ${name}`, { region: 'UK', device: phone }, async (visitor) => {
       await visitor.open('/our-story');
-      await visitor.page.waitForLoadState('networkidle');
+      await waitUntilIdle(visitor.page);
       const link = visitor.page.getByRole('contentinfo').getByRole('link', { name });
       await link.scrollIntoViewIfNeeded();
       expect(await scrollPosition(visitor)).toBeGreaterThan(0);
@@ -87,7 +88,7 @@ describe('a legal page', () => {
         timeoutMessage: 'The page is not scrolled to its top',
       });
       for (const landmark of ['banner', 'contentinfo'] as const)
-        expect(await visitor.page.getByRole(landmark).count()).toBe(1);
+        await expectEventually(() => visitor.page.getByRole(landmark).count(), 1);
     });
   }
 });

@@ -6,6 +6,7 @@ import type { Visitor } from '../harness/visitor';
 import { ConfirmationScreen } from '../screens/confirmation';
 import { MiniCart } from '../screens/mini-cart';
 import type { Basket } from './purchase';
+import { expectEventually } from '../harness/wait-until';
 
 interface PlacedOrder {
   readonly basket: Basket;
@@ -22,8 +23,8 @@ export async function expectPlacedOrder(
 ): Promise<void> {
   const confirmation = new ConfirmationScreen(visitor);
   await confirmation.waitUntilOpen();
-  expect(await confirmation.grandTotal()).toBe(basket.totals.grandTotal);
-  expect(await confirmation.paymentMethod()).toBe(method);
+  await expectEventually(() => confirmation.grandTotal(), basket.totals.grandTotal);
+  await expectEventually(() => confirmation.paymentMethod(), method);
   await new MiniCart(visitor).button(0).waitFor();
   await visitor.expectAccessible();
 
@@ -32,5 +33,5 @@ export async function expectPlacedOrder(
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(`Grand Total: ${format(basket.totals.grandTotal, editions[visitor.region].symbol)}`);
   expect(mails[0]?.text).toContain(`${visitor.shop.url}/your-order/${number}`);
-  expect(await stockOf(visitor, basket.slug)).toBe(stockBefore - basket.quantity);
+  await expectEventually(() => stockOf(visitor, basket.slug), stockBefore - basket.quantity);
 }

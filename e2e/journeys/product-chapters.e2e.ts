@@ -1,6 +1,7 @@
 import { accessibilityViolations } from '../harness/accessibility';
 import { desktop, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -41,7 +42,7 @@ describe('the chapters of a product', () => {
       const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
       expect(screens).toBeLessThan(maxScreens);
       for (const name of ['Work Best For', 'Key Ingredients', 'Frequently Asked Questions', "Why We're The Real Deal"])
-        expect(await page.getByRole('heading', { name }).isVisible()).toBe(true);
+        await expectEventually(() => page.getByRole('heading', { name }).isVisible(), true);
     },
   );
 
@@ -50,7 +51,7 @@ describe('the chapters of a product', () => {
     await visitor.open(address);
     for (const { heading, word } of chapters) {
       await page.getByText(word, { exact: true }).first().waitFor();
-      expect(await page.getByRole('button', { name: heading }).count()).toBe(0);
+      await expectEventually(() => page.getByRole('button', { name: heading }).count(), 0);
     }
   });
 

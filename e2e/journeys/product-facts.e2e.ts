@@ -1,5 +1,6 @@
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -15,7 +16,7 @@ describe('a product page', () => {
         await visitor.waitForText('Only 3 left');
         await visitor.waitForText(/^Ordered today: \d+ .*–/);
         const ingredients = page.getByText(/^Aqua, Cetearyl Alcohol/);
-        expect(await ingredients.isVisible()).toBe(false);
+        await expectEventually(() => ingredients.isVisible(), false);
         await visitor.press(page.getByText('Full ingredient list (INCI)'));
         await ingredients.waitFor();
         await visitor.expectAccessible();

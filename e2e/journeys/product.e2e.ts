@@ -1,7 +1,7 @@
 import { limits } from '../../domain/limits';
 import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
 import { waitForTopBetween, scrollPosition } from '../screens/scrolling';
 import { ProductScreen } from '../screens/product';
@@ -14,7 +14,7 @@ describe('a product', () => {
       await recordReviewTimes(visitor);
       await visitor.open('/product/lavender-essential-oil#review');
       const tab = (name: RegExp) => visitor.page.getByRole('tab', { name });
-      expect(await tab(/^Product Details/).getAttribute('aria-selected')).toBe('true');
+      await expectEventually(() => tab(/^Product Details/).getAttribute('aria-selected'), 'true');
       await waitUntil(
         async () => ((await tab(/^Reviews/).getAttribute('aria-selected')) === 'true' ? true : undefined),
         {
@@ -38,7 +38,7 @@ describe('a product', () => {
         .getByRole('textbox', { name: /^Quantity of / })
         .first()
         .inputValue();
-    expect(await quantity()).toBe('2');
+    await expectEventually(() => quantity(), '2');
     const neighbour = visitor.page
       .getByRole('group', { name: 'You May Also Like' })
       .getByRole('heading')
@@ -50,7 +50,7 @@ describe('a product', () => {
     await waitUntil(async () => ((await scrollPosition(visitor)) === 0 ? true : undefined), {
       timeoutMessage: 'The new product is not scrolled to its top',
     });
-    expect(await quantity()).toBe('1');
+    await expectEventually(() => quantity(), '1');
     await visitor.page.goBack();
     await visitor.waitForPath('/product/lavender-essential-oil');
     await waitUntil(async () => ((await quantity()) === '1' ? true : undefined), {

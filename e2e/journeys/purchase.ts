@@ -9,6 +9,7 @@ import { ProductScreen } from '../screens/product';
 import { ShippingScreen, type ShippingAddress } from '../screens/shipping';
 import type { Person } from '../screens/sign-up';
 import { signUpAndSignIn } from './customers';
+import { expectEventually } from '../harness/wait-until';
 
 export interface Basket {
   readonly title: string;
@@ -71,7 +72,7 @@ async function findProduct(visitor: Visitor): Promise<{ title: string; slug: str
 async function applyCoupon(visitor: Visitor, title: string, quantity: number): Promise<DisplayedTotals> {
   const cart = new CartScreen(visitor);
   await cart.waitForItem(title);
-  expect(await cart.quantityOf(title)).toBe(quantity);
+  await expectEventually(() => cart.quantityOf(title), quantity);
   await cart.applyCoupon('WELCOME10');
   await visitor.waitForText(notices.couponApplied.text);
   const totals = await cart.totals();
@@ -94,13 +95,13 @@ export async function goToBilling(visitor: Visitor): Promise<Person> {
   const shipping = new ShippingScreen(visitor);
   await shipping.waitUntilOpen();
   await visitor.expectAccessible();
-  expect(await shipping.enteredPerson()).toEqual([`${person.firstName} ${person.lastName}`, person.phone]);
+  await expectEventually(() => shipping.enteredPerson(), [`${person.firstName} ${person.lastName}`, person.phone]);
   const place = addresses[visitor.region === 'IN' ? 'IN' : 'UK'];
   await shipping.enterAddress(place);
   await visitor.waitForPath('/billing');
   const billing = new BillingScreen(visitor);
   await billing.waitUntilOpen();
-  expect(await billing.enteredAddress()).toBe(place.address);
+  await expectEventually(() => billing.enteredAddress(), place.address);
   await visitor.expectAccessible();
   return person;
 }

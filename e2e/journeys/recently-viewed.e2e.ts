@@ -1,5 +1,6 @@
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -16,7 +17,7 @@ describe('recently viewed products', () => {
         await page.getByText('Free Shipping', { exact: true }).scrollIntoViewIfNeeded();
         const strip = page.locator('section', { has: page.getByRole('heading', { name: 'Recently Viewed' }) });
         await strip.getByRole('link', { name: 'Oat Milk Conditioner' }).waitFor();
-        expect(await strip.getByRole('link').count()).toBe(1);
+        await expectEventually(() => strip.getByRole('link').count(), 1);
         await visitor.expectAccessible();
         await visitor.press(strip.getByRole('button', { name: 'Clear' }));
         await strip.waitFor({ state: 'detached' });

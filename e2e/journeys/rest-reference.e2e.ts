@@ -1,6 +1,7 @@
 import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -36,8 +37,11 @@ describe('the REST reference', () => {
         paths: Record<string, object>;
       };
       const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
-      expect(await page.locator('.opblock').count()).toBe(calls.length);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expectEventually(() => page.locator('.opblock').count(), calls.length);
+      await expectEventually(
+        () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        true,
+      );
     });
   }
 

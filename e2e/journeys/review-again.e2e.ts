@@ -3,6 +3,7 @@ import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
 import { LoginScreen } from '../screens/login';
 import { demoCustomer } from './customers';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -34,15 +35,15 @@ describe('a review that exists', () => {
         await visitor.waitForText('Thank you. Your review is published.');
 
         const second = await openForm(visitor, slug);
-        expect(await second.getByLabel('Headline').inputValue()).toBe('Good');
-        expect(await second.getByRole('radio', { name: '3 leaves' }).isChecked()).toBe(true);
+        await expectEventually(() => second.getByLabel('Headline').inputValue(), 'Good');
+        await expectEventually(() => second.getByRole('radio', { name: '3 leaves' }).isChecked(), true);
         await visitor.waitForText(/^This is your review of .* Sending the form replaces it\.$/);
         await visitor.expectAccessible();
         await visitor.fill(second, { Headline: 'Better than I thought' });
         await visitor.press(second.getByRole('button', { name: 'Submit' }));
         await visitor.waitForText('Thank you. Your review is published.');
         await page.getByRole('heading', { name: 'Better than I thought' }).first().waitFor();
-        expect(await page.getByRole('heading', { name: 'Good', exact: true }).count()).toBe(0);
+        await expectEventually(() => page.getByRole('heading', { name: 'Good', exact: true }).count(), 0);
       },
     );
   }

@@ -1,7 +1,7 @@
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
-import { waitUntil } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -59,7 +59,7 @@ describe.each(devices)('searching', (device) => {
       await visitor.open('/');
       await enterSearch(visitor);
       await recent(visitor).waitFor();
-      expect(await recent(visitor).getByRole('option').allInnerTexts()).toEqual(['rose', 'castor oil']);
+      await expectEventually(() => recent(visitor).getByRole('option').allInnerTexts(), ['rose', 'castor oil']);
       await visitor.expectAccessible();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
@@ -73,7 +73,7 @@ describe.each(devices)('searching', (device) => {
       await visitor.waitForFocusIn(field(visitor));
       await visitor.press(page.getByRole('button', { name: 'Clear', exact: true }));
       await recent(visitor).waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+      await expectEventually(() => page.evaluate(() => localStorage.getItem('recentSearches')), null);
     },
   );
 

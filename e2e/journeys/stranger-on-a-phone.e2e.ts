@@ -9,6 +9,7 @@ import { ConfirmationScreen } from '../screens/confirmation';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
 import { fillCart, goToBilling } from './purchase';
+import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -80,7 +81,7 @@ async function followParcel(visitor: Visitor, number: string): Promise<void> {
   await visitor.page.reload();
   await progress.getByText('Sent with DPD, tracking number 15501234567890').waitFor();
   const link = progress.getByRole('link', { name: 'Follow your parcel' });
-  expect(await link.getAttribute('href')).toBe('https://track.dpd.co.uk/parcels/15501234567890');
+  await expectEventually(() => link.getAttribute('href'), 'https://track.dpd.co.uk/parcels/15501234567890');
   await operate(visitor, 'order', 'status', number, 'Complete');
   await visitor.page.reload();
   await progress.getByText('Delivered', { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
 import type { Visitor } from '../harness/visitor';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -43,7 +44,7 @@ describe('the unsubscribe link of a newsletter', () => {
         await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
         await visitor.press(page.getByRole('link'));
         await visitor.waitForPath('/');
-        await page.waitForLoadState('networkidle');
+        await waitUntilIdle(page);
 
         expect(referrers.filter((referrer) => referrer !== '').length).toBeGreaterThan(0);
         expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);

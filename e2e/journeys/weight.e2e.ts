@@ -7,6 +7,7 @@ import { waitUntil } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
 import { MiniCart } from '../screens/mini-cart';
 import { ProductScreen } from '../screens/product';
+import { waitUntilIdle } from '../harness/page-activity';
 
 setUpChromium();
 
@@ -46,7 +47,7 @@ function scriptBudget(address: string): number {
 async function openAndRecord(visitor: Visitor, address: string): Promise<Traffic> {
   const traffic = new Traffic(visitor);
   await visitor.open(address);
-  await visitor.page.waitForLoadState('networkidle');
+  await waitUntilIdle(visitor.page);
   await visitor.page.waitForTimeout(settleMs);
   return traffic;
 }

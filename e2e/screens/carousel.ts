@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/visitor';
+import { waitUntilIdle } from '../harness/page-activity';
 
 /** Duration of a press, or half of it, in milliseconds. */
 const pauseMs = 100;
@@ -27,7 +28,7 @@ export class Carousel {
   async scrollIntoView(): Promise<void> {
     await this.row().scrollIntoViewIfNeeded();
     await this.slide(0).hover();
-    await this.visitor.page.waitForLoadState('networkidle');
+    await waitUntilIdle(this.visitor.page);
   }
 
   /** Number of slides visible side by side at the current width. */

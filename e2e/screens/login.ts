@@ -1,4 +1,5 @@
 import type { Visitor } from '../harness/visitor';
+import { expectEventually } from '../harness/wait-until';
 
 export class LoginScreen {
   constructor(private readonly visitor: Visitor) {}
@@ -11,7 +12,7 @@ export class LoginScreen {
   async signInAfterSignUp(email: string, password: string): Promise<void> {
     await this.visitor.page.getByRole('heading', { level: 1, name: 'YOUR ACCOUNT IS READY' }).waitFor();
     const form = this.visitor.page.getByRole('form', { name: 'Login' });
-    expect(await form.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+    await expectEventually(() => form.getByLabel('Email', { exact: true }).inputValue(), email);
     await this.visitor.fill(form, { Password: password });
     await this.visitor.press(form.getByRole('button', { name: 'Login' }));
   }
