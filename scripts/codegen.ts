@@ -1,16 +1,21 @@
 /**
- * Writes schema.graphql from the server's classes, and the storefront's typed hooks from schema.graphql.
+ * Writes schema.graphql and schema.admin.graphql from the server's classes, and the storefront's typed hooks from schema.graphql.
  *   --check   writes nothing and fails when one of them is outdated
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { printShopSchema } from '../server/bin/emit-schema';
+import { printShopSchema, printStaffSchema } from '../server/bin/emit-schema';
 import { projectRoot, requireNode } from './lib/project';
 import { operationNames, storefrontTypes } from './lib/storefront-types';
 
 requireNode();
 process.chdir(projectRoot);
 const schema = printShopSchema();
-const files = [{ file: 'schema.graphql', content: schema }, operationNames(), ...(await storefrontTypes(schema))];
+const files = [
+  { file: 'schema.graphql', content: schema },
+  { file: 'schema.admin.graphql', content: printStaffSchema() },
+  operationNames(),
+  ...(await storefrontTypes(schema)),
+];
 const outdated = files.filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
 if (!process.argv.includes('--check')) {
   for (const { file, content } of outdated) writeFileSync(file, content);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
@@ -13,36 +12,14 @@ import { setTokenHeaders } from '../infra/request/token-headers';
 import { traced } from '../infra/tracing/tracer';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, openApiOf } from '../rest/openapi';
+import { sendGraphql, toHttpGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
+import { staffGraphqlHandler } from './staff-adapter';
 import { operationNamesOf } from './shop-metrics';
-import { tokenHeader } from '../../domain/request-names';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
 const mastersFolder = path.resolve('media');
-
-/** The headers that Apollo and its plugins read. */
-const graphqlHeaders = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name', tokenHeader];
-
-function toHttpGraphql({ method, headers, originalUrl, body }: Request): HTTPGraphQLRequest {
-  const map = new HeaderMap();
-  for (const name of graphqlHeaders) {
-    const value = headers[name];
-    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  const question = originalUrl.indexOf('?');
-  return { method, headers: map, search: question < 0 ? '' : originalUrl.slice(question), body: body as unknown };
-}
-
-function sendGraphql(request: Request, response: Response, { headers, status, body }: HTTPGraphQLResponse): void {
-  if (body.kind !== 'complete') throw new Error('Results in parts are not served.');
-  response.statusCode = status ?? 200;
-  for (const [name, value] of headers) response.setHeader(name, value);
-  // Only a GET can be conditional: the response to a POST needs no hash of its body.
-  if (request.method !== 'POST') return void response.send(body.string);
-  response.setHeader('content-length', Buffer.byteLength(body.string));
-  response.end(body.string);
-}
 
 /** Creates the context before the GraphQL server runs: its errors go to the error handler, like any error before an operation. */
 function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
@@ -117,6 +94,7 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
 
 /** Returns the shop as the HTTP layer needs it. */
 export function createHttpAdapter(shop: Shop): HttpShop {
+  const staffGraphql = staffGraphqlHandler(shop);
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
   return {
     config: shop.config,
@@ -125,6 +103,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),
+    ...(staffGraphql && { staffGraphql }),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),

@@ -10,6 +10,7 @@ import { outreachModule } from '../features/outreach/outreach.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
+import { staffModule } from '../features/staff/staff.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { wishlistModule } from '../features/wishlist/wishlist.module';
 
@@ -28,13 +29,17 @@ export const modules: readonly FeatureModule[] = [
   ordersModule,
   paymentsModule,
   operatorModule,
+  staffModule,
 ];
 
 export const entities = modules.flatMap((feature) => feature.entities);
 
 export const retentionRules = modules.flatMap((feature) => feature.retention);
 
+const byName = [...modules].sort((a, b) => (a.name < b.name ? -1 : 1));
+
 /** In the order of the schema: by feature. */
-export const resolverClasses = [...modules]
-  .sort((a, b) => (a.name < b.name ? -1 : 1))
-  .flatMap((feature) => feature.resolverClasses);
+export const resolverClasses = byName.flatMap((feature) => feature.resolverClasses);
+
+/** The same for the schema of the back office. */
+export const adminResolverClasses = byName.flatMap((feature) => feature.adminResolverClasses);

@@ -49,6 +49,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
   return {
     use,
     resolvers: parts.flatMap(({ resolvers }) => resolvers),
+    adminResolvers: parts.flatMap(({ adminResolvers }) => adminResolvers),
     routes: parts.flatMap(({ routes }) => routes),
     jobs: parts.flatMap(({ jobs }) => jobs),
     gauges: parts.flatMap(({ gauges }) => gauges),

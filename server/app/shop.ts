@@ -23,9 +23,10 @@ import { type Observer } from '../infra/observer';
 import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { openSharedStore, type SharedStore, storeGauges } from '../infra/shared-store';
-import { type RequestContext, type RequestMetadata } from '../infra/request/context';
+import { type RequestContext, type RequestMetadata, type ResolverInstances } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
 import { type Tracer } from '../infra/tracing/tracer';
+import { type BackOffice, createBackOffice } from './back-office';
 import { entities, modules, resolverClasses, retentionRules } from './modules';
 import {
   createInfrastructure,
@@ -50,6 +51,8 @@ export interface Shop {
   readonly store: SharedStore | undefined;
   readonly schema: GraphQLSchema;
   readonly apollo: ApolloServer<RequestContext>;
+  /** Opens the back office when it is first needed. */
+  backOffice(): Promise<BackOffice>;
   readonly routes: readonly Route[];
   /** Defined when the sandbox is the card provider. */
   readonly sandbox: NonApiRoute | undefined;
@@ -104,9 +107,12 @@ function openFeatures(infrastructure: OpenInfrastructure): OpenedModules {
   };
 }
 
-function createRequestOpener(infrastructure: Infrastructure, opened: OpenedModules): Shop['openRequest'] {
+function createRequestOpener(
+  infrastructure: Infrastructure,
+  opened: OpenedModules,
+  resolvers: ResolverInstances,
+): Shop['openRequest'] {
   const { db, publicDb, clock, edition } = infrastructure;
-  const resolvers = createResolverInstances(opened.resolvers);
   const { sessions } = opened.use(accountModule);
   return async ({ requestId, traceId, token, cartCookie, caller }) => {
     const session = token ? await sessions.identify(token) : null;
@@ -186,6 +192,14 @@ async function openInfrastructure(config: Config, replacements: ShopReplacements
   return { infrastructure, endAnnouncements: await announcePublicChanges(infrastructure) };
 }
 
+function openRequests(infrastructure: Infrastructure, opened: OpenedModules) {
+  const resolvers = createResolverInstances([...opened.resolvers, ...opened.adminResolvers]);
+  return {
+    openRequest: createRequestOpener(infrastructure, opened, resolvers),
+    backOffice: createBackOffice(infrastructure, opened, resolvers),
+  };
+}
+
 /**
  * Opens the shop: its infrastructure, then its modules.
  * @throws when a resolver class has no instance, and when the database cannot be reached or belongs to another edition
@@ -194,7 +208,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const { infrastructure, endAnnouncements } = await openInfrastructure(config, replacements);
   const { db, publicVersion, clock, logger, limits, passwords, tracer, store } = infrastructure;
   const opened = openFeatures(infrastructure);
-  const openRequest = createRequestOpener(infrastructure, opened);
+  const { openRequest, backOffice } = openRequests(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, replacements.observer);
   const probe = openProbe(db);
   const jobs = createJobSwitch(opened, logger, replacements.observer);
@@ -211,6 +225,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     store,
     schema,
     apollo,
+    backOffice: backOffice.open,
     routes: opened.routes,
     sandbox: opened.use(paymentsModule).sandbox?.checkout,
     mailLists: [opened.use(outreachModule).newsletter, opened.use(stockAlertsModule).alerts],
@@ -224,7 +239,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     whenIdle: () => opened.whenIdle(),
     close: async () => {
       endAnnouncements();
-      await probe.close();
+      await Promise.all([probe.close(), backOffice.close()]);
       await close();
     },
   };

@@ -21,7 +21,8 @@ function senderOf(env: Environment) {
   // A random key is sufficient: links in previews are not followed.
   const key = randomBytes(32).toString('hex');
   const [resetLinks, alertLinks] = [createResetLinks(key), createSignedIds(key)];
-  return { shopName: name, supportEmail, publicUrl, resetLinks, alertLinks };
+  const staffLinks = alertLinks;
+  return { shopName: name, supportEmail, publicUrl, resetLinks, alertLinks, staffLinks };
 }
 
 function contents(mails: readonly { readonly name: string; readonly subject: string }[]): string {

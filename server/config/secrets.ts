@@ -12,6 +12,8 @@ export interface Secrets {
   readonly reset: string;
   /** Signs the unsubscribe links of stock alerts. */
   readonly stockAlert: string;
+  /** Signs the links of staff, and seals what the back office stores of their second factor. */
+  readonly staff: string;
   /** Shared with the sandbox card provider. */
   readonly sandbox: string;
 }
@@ -26,6 +28,7 @@ export function deriveSecrets(own: BaseSecrets): Secrets {
     ...own,
     reset: derive(own.token, 'reset'),
     stockAlert: derive(own.token, 'stock alert'),
+    staff: derive(own.token, 'staff'),
     sandbox: derive(own.token, 'sandbox'),
   };
 }

@@ -57,6 +57,8 @@ interface ModuleDefinition<Services> {
   /** Creates the services. Constructors must not read the database, which may not be connected yet. */
   readonly services: (infrastructure: Infrastructure, use: Use) => Services;
   readonly resolvers?: readonly ResolverProvider<Services>[];
+  /** Of the schema of the back office. */
+  readonly adminResolvers?: readonly ResolverProvider<Services>[];
   readonly routes?: (services: Services) => readonly Route[];
   /** Which rows of its tables are deleted, and after how many days. */
   readonly retention?: readonly RetentionRule[];
@@ -75,6 +77,7 @@ interface ModuleDefinition<Services> {
 export interface OpenedModule<Services = unknown> {
   readonly services: Services;
   readonly resolvers: readonly object[];
+  readonly adminResolvers: readonly object[];
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
   readonly gauges: readonly GaugeGroup[];
@@ -88,22 +91,25 @@ export interface FeatureModule<Services = unknown> {
   readonly name: string;
   readonly entities: readonly EntityClass[];
   readonly resolverClasses: readonly ResolverClass[];
+  readonly adminResolverClasses: readonly ResolverClass[];
   readonly retention: readonly RetentionRule[];
   open(infrastructure: Infrastructure, use: Use): OpenedModule<Services>;
 }
 
 export function defineModule<Services>(definition: ModuleDefinition<Services>): FeatureModule<Services> {
-  const { name, entities = [], resolvers = [], retention = [] } = definition;
+  const { name, entities = [], resolvers = [], adminResolvers = [], retention = [] } = definition;
   return {
     name,
     entities,
     resolverClasses: resolvers.map(([resolverClass]) => resolverClass),
+    adminResolverClasses: adminResolvers.map(([resolverClass]) => resolverClass),
     retention,
     open: (infrastructure, use) => {
       const services = definition.services(infrastructure, use);
       return {
         services,
         resolvers: resolvers.map(([, create]) => create(services)),
+        adminResolvers: adminResolvers.map(([, create]) => create(services)),
         routes: definition.routes?.(services) ?? [],
         jobs: definition.jobs?.(services, infrastructure) ?? [],
         gauges: definition.gauges?.(infrastructure) ?? [],

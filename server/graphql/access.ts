@@ -27,9 +27,9 @@ export function UserErrorsMember(typeName: string): MethodDecorator & PropertyDe
   return Extensions({ refusedAs: typeName }) satisfies MethodDecorator;
 }
 
-type RootField = GraphQLField<unknown, RequestContext>;
+export type RootField = GraphQLField<unknown, RequestContext>;
 
-function rootFields(schema: GraphQLSchema): { field: RootField; isMutation: boolean }[] {
+export function rootFields(schema: GraphQLSchema): { field: RootField; isMutation: boolean }[] {
   const of = (type: GraphQLObjectType | null | undefined, isMutation: boolean) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ field, isMutation }));
   return [...of(schema.getQueryType(), false), ...of(schema.getMutationType(), true)];

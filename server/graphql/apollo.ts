@@ -11,7 +11,7 @@ import { costPlugin } from './cost.plugin';
 import { executeWithDeadline } from './deadline';
 import { formatError, isUnexpected } from './format-error';
 import { introspectionPlugin, KeptIntrospection } from './introspection';
-import { operationLimits, staticRules } from './operation-limits';
+import { type OperationLimits, operationLimits, staticRulesOf } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
 import { SharedDocuments } from './shared-documents';
 
@@ -70,7 +70,7 @@ const traceIdPlugin: ApolloServerPlugin<RequestContext> = {
     }),
 };
 
-interface ApolloSettings {
+interface ApolloSettings<Context extends RequestContext> {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly limits: RateLimits;
@@ -80,13 +80,18 @@ interface ApolloSettings {
   readonly store?: SharedStore | undefined;
   /** How long an operation may take before DEADLINE_EXCEEDED is returned. */
   readonly deadlineMs?: number;
+  /** Default: those of the public schema. */
+  readonly documents?: OperationLimits;
+  /** Off: documents that are named by their hash only are refused. */
+  readonly persistedQueries?: boolean;
+  readonly plugins?: readonly ApolloServerPlugin<Context>[];
 }
 
 /** Apollo's own executor has no deadline; the gateway option is the documented way to replace it. */
-function createExecutor(
+function createExecutor<Context extends RequestContext>(
   schema: GraphQLSchema,
   deadlineMs: number,
-): NonNullable<ConstructorParameters<typeof ApolloServer<RequestContext>>[0]['gateway']> {
+): NonNullable<ConstructorParameters<typeof ApolloServer<Context>>[0]['gateway']> {
   const introspection = new KeptIntrospection();
   return {
     onSchemaLoadOrUpdate: (tell) => {
@@ -111,7 +116,7 @@ function createExecutor(
 }
 
 /** Returns the GraphQL server: no batching, bounded documents, masked server faults. */
-export function createApollo(
+export function createApollo<Context extends RequestContext = RequestContext>(
   schema: GraphQLSchema,
   {
     logger,
@@ -120,11 +125,15 @@ export function createApollo(
     store,
     observer,
     isTraced = false,
-    deadlineMs = operationLimits.deadlineMs,
-  }: ApolloSettings,
-): ApolloServer<RequestContext> {
-  return new ApolloServer<RequestContext>({
-    gateway: createExecutor(schema, deadlineMs),
+    documents = operationLimits,
+    deadlineMs = documents.deadlineMs,
+    persistedQueries = true,
+    plugins = [],
+  }: ApolloSettings<Context>,
+): ApolloServer<Context> {
+  const sharedQueries = store && { persistedQueries: { cache: new SharedDocuments(store) } };
+  return new ApolloServer<Context>({
+    gateway: createExecutor<Context>(schema, deadlineMs),
     introspection,
     formatError,
     csrfPrevention: true,
@@ -132,12 +141,13 @@ export function createApollo(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     cache: 'bounded',
-    ...(store && { persistedQueries: { cache: new SharedDocuments(store) } }),
-    parseOptions: { maxTokens: operationLimits.tokens },
-    validationRules: [...staticRules],
+    ...(persistedQueries ? sharedQueries : { persistedQueries: false }),
+    parseOptions: { maxTokens: documents.tokens },
+    validationRules: staticRulesOf(documents),
     // Apollo's cache plugin inspects every field of every row; `publicCachePlugin` inspects the document once.
     plugins: [
-      costPlugin(),
+      ...plugins,
+      costPlugin(documents),
       introspectionPlugin(limits),
       publicCachePlugin(),
       errorLogPlugin(logger),

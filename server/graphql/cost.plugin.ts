@@ -11,7 +11,7 @@ import {
 import { type RequestContext } from '../infra/request/context';
 import { longListProblem } from '../infra/request/request-limits';
 import { limitError } from './limit-error';
-import { costRule, operationLimits } from './operation-limits';
+import { costRule, type OperationLimits, operationLimits } from './operation-limits';
 
 /**
  * Whether the variables match the types that the operation declares; the executor reports what is wrong with them. Stops at
@@ -74,7 +74,7 @@ class KnownCosts {
  * Refuses operations above the cost limit, and reports every operation's cost in its response, so that clients can see how
  * close they are. The cost depends on variables, which plain validation rules do not receive.
  */
-export function costPlugin(): ApolloServerPlugin<RequestContext> {
+export function costPlugin(limits: OperationLimits = operationLimits): ApolloServerPlugin<RequestContext> {
   const known = new KnownCosts();
   return {
     requestDidStart: () => {
@@ -87,7 +87,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
           cost = key === undefined ? undefined : known.find(document, key);
           if (cost !== undefined || !operation || !areVariablesValid(schema, operation, variables))
             return Promise.resolve();
-          const computed = computeCost(schema, document, operation, variables);
+          const computed = computeCost(schema, document, operation, { variables, maximum: limits.cost });
           cost = computed.cost;
           if (computed.error) throw limitError(computed.error.message);
           if (cost !== undefined && key !== undefined) known.add(document, key, cost);
@@ -97,7 +97,7 @@ export function costPlugin(): ApolloServerPlugin<RequestContext> {
           if (cost !== undefined && body.kind === 'single') {
             body.singleResult.extensions = {
               ...body.singleResult.extensions,
-              cost: { requested: cost, maximum: operationLimits.cost },
+              cost: { requested: cost, maximum: limits.cost },
             };
           }
           return Promise.resolve();
@@ -112,10 +112,15 @@ function computeCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+  { variables, maximum }: { readonly variables: Record<string, unknown>; readonly maximum: number },
 ): { readonly cost: number | undefined; readonly error: GraphQLError | undefined } {
   let cost: number | undefined;
-  const rule = costRule({ variables, operationName: operation.name?.value, onCost: (found) => (cost = found) });
+  const rule = costRule({
+    variables,
+    maximum,
+    operationName: operation.name?.value,
+    onCost: (found) => (cost = found),
+  });
   const error = costErrorOf(schema, document, rule);
   return { cost, error };
 }

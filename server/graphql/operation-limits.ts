@@ -18,6 +18,16 @@ import { limitError } from './limit-error';
 import { introspectionRule, isIntrospection } from './introspection';
 
 /** Limits of one GraphQL document. */
+export interface OperationLimits {
+  readonly depth: number;
+  readonly cost: number;
+  readonly aliases: number;
+  readonly mutations: number;
+  readonly accountMutations: number;
+  readonly tokens: number;
+  readonly deadlineMs: number;
+}
+
 export const operationLimits = {
   depth: 10,
   cost: 1000,
@@ -26,7 +36,13 @@ export const operationLimits = {
   accountMutations: 1,
   tokens: 1000,
   deadlineMs: operationDeadlineMs,
-} as const;
+} as const satisfies OperationLimits;
+
+/**
+ * Those of the back office: a list of a hundred orders with their lines is one document, and every document holds one mutation, so that
+ * aliases multiply neither guesses nor changes.
+ */
+export const staffOperationLimits: OperationLimits = { ...operationLimits, cost: 4000, mutations: 1, tokens: 2000 };
 
 /** Mutations that test a secret: at most one per document, so that aliases cannot multiply guesses. */
 const accountMutations = new Set([
@@ -70,12 +86,19 @@ interface CostRuleOptions {
   /** The operation to run, when the document has several. */
   readonly operationName?: string | undefined;
   readonly onCost?: (cost: number) => void;
+  /** Default: that of the public schema. */
+  readonly maximum?: number;
 }
 
-export function costRule({ variables, operationName, onCost }: CostRuleOptions): ValidationRule {
+export function costRule({
+  variables,
+  operationName,
+  onCost,
+  maximum = operationLimits.cost,
+}: CostRuleOptions): ValidationRule {
   return createComplexityRule({
     estimators: [costOfObjects],
-    maximumComplexity: operationLimits.cost,
+    maximumComplexity: maximum,
     variables,
     ...(operationName !== undefined && { operationName }),
     onComplete: (cost) => onCost?.(cost),
@@ -119,18 +142,20 @@ function countRoots(
   return counts.reduce(addCounts, zeroCount);
 }
 
-const mutationRule: ValidationRule = (context) => ({
-  OperationDefinition(operation) {
-    if (operation.operation !== OperationTypeNode.MUTATION) return;
-    const { all, account } = countRoots(operation.selectionSet, context, new Map());
-    if (all > operationLimits.mutations) {
-      context.reportError(limitError(`A document may hold at most ${operationLimits.mutations} mutations.`));
-    }
-    if (account > operationLimits.accountMutations) {
-      context.reportError(limitError('A document may hold only one mutation that checks or sets a password.'));
-    }
-  },
-});
+const mutationRule =
+  (limits: OperationLimits): ValidationRule =>
+  (context) => ({
+    OperationDefinition(operation) {
+      if (operation.operation !== OperationTypeNode.MUTATION) return;
+      const { all, account } = countRoots(operation.selectionSet, context, new Map());
+      if (all > limits.mutations) {
+        context.reportError(limitError(`A document may hold at most ${limits.mutations} mutations.`));
+      }
+      if (account > limits.accountMutations) {
+        context.reportError(limitError('A document may hold only one mutation that checks or sets a password.'));
+      }
+    },
+  });
 
 /** Standard validation accepts subscriptions on a schema without them; execution would then fail as a server fault. */
 const noSubscriptions: ValidationRule = (context) => ({
@@ -156,20 +181,22 @@ const reportLimit = (message: string) => ({
   onReject: [(context: ValidationContext | null) => context?.reportError(limitError(message))],
 });
 
-/** The rules that do not depend on variables. */
-export const staticRules: ValidationRule[] = [
+/** Returns the rules that do not depend on variables. */
+export const staticRulesOf = (limits: OperationLimits): ValidationRule[] => [
   // Depth of the response: expanding a selection into fragments does not make it deeper.
   maxDepthRule({
-    n: operationLimits.depth,
+    n: limits.depth,
     flattenFragments: true,
-    ...reportLimit(`A document may be at most ${operationLimits.depth} levels deep.`),
+    ...reportLimit(`A document may be at most ${limits.depth} levels deep.`),
   }),
   maxAliasesRule({
-    n: operationLimits.aliases,
-    ...reportLimit(`A document may have at most ${operationLimits.aliases} aliases.`),
+    n: limits.aliases,
+    ...reportLimit(`A document may have at most ${limits.aliases} aliases.`),
   }),
-  mutationRule,
+  mutationRule(limits),
   listRule,
   noSubscriptions,
   introspectionRule,
 ];
+
+export const staticRules = staticRulesOf(operationLimits);

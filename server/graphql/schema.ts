@@ -28,8 +28,14 @@ function sortFields(resolvers: readonly ResolverClass[]): void {
 /** By the list of its classes: building takes 0.1 s, and tests open many shops. */
 const builtSchemas = new WeakMap<readonly ResolverClass[], GraphQLSchema>();
 
-/** Builds the public schema from the classes; its fields are in their order. It holds no services: they come from each request's context. */
-export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchema {
+/**
+ * Builds a schema from the classes; its fields are in their order. It holds no services: they come from each request's context.
+ * @param guard wraps the root fields; default: the access rules of the public schema
+ */
+export function buildSchemaOf(
+  resolvers: readonly ResolverClass[],
+  guard: (schema: GraphQLSchema) => GraphQLSchema = guardRootFields,
+): GraphQLSchema {
   const built = builtSchemas.get(resolvers);
   if (built) return built;
   sortFields(resolvers);
@@ -39,7 +45,7 @@ export function buildSchemaOf(resolvers: readonly ResolverClass[]): GraphQLSchem
     container: ({ context }: { context: RequestContext }) => context.resolvers,
     validateFn: validateInput,
   });
-  guardRootFields(describeRootTypes(schema));
+  guard(describeRootTypes(schema));
   builtSchemas.set(resolvers, schema);
   return schema;
 }

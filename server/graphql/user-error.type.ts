@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { type ErrorCode, errorCodes, type Problem } from '../../domain/errors';
 
-const descriptions = {
+export const errorCodeDescriptions = {
   BLANK: 'A required field is blank.',
   INVALID: 'The value has the wrong format.',
   TOO_SHORT: 'The text is too short.',
@@ -38,7 +38,9 @@ const codeValues = Object.fromEntries(errorCodes.map((code) => [code, code])) as
 registerEnumType(codeValues, {
   name: 'ErrorCode',
   description: 'Codes of errors that the caller can correct.',
-  valuesConfig: Object.fromEntries(Object.entries(descriptions).map(([code, description]) => [code, { description }])),
+  valuesConfig: Object.fromEntries(
+    Object.entries(errorCodeDescriptions).map(([code, description]) => [code, { description }]),
+  ),
 });
 
 export { codeValues as ErrorCodeEnum };

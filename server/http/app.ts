@@ -4,7 +4,6 @@ import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import { type Clock, systemClock } from '../infra/clock';
 import { brotliOptions } from '../infra/request/encoded-body';
-import { clientKey } from '../infra/rate-limits';
 import { Admission } from './admission';
 import { corsHeaders, crossSiteGuard } from './cross-site';
 import { errorHandler, notFound } from './error-handler';
@@ -19,6 +18,8 @@ import { compressWhole } from './compress-whole';
 import { bodyLimit, jsonBody } from './json-body';
 import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
+import { limitByAddress } from './address-limits';
+import { staffRules } from './staff-rules';
 import { separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
   const rules = apiRules(shop, admission, cached);
+  if (shop.staffGraphql) app.use('/admin/graphql', ...staffRules(shop, admission), shop.staffGraphql);
   app.use(apiRouter(shop, rules));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
@@ -140,14 +142,6 @@ function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): R
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
   if (shop.sandbox !== undefined) router.use('/sandbox', shop.sandbox, notFound);
   return router;
-}
-
-/** Counts each request against the rate limit of its address under this policy. */
-function limitByAddress({ limits }: HttpShop, policy: 'api' | 'page' | 'sitemap' | 'readiness'): RequestHandler {
-  return async (request, _response, next) => {
-    await limits.consume(policy, clientKey(request.ip));
-    next();
-  };
 }
 
 /** Renders pages for GET and HEAD; other methods get 405. */

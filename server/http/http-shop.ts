@@ -18,6 +18,8 @@ export interface HttpShop {
   readonly externalHosts?: readonly ExternalHosts[];
   /** Handles /graphql; receives parsed JSON. */
   readonly graphql: RequestHandler;
+  /** Handles /admin/graphql, the back office; receives parsed JSON. Undefined where its cookie would not be safe. */
+  readonly staffGraphql?: RequestHandler;
   /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
   readonly schemaDocument?: RequestHandler;
   /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */

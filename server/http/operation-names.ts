@@ -22,8 +22,8 @@ interface RoutePattern extends RoutePath {
 const other = 'other';
 const files = ['assets', 'media', '.well-known'];
 const health = ['healthz', 'readyz'];
-/** Neither pages nor documented calls. */
-const further = ['sandbox', 'unsubscribe', 'robots.txt'];
+/** Neither pages of the storefront nor documented calls. */
+const further = ['admin', 'sandbox', 'unsubscribe', 'robots.txt'];
 
 /** First segments of the storefront's paths; a test compares them with its routes. The home page has none. */
 export const pageSegments: readonly string[] = [

@@ -27,6 +27,8 @@ export const policies = {
   loginMiss: { points: 300, seconds: 10 * 60 },
   /** By address: each password check costs a hash, whether it succeeds or not. */
   passwordCheck: { points: 600, seconds: 10 * 60 },
+  /** By member of staff, from all addresses: wrong codes of the second factor, which only those guess who know the password. */
+  staffCode: { points: 10, seconds: 15 * 60 },
   /** By account: each sign-in creates a session. Only correct passwords count, so that others cannot exhaust it. */
   signIn: { points: 60, seconds: 10 * 60 },
   /** By address: two misses each for thirty people. While the budget is spent, valid codes are refused too. */

@@ -18,6 +18,7 @@ import { commentList, reviewList, commentHide, commentShow, reviewHide, reviewSh
 import { orderShow } from './commands/order-show';
 import { orderStatus } from './commands/order-status';
 import { orderTracking } from './commands/order-tracking';
+import { staffAdd, staffDeactivate, staffList, staffReset, staffRole, staffSignOut } from './commands/staff';
 import { stockSet } from './commands/stock-set';
 import { columns } from './text-table';
 
@@ -35,6 +36,12 @@ export const commands: readonly Command[] = [
   commentShow,
   catalogueExport,
   catalogueImport,
+  staffAdd,
+  staffList,
+  staffRole,
+  staffDeactivate,
+  staffReset,
+  staffSignOut,
   check,
   backup,
   restore,

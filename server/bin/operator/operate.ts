@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { ShopError } from '../../../domain/errors';
+import { StaffError } from '../../../domain/staff/staff-errors';
 import { ConfigError, loadConfig } from '../../config/config';
 import { type Environment } from '../../config/reader';
 import { type Clock } from '../../infra/clock';
@@ -63,7 +64,8 @@ async function runPrepared(
 
 function errorMessage(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} (--help explains)`;
-  if (error instanceof ShopError) return error.problems.map(({ message }) => message).join('\n');
+  if (error instanceof ShopError || error instanceof StaffError)
+    return error.problems.map(({ message }) => message).join('\n');
   if (error instanceof ConfigError)
     return `These settings are invalid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`;
   return types.isNativeError(error) ? error.message : 'Something went wrong.';

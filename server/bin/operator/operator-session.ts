@@ -3,20 +3,15 @@ import { type Edition } from '../../../domain/editions';
 import { createInfrastructure, openModules } from '../../app/open-modules';
 import { entities, modules } from '../../app/modules';
 import { type Config } from '../../config/config';
-import { AuditLog, type AuditEvent } from '../../features/operator/audit-log';
+import { type AuditedChange } from '../../features/operator/audit-log';
+import { operatorModule } from '../../features/operator/operator.module';
+import { staffModule, type StaffServices } from '../../features/staff/staff.module';
 import { ordersModule } from '../../features/orders/orders.module';
 import { type CorrectShipment } from '../../features/orders/correct-shipment';
 import { type StaffStatusChanges } from '../../features/orders/staff-status-changes';
 import { type Clock } from '../../infra/clock';
 import { openDatabase } from '../../infra/database/database';
-import { inTransaction } from '../../infra/database/transaction';
 import { type Progress } from './progress-bar';
-
-/** The result of a change and its audit record; `auditRecord` is null if nothing was changed. */
-interface AuditedChange<Result> {
-  readonly result: Result;
-  readonly auditRecord: AuditEvent | null;
-}
 
 /** The database and services that commands use. Mails and refunds are only enqueued; the running shop sends them. */
 export interface OperatorSession {
@@ -27,6 +22,7 @@ export interface OperatorSession {
   readonly folder: string;
   readonly staffStatusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
+  readonly staff: StaffServices;
   readonly progress: Progress;
   /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result>;
@@ -65,8 +61,9 @@ export async function openOperatorSession(
 ): Promise<OperatorSession> {
   const db = await openMigratedDatabase(config);
   const infrastructure = createInfrastructure(config, db, { clock });
-  const { staffStatusChanges, correctShipment } = openModules(modules, infrastructure).use(ordersModule);
-  const audit = new AuditLog(clock, actor);
+  const { use } = openModules(modules, infrastructure);
+  const { staffStatusChanges, correctShipment } = use(ordersModule);
+  const { changes } = use(operatorModule);
   return {
     db,
     clock,
@@ -75,12 +72,8 @@ export async function openOperatorSession(
     staffStatusChanges,
     correctShipment,
     progress,
-    change: (work) =>
-      inTransaction(db, async (manager) => {
-        const { result, auditRecord } = await work(manager);
-        if (auditRecord) await audit.record(manager, auditRecord);
-        return result;
-      }),
+    staff: use(staffModule),
+    change: (work) => changes.run({ name: actor, staffId: null }, work),
     close: async () => {
       infrastructure.mailer.close();
       await db.destroy();

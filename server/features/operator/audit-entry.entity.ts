@@ -1,8 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { datetime, text, rowId, varchar } from '../../infra/database/columns';
+import { datetime, integer, nullable, rowId, text, varchar } from '../../infra/database/columns';
 
-/** Audit record of a staff action. */
+/** Audit record of a staff action, in the back office or on the command line. */
 @Entity('audit_entry')
+@Index(['staffId', 'id'])
+@Index(['subjectType', 'subject', 'id'])
+@Index(['action', 'id'])
 export class AuditEntry {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -11,9 +14,17 @@ export class AuditEntry {
   @Column(varchar(100))
   actor: string;
 
+  /** Null on the command line. Without a foreign key: the entry stays as it was written. */
+  @Column(nullable(integer))
+  staffId: number | null;
+
   /** For example `order status`. */
   @Column(varchar(50))
   action: string;
+
+  /** `order`, `product`, `staff`; null in entries that are older than this column. */
+  @Column(nullable(varchar(30)))
+  subjectType: string | null;
 
   /** What was changed: an order number, a slug, a code. */
   @Column(varchar(200))

@@ -26,6 +26,8 @@ export interface MailSender {
   readonly resetLinks: ResetLinks;
   /** Signs the unsubscribe links of stock alerts, likewise. */
   readonly alertLinks: SignedIds;
+  /** Signs the links by which staff choose a password, likewise. */
+  readonly staffLinks: SignedIds;
 }
 
 // Many mail clients ignore style sheets, so the palette is inlined in each element.

@@ -5,6 +5,7 @@ import { newsletterWelcome, type NewsletterWelcomeMail } from './newsletter-welc
 import { paymentFailed, type PaymentFailedMail, refundDone, type RefundDoneMail } from './payment.mail';
 import { orderConfirmation, type OrderConfirmationMail } from './order-confirmation.mail';
 import { resetLink, type ResetLinkMail } from './reset-link.mail';
+import { staffLink, type StaffLinkMail } from './staff-link.mail';
 import { stockAlert, type StockAlertMail } from './stock-alert.mail';
 
 /** The payload of each kind of mail. Stored as JSON: plain values only. */
@@ -18,6 +19,7 @@ export interface MailPayloads {
   readonly contact: ContactMail;
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
   readonly 'stock-alert': StockAlertMail;
+  readonly 'staff-link': StaffLinkMail;
 }
 
 export type MailKind = keyof MailPayloads;
@@ -34,6 +36,7 @@ const renderers: Renderers = {
   contact,
   'newsletter-welcome': newsletterWelcome,
   'stock-alert': stockAlert,
+  'staff-link': staffLink,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);

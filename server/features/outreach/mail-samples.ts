@@ -109,4 +109,14 @@ export const mailSamples: readonly MailSample[] = [
     kind: 'stock-alert',
     payload: { slug: 'rosemary-essential-oil', title: 'Rosemary Essential Oil', alertId: 'c2FtcGxlLWlk' },
   },
+  {
+    name: 'staff-invitation',
+    kind: 'staff-link',
+    payload: { name: 'Ada', purpose: 'invitation', secret: 'c2FtcGxlLXNlY3JldA' },
+  },
+  {
+    name: 'staff-reset',
+    kind: 'staff-link',
+    payload: { name: 'Ada', purpose: 'reset', secret: 'c2FtcGxlLXNlY3JldA' },
+  },
 ];

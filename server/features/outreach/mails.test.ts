@@ -10,6 +10,7 @@ const sender = {
   publicUrl: 'https://fern.example',
   resetLinks,
   alertLinks: createSignedIds('a key for tests that nobody else has'),
+  staffLinks: createSignedIds('a key for tests that nobody else has'),
 };
 
 function render<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {

@@ -36,6 +36,7 @@ describe('the mail outbox', () => {
         publicUrl: 'https://shop.example',
         resetLinks: createResetLinks('a key for tests that nobody else has'),
         alertLinks: createSignedIds('a key for tests that nobody else has'),
+        staffLinks: createSignedIds('a key for tests that nobody else has'),
       },
       createLogger({ level: 'silent' }),
     );

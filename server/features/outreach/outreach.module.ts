@@ -25,7 +25,8 @@ function createSendOutbox({ config, db, clock, mailer, logger }: Infrastructure)
   const { name: shopName, supportEmail } = config.brand;
   const resetLinks = createResetLinks(config.secrets.reset);
   const alertLinks = createSignedIds(config.secrets.stockAlert);
-  const sender = { shopName, supportEmail, publicUrl: config.publicUrl, resetLinks, alertLinks };
+  const staffLinks = createSignedIds(config.secrets.staff);
+  const sender = { shopName, supportEmail, publicUrl: config.publicUrl, resetLinks, alertLinks, staffLinks };
   return new SendOutbox(db, clock, mailer, sender, logger);
 }
 

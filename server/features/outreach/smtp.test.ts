@@ -78,6 +78,7 @@ describe('mails over SMTP', () => {
       publicUrl: 'https://fernwild.example',
       resetLinks: createResetLinks('a key of this test'),
       alertLinks: createSignedIds('a key of this test'),
+      staffLinks: createSignedIds('a key of this test'),
     };
     worker = new SendOutbox(db, clock, mailer, sender, createLogger({ level: 'silent' }));
   }, 120_000);

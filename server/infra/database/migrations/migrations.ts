@@ -18,6 +18,7 @@ import { AddressCountries1795000000018 } from './1795000000018-address-countries
 import { StockAlerts1795000000020 } from './1795000000020-stock-alerts';
 import { Shipments1795000000021 } from './1795000000021-shipments';
 import { ProductContents1795000000022 } from './1795000000022-product-contents';
+import { Staff1795000000030 } from './1795000000030-staff';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   StockAlerts1795000000020,
   Shipments1795000000021,
   ProductContents1795000000022,
+  Staff1795000000030,
 ];

@@ -1,0 +1,54 @@
+import { type ErrorCode } from '../errors';
+
+/** Codes of errors that only the back office has. */
+export const staffErrorCodes = ['CODE_INVALID', 'STALE', 'LAST_OWNER', 'NOT_ENOUGH'] as const;
+
+export type StaffErrorCode = ErrorCode | (typeof staffErrorCodes)[number];
+
+export interface StaffProblem {
+  readonly code: StaffErrorCode;
+  readonly message: string;
+  /** Path of the input field; absent when the error concerns no single field. */
+  readonly field?: readonly string[];
+}
+
+/** An expected error of a staff operation. Thrown, so that a transaction rolls back. */
+export class StaffError extends Error {
+  override readonly name = 'StaffError';
+  readonly problems: readonly StaffProblem[];
+
+  /** @param conflict the current state, when the caller has seen an older one */
+  constructor(
+    problem: StaffProblem,
+    readonly conflict?: object,
+  ) {
+    super(problem.message);
+    this.problems = [problem];
+  }
+}
+
+/** Without a field path the error concerns the whole operation. */
+export function staffError(code: StaffErrorCode, message: string, ...field: string[]): StaffError {
+  return new StaffError(field.length > 0 ? { code, message, field } : { code, message });
+}
+
+/** Returns the error of an edit of a version that is no longer the current one. */
+export function staleError(current: object): StaffError {
+  return new StaffError({ code: 'STALE', message: staffMessages.stale, field: ['version'] }, current);
+}
+
+export const staffMessages = {
+  wrongCredentials: 'The email address or the password is wrong.',
+  wrongCode: 'This code is wrong, or it was used already.',
+  wrongPassword: 'The password is wrong.',
+  linkExpired: 'This link has expired, was used already or is not valid. Ask an owner for a new one.',
+  resetMailSent: 'If there is an account for this address, a link is on its way.',
+  stale: 'Somebody else has changed this in the meantime. Compare, then save again.',
+  lastOwner: 'The shop needs at least one owner.',
+  emailTaken: 'This person works here already.',
+  staffFull: 'There are as many staff as the back office can list.',
+  unknownStaff: 'This person is not known.',
+  notEnrolling: 'Start the set-up of two-factor sign-in again.',
+  twoFactorFirst: 'Set up two-factor sign-in first.',
+  notAllowed: 'Your role does not allow this.',
+} as const;

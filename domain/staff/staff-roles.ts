@@ -1,0 +1,29 @@
+/** Roles of the back office. An owner may do everything. */
+export const staffRoles = ['owner', 'manager', 'packer', 'editor'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What each role is for, as the back office tells it. */
+export const staffRoleTexts: Readonly<Record<StaffRole, string>> = {
+  owner: 'Everything, with staff and settings. Needs two-factor sign-in.',
+  manager: 'Everything but staff and settings.',
+  packer: 'Orders to pack, shipping and stock.',
+  editor: 'Catalogue, content and moderation.',
+};
+
+/** Roles that need two-factor sign-in; others may set it up. */
+export const needsTwoFactor = (role: StaffRole): boolean => role === 'owner';
+
+/** Numeric limits of the back office. Durations have their unit in the name. */
+export const staffLimits = {
+  sessionHours: 12,
+  invitationHours: 72,
+  resetMinutes: 30,
+  recoveryCodes: 10,
+  name: 80,
+  password: { min: 12, max: 128 },
+  /** Staff of one shop, deactivated ones included. */
+  members: 200,
+  note: 2000,
+  reason: 200,
+} as const;

@@ -1,0 +1,87 @@
+import { type ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { type GraphQLSchema } from 'graphql';
+import { type OpenedModules } from './open-modules';
+import { type Infrastructure } from '../features/module';
+import { staffModule } from '../features/staff/staff.module';
+import { RequestError } from '../../domain/errors';
+import { createApollo } from '../graphql/apollo';
+import { staffOperationLimits } from '../graphql/operation-limits';
+import { buildSchemaOf } from '../graphql/schema';
+import { guardStaffFields } from '../graphql/staff-access';
+import { type ResolverInstances } from '../infra/request/context';
+import { createLoad } from '../infra/request/loaders';
+import { type StaffContext, type StaffRequestMetadata } from '../infra/request/staff-context';
+import { adminResolverClasses } from './modules';
+
+/** The back office without HTTP: its own schema on the services of the shop. */
+export interface BackOffice {
+  readonly schema: GraphQLSchema;
+  readonly apollo: ApolloServer<StaffContext>;
+  /** Returns the context of one request. An unknown or ended session counts as none. */
+  openRequest(facts: StaffRequestMetadata): Promise<StaffContext>;
+}
+
+/** Builds the schema of the back office from the classes. */
+export const buildStaffSchema = (): GraphQLSchema => buildSchemaOf(adminResolverClasses, guardStaffFields);
+
+/** Lets signed-in staff read the schema; everybody where the public schema may be read, which is development. */
+function introspectionForStaff(isDevelopment: boolean): ApolloServerPlugin<StaffContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ source, contextValue: { staff } }) => {
+          // The document has been validated: outside of strings and comments, these names can only be field names.
+          if (!isDevelopment && !staff && /\b__(?:schema|type)\b/.test(source))
+            throw new RequestError('UNAUTHENTICATED');
+          return Promise.resolve();
+        },
+      }),
+  };
+}
+
+async function open(
+  { config, logger, limits, db, publicDb, clock, edition, tracer }: Infrastructure,
+  { use }: Pick<OpenedModules, 'use'>,
+  resolvers: ResolverInstances,
+): Promise<BackOffice> {
+  const schema = buildStaffSchema();
+  const apollo = createApollo<StaffContext>(schema, {
+    logger,
+    limits,
+    introspection: true,
+    isTraced: tracer !== undefined,
+    documents: staffOperationLimits,
+    persistedQueries: false,
+    plugins: [introspectionForStaff(config.introspection)],
+  });
+  await apollo.start();
+  const { sessions } = use(staffModule);
+  const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
+    ...facts,
+    staff: token === null ? null : await sessions.identify(token),
+    currentToken: token,
+    cookie: {},
+    viewer: null,
+    cartCookie: null,
+    edition,
+    load: createLoad({ db, publicDb, clock, viewer: null }),
+    resolvers,
+    sharing: { isPublic: false },
+    renewedToken: null,
+    isTokenInvalid: false,
+  });
+  return { schema, apollo, openRequest };
+}
+
+/** The back office is opened by its first request: a process that serves customers only need not build it. */
+export function createBackOffice(
+  infrastructure: Infrastructure,
+  opened: Pick<OpenedModules, 'use'>,
+  resolvers: ResolverInstances,
+) {
+  let opening: Promise<BackOffice> | undefined;
+  return {
+    open: () => (opening ??= open(infrastructure, opened, resolvers)),
+    close: async () => (await opening)?.apollo.stop(),
+  };
+}

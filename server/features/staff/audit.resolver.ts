@@ -1,0 +1,104 @@
+import { Args, ArgsType, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { type DataSource } from 'typeorm';
+import { StaffOnly } from '../../graphql/staff-access';
+import { KeyPageArguments, keyPage, type KeyPage, KeyPageInfo } from '../../graphql/key-page';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { AuditEntry } from '../operator/audit-entry.entity';
+
+@ObjectType('AuditEntry', { description: 'A change by staff, in the back office or on the command line.' })
+class AuditEntryView {
+  @Field(() => ID, { description: 'Identifier; later entries have higher ones.' })
+  id: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  at: Date;
+
+  @Field(() => String, { description: 'Who made it: name and email, or the name given on the command line.' })
+  actor: string;
+
+  @Field(() => ID, { nullable: true, description: 'Identifier of the member of staff; null on the command line.' })
+  staffId: string | null;
+
+  @Field(() => String, { description: 'Operation or command, for example "changeStaffRole" or "order status".' })
+  action: string;
+
+  @Field(() => String, { nullable: true, description: 'What kind of object was changed; null in old entries.' })
+  subjectType: string | null;
+
+  @Field(() => String, { description: 'What was changed: an order number, a slug, an email address.' })
+  subject: string;
+
+  @Field(() => String, { description: 'State before the change, as JSON; "null" if there was none.' })
+  before: string;
+
+  @Field(() => String, { description: 'State after the change, as JSON.' })
+  after: string;
+}
+
+@ObjectType({ description: 'A page of audit entries, newest first.' })
+class AuditEntryPage implements KeyPage<AuditEntryView> {
+  @Field(() => [AuditEntryView], { description: 'Entries of this page.' })
+  nodes: readonly AuditEntryView[];
+
+  @Field(() => KeyPageInfo, { description: 'Whether more entries follow, and where they start.' })
+  pageInfo: KeyPageInfo;
+}
+
+@ArgsType()
+class AuditArguments extends KeyPageArguments {
+  @Field(() => ID, { nullable: true, description: 'Only changes of this member of staff.' })
+  staffId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only this operation or command.' })
+  action?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only changes of this kind of object.' })
+  subjectType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only changes of this object; with `subjectType`.' })
+  subject?: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only changes at or after this time.' })
+  from?: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only changes before this time.' })
+  to?: Date | null;
+}
+
+/** The audit log. */
+@Resolver()
+export class AuditResolver {
+  constructor(private readonly db: DataSource) {}
+
+  @StaffOnly('manager')
+  @Query(() => AuditEntryPage, { description: 'Changes by staff, newest first.' })
+  async auditEntries(@Args(() => AuditArguments) wanted: AuditArguments): Promise<AuditEntryPage> {
+    const { staffId, action, subjectType, subject, from, to } = wanted;
+    const query = this.db.createQueryBuilder(AuditEntry, 'entry').orderBy('entry.id', 'DESC');
+    if (staffId != null) query.andWhere('entry.staffId = :staffId', { staffId: Number(staffId) });
+    if (action != null) query.andWhere('entry.action = :action', { action });
+    if (subjectType != null) query.andWhere('entry.subjectType = :subjectType', { subjectType });
+    if (subject != null) query.andWhere('entry.subject = :subject', { subject });
+    if (from != null) query.andWhere('entry.at >= :from', { from });
+    if (to != null) query.andWhere('entry.at < :to', { to });
+    return keyPage(wanted, {
+      read: (after, take) => {
+        if (after !== null) query.andWhere('entry.id < :after', { after: Number(after) });
+        return query.take(take).getMany();
+      },
+      keyOf: ({ id }) => String(id),
+      view: viewOf,
+    });
+  }
+}
+
+function viewOf({ id, at, actor, staffId, action, subjectType, subject, detail }: AuditEntry): AuditEntryView {
+  // `AuditLog` writes the details.
+  const { before = null, after = null } = JSON.parse(detail) as { before?: unknown; after?: unknown };
+  return {
+    ...{ id: String(id), at, actor, action, subjectType, subject },
+    staffId: staffId === null ? null : String(staffId),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  };
+}

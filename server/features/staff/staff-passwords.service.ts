@@ -1,0 +1,104 @@
+import { type DataSource, IsNull } from 'typeorm';
+import { staffError, StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { updateGuarded } from '../../infra/database/transaction';
+import { type Passwords } from '../../infra/passwords';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../infra/request/viewer';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { type AuditedChanges } from '../operator/audit-log';
+import { type StaffLinks, type UsableLink } from './staff-links.service';
+import { actorOf } from './staff-actor';
+import { type StaffSignIns } from './staff-sign-in.service';
+import { type StaffSessions } from './staff-sessions.service';
+import { Staff } from './staff.entity';
+
+interface StaffPasswordsDependencies {
+  readonly db: DataSource;
+  readonly passwords: Passwords;
+  readonly limits: RateLimits;
+  readonly changes: AuditedChanges;
+  readonly links: StaffLinks;
+  readonly signIns: StaffSignIns;
+  readonly sessions: StaffSessions;
+}
+
+/** Passwords of staff: chosen with a link of an invitation or a reset, or changed. Each ends all sessions. */
+export class StaffPasswords {
+  constructor(private readonly deps: StaffPasswordsDependencies) {}
+
+  /** Returns whom a link is for; null for one that cannot be used. @throws RequestError RATE_LIMITED */
+  async linkOf(token: string, caller: Caller): Promise<UsableLink | null> {
+    const { db, limits, links } = this.deps;
+    await limits.consume('resetAttempt', 'staff', clientKey(caller.address));
+    try {
+      return await links.usable(db.manager, token);
+    } catch (error) {
+      if (error instanceof StaffError) return null;
+      throw error;
+    }
+  }
+
+  /** Mails a link. The answer does not tell whether there is an account. @throws RequestError RATE_LIMITED */
+  async requestReset(email: string, caller: Caller): Promise<void> {
+    const { db, limits, changes, links } = this.deps;
+    const client = clientKey(caller.address);
+    await limits.consume('resetRequest', 'staff', client);
+    await limits.consume('resetMail', 'staff', client, email);
+    const staff = await db.manager.findOneBy(Staff, { email, deactivatedAt: IsNull() });
+    // An invitation that was not accepted is repeated by an owner.
+    if (staff?.passwordHash == null) return;
+    await changes.run({ name: `somebody at ${caller.address}`, staffId: null }, async (manager) => {
+      await links.issue(manager, staff, 'reset');
+      return { result: undefined, auditRecord: event('requestReset', staff) };
+    });
+  }
+
+  /** Sets the password with a link, which works once. Two-factor sign-in stays as it is. @throws StaffError LINK_EXPIRED */
+  async setWithLink(
+    token: string,
+    newPassword: string,
+    caller: Caller,
+    action: 'acceptInvitation' | 'reset',
+  ): Promise<void> {
+    const { db, limits, changes, links, passwords } = this.deps;
+    const client = clientKey(caller.address);
+    await limits.consume('resetAttempt', 'staff', client);
+    const usable = await links.usable(db.manager, token);
+    const kind = action === 'reset' ? 'reset' : 'invitation';
+    if (usable.link.kind !== kind) throw staffError('LINK_EXPIRED', staffMessages.linkExpired, 'token');
+    // Outside the transaction: hashing is slow and would block other writers.
+    const passwordHash = await passwords.hash(newPassword, client);
+    await changes.run(actorOf(usable.staff), async (manager) => {
+      await links.consume(manager, usable);
+      const { id } = usable.staff;
+      if (!(await updateGuarded(manager, Staff, { id, deactivatedAt: IsNull() }, { passwordHash })))
+        throw staffError('LINK_EXPIRED', staffMessages.linkExpired, 'token');
+      await this.deps.sessions.endAll(manager, id);
+      return { result: undefined, auditRecord: event(action, usable.staff) };
+    });
+    await limits.reset('login', `staff ${usable.staff.email}`, client);
+  }
+
+  /** @returns the token of the caller's new session. @throws StaffError INVALID_CREDENTIALS */
+  async change(viewer: StaffViewer, password: string, newPassword: string, caller: Caller): Promise<string> {
+    const { changes, passwords, sessions, signIns } = this.deps;
+    const staff = await signIns.checkPassword({ email: viewer.email, password }, caller);
+    const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
+    return changes.run(actorOf(staff), async (manager) => {
+      const current = { id: staff.id, passwordHash: staff.passwordHash ?? IsNull(), deactivatedAt: IsNull() };
+      if (!(await updateGuarded(manager, Staff, current, { passwordHash })))
+        throw staffError('INVALID_CREDENTIALS', staffMessages.wrongPassword, 'password');
+      await sessions.endAll(manager, staff.id);
+      const token = await sessions.open(manager, staff.id, caller.device);
+      return { result: token, auditRecord: event('changePassword', staff) };
+    });
+  }
+}
+
+const event = (action: string, { email }: Staff) => ({
+  action,
+  subjectType: 'staff',
+  subject: email,
+  before: null,
+  after: null,
+});

@@ -1,0 +1,60 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { type RetentionRule } from '../../infra/database/retention';
+import { createSealedTexts } from '../../infra/sealed-text';
+import { createSignedIds } from '../../infra/signed-ids';
+import { defineModule, type Infrastructure, type Use } from '../module';
+import { operatorModule } from '../operator/operator.module';
+import { outreachModule } from '../outreach/outreach.module';
+import { AuditResolver } from './audit.resolver';
+import { StaffLinks } from './staff-links.service';
+import { StaffMembers } from './staff-members.service';
+import { StaffMembersResolver } from './staff-members.resolver';
+import { StaffPasswords } from './staff-passwords.service';
+import { StaffSessionResolver } from './staff-session.resolver';
+import { StaffSessions } from './staff-sessions.service';
+import { StaffSignIns } from './staff-sign-in.service';
+import { Staff, StaffLink, StaffRecoveryCode, StaffSession } from './staff.entity';
+import { TwoFactor } from './two-factor.service';
+
+function createServices({ db, clock, config, limits, passwords }: Infrastructure, use: Use) {
+  const { changes } = use(operatorModule);
+  const { outbox } = use(outreachModule);
+  const sessions = new StaffSessions(db, clock);
+  const sealed = createSealedTexts(config.secrets.staff);
+  const recoveryKey = config.secrets.staff;
+  const signed = createSignedIds(config.secrets.staff);
+  const links = new StaffLinks({ clock, outbox, signed, publicUrl: config.publicUrl });
+  const signIns = new StaffSignIns({ db, clock, passwords, limits, sessions, changes, sealed, recoveryKey });
+  return {
+    db,
+    changes,
+    sessions,
+    signIns,
+    members: new StaffMembers({ db, clock, links, sessions }),
+    passwords: new StaffPasswords({ db, passwords, limits, changes, links, signIns, sessions }),
+    twoFactor: new TwoFactor({
+      ...{ db, clock, changes, signIns, sessions, sealed, recoveryKey },
+      shopName: config.brand.name,
+    }),
+  };
+}
+
+export type StaffServices = ReturnType<typeof createServices>;
+
+const retention: readonly RetentionRule[] = [
+  { entity: StaffSession, where: 'staff_session.expires_at < :before', days: retentionDays.endedSession },
+  { entity: StaffLink, where: 'staff_link.expires_at < :before', days: retentionDays.resetLink },
+];
+
+/** The staff of the back office: who may sign in, with which role; and the audit log, as staff read it. */
+export const staffModule = defineModule({
+  name: 'staff',
+  entities: [Staff, StaffSession, StaffLink, StaffRecoveryCode],
+  services: createServices,
+  adminResolvers: [
+    [StaffSessionResolver, (services) => new StaffSessionResolver(services)],
+    [StaffMembersResolver, ({ members, changes }) => new StaffMembersResolver(members, changes)],
+    [AuditResolver, ({ db }) => new AuditResolver(db)],
+  ],
+  retention,
+});

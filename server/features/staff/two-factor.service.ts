@@ -1,0 +1,111 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { type Caller } from '../../infra/request/viewer';
+import { type SealedTexts } from '../../infra/sealed-text';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { type AuditedChanges } from '../operator/audit-log';
+import {
+  createRecoveryCodes,
+  createTotpSecret,
+  hashRecoveryCode,
+  plainCode,
+  stepOfCode,
+  type TotpSecret,
+} from './second-factor';
+import { actorOf } from './staff-actor';
+import { type StaffSignIns } from './staff-sign-in.service';
+import { type StaffSessions } from './staff-sessions.service';
+import { Staff, StaffRecoveryCode } from './staff.entity';
+
+interface TwoFactorDependencies {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly changes: AuditedChanges;
+  readonly signIns: StaffSignIns;
+  readonly sessions: StaffSessions;
+  readonly sealed: SealedTexts;
+  readonly recoveryKey: string;
+  readonly shopName: string;
+}
+
+interface Enrolled {
+  readonly token: string;
+  /** Shown once; only their hashes are stored. */
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Sets up two-factor sign-in: the secret counts once a code of it has been entered. */
+export class TwoFactor {
+  constructor(private readonly deps: TwoFactorDependencies) {}
+
+  /**
+   * Issues a secret. Asks for the password, and for a code where one is set up already: whoever finds an open browser cannot replace
+   * the second factor.
+   * @throws StaffError INVALID_CREDENTIALS or CODE_INVALID
+   */
+  async enrol(viewer: StaffViewer, password: string, code: string, caller: Caller): Promise<TotpSecret> {
+    const { changes, signIns, sealed, shopName } = this.deps;
+    const staff = await signIns.checkPassword({ email: viewer.email, password }, caller);
+    const issued = createTotpSecret(shopName, staff.email);
+    const store = () =>
+      changes.run(actorOf(staff), async (manager) => {
+        if (staff.totpSecret !== null) await signIns.useCode(manager, staff, code);
+        await manager.update(Staff, { id: staff.id }, { totpPending: sealed.seal(issued.secret) });
+        return { result: issued, auditRecord: event('enrolTotp', staff, null) };
+      });
+    return signIns.countingCodes(staff, store);
+  }
+
+  /**
+   * Makes the issued secret the second factor, with new recovery codes. All sessions end, and the caller gets a new one.
+   * @throws StaffError CODE_INVALID
+   */
+  async confirm(viewer: StaffViewer, code: string, caller: Caller): Promise<Enrolled> {
+    const { changes, db, signIns } = this.deps;
+    const staff = await db.manager.findOneByOrFail(Staff, { id: viewer.staffId });
+    if (staff.totpPending === null) throw staffError('CODE_INVALID', staffMessages.notEnrolling, 'code');
+    return signIns.countingCodes(staff, () =>
+      changes.run(actorOf(staff), async (manager) => {
+        await this.activate(manager, staff, code);
+        const recoveryCodes = await this.replaceRecoveryCodes(manager, staff);
+        await this.deps.sessions.endAll(manager, staff.id);
+        const token = await this.deps.sessions.open(manager, staff.id, caller.device);
+        const before = staff.totpSecret === null ? 'off' : 'on';
+        return { result: { token, recoveryCodes }, auditRecord: event('confirmTotp', staff, before) };
+      }),
+    );
+  }
+
+  private async activate(manager: EntityManager, { id, totpPending }: Staff, code: string): Promise<void> {
+    const wrong = () => staffError('CODE_INVALID', staffMessages.wrongCode, 'code');
+    if (totpPending === null) throw wrong();
+    const step = stepOfCode(this.deps.sealed.open(totpPending), plainCode(code), this.deps.clock.now());
+    if (step === null) throw wrong();
+    const set = { totpSecret: totpPending, totpPending: null, totpLastStep: step };
+    if (!(await updateGuarded(manager, Staff, { id, totpPending }, set))) throw wrong();
+  }
+
+  private async replaceRecoveryCodes(manager: EntityManager, { id: staffId }: Staff): Promise<string[]> {
+    const codes = createRecoveryCodes();
+    await manager.delete(StaffRecoveryCode, { staffId });
+    await manager.insert(
+      StaffRecoveryCode,
+      codes.map((code) => ({
+        staffId,
+        codeHash: hashRecoveryCode(this.deps.recoveryKey, staffId, code),
+        usedAt: null,
+      })),
+    );
+    return codes;
+  }
+}
+
+const event = (action: string, { email }: Staff, before: string | null) => ({
+  action,
+  subjectType: 'staff',
+  subject: email,
+  before: before && { twoFactor: before },
+  after: { twoFactor: before === null ? 'pending' : 'on' },
+});

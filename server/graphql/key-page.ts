@@ -1,0 +1,68 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { shopError } from '../../domain/errors';
+
+const usualFirst = 25;
+const maxFirst = 100;
+
+/** Lists of the back office page by the key of the last row, not by its position: rows that are added meanwhile shift nothing. */
+@ArgsType()
+export class KeyPageArguments {
+  @Field(() => Int, {
+    defaultValue: usualFirst,
+    description: `Maximum number of entries to return, 1 to ${maxFirst}.`,
+  })
+  first: number;
+
+  @Field(() => String, { nullable: true, description: 'Returns the entries after this `endCursor`.' })
+  after?: string | null;
+}
+
+@ObjectType('PageInfo', { description: 'Position of a page in its list.', simpleResolvers: true })
+export class KeyPageInfo {
+  @Field(() => Boolean, { description: 'Whether more entries follow this page.' })
+  hasNextPage: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor to pass as `after` for the next page; null if the page is empty.',
+  })
+  endCursor: string | null;
+}
+
+export interface KeyPage<View> {
+  readonly nodes: readonly View[];
+  readonly pageInfo: KeyPageInfo;
+}
+
+interface KeyPageSource<Row, View> {
+  /** Reads at most `take` rows, those after the key if there is one. */
+  readonly read: (after: string | null, take: number) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => string;
+  readonly view: (row: Row) => View;
+}
+
+/** Reads one row more than wanted, which tells whether more follow. @throws ShopError INVALID for a size or a cursor that is not one */
+export async function keyPage<Row, View>(
+  { first, after }: KeyPageArguments,
+  { read, keyOf, view }: KeyPageSource<Row, View>,
+): Promise<KeyPage<View>> {
+  if (first < 1 || first > maxFirst) throw shopError('INVALID', `first must be between 1 and ${maxFirst}.`, 'first');
+  const rows = await read(after == null ? null : decodeKey(after), first + 1);
+  const shown = rows.slice(0, first);
+  const last = shown.at(-1);
+  return {
+    nodes: shown.map(view),
+    pageInfo: { hasNextPage: rows.length > first, endCursor: last === undefined ? null : encodeKey(keyOf(last)) },
+  };
+}
+
+const prefix = 'key:';
+const encodeKey = (key: string) => Buffer.from(prefix + key).toString('base64url');
+
+function decodeKey(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const key = text.slice(prefix.length);
+  if (!text.startsWith(prefix) || !/^[\w:.|-]+$/.test(key))
+    throw shopError('INVALID', 'This cursor is not one of ours.', 'after');
+  return key;
+}

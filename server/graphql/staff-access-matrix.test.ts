@@ -1,0 +1,97 @@
+import { execute, GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
+import { RequestError } from '../../domain/errors';
+import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
+import { buildStaffSchema } from '../app/back-office';
+import { resolverClasses } from '../app/modules';
+import { type StaffContext } from '../infra/request/staff-context';
+import { addStaff } from '../testing/builders/staff-client';
+import { fullOperation } from '../testing/full-operation';
+import { openTestShop, type TestShop } from '../testing/shop';
+import { rootFields } from './access';
+import { buildSchemaOf, schemaText } from './schema';
+import { guardStaffFields, staffAccessOf } from './staff-access';
+
+/** Who may call what. A new operation has to be listed here. */
+const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[]>> = {
+  me: 'anyone',
+  welcomeLink: 'anyone',
+  signIn: 'anyone',
+  acceptInvitation: 'anyone',
+  requestReset: 'anyone',
+  reset: 'anyone',
+  signOut: 'session',
+  enrolTotp: 'session',
+  confirmTotp: 'session',
+  changePassword: staffRoles,
+  staff: ['owner'],
+  inviteStaff: ['owner'],
+  changeStaffRole: ['owner'],
+  deactivateStaff: ['owner'],
+  resetStaff: ['owner'],
+  endStaffSessions: ['owner'],
+  auditEntries: ['owner', 'manager'],
+};
+
+const schema = buildStaffSchema();
+const operations = rootFields(schema);
+
+describe('access to operations of the back office', () => {
+  let test: TestShop;
+  let staffId: number;
+  beforeAll(async () => {
+    test = await openTestShop();
+    staffId = (await addStaff(test, 'owner')).id;
+  });
+  afterAll(() => test.close());
+
+  /** Calls the operation with values that fit its types. @returns the code of the error that refused the call, if any */
+  async function call(name: string, as: StaffRole | null, mustEnrol = false): Promise<unknown> {
+    const operation = operations.find(({ field }) => field.name === name);
+    if (!operation) throw new Error(`There is no operation ${name}.`);
+    const { openRequest } = await test.shop.backOffice();
+    const plain = await openRequest({ token: null, caller: { address: '127.0.0.1', device: 'a test' } });
+    const staff = as && { staffId, sessionId: 0, name: 'Ada', email: 'ada@fernwild.example', role: as, mustEnrol };
+    const values: Readonly<Record<string, unknown>> = { Int: 1, ID: '0', Boolean: false, DateTime: null };
+    // The root fields of a schema take any context.
+    const field = operation.field as Parameters<typeof fullOperation>[1];
+    const { source, variables } = fullOperation(operation.isMutation ? 'mutation' : 'query', field, (_, type) =>
+      type in values ? values[type] : 'text',
+    );
+    const { errors = [] } = await execute({
+      schema,
+      document: parse(source),
+      variableValues: variables,
+      contextValue: { ...plain, staff } satisfies StaffContext,
+    });
+    const origin = errors[0]?.originalError;
+    return origin instanceof RequestError ? origin.code : undefined;
+  }
+
+  it('is declared for every operation as the matrix says', () => {
+    const declared = operations.map(({ field }) => [field.name, staffAccessOf(field)] as const);
+    expect(Object.fromEntries(declared)).toEqual(matrix);
+  });
+
+  it.each(Object.entries(matrix))('%s is refused to everybody else', async (name, access) => {
+    expect(await call(name, null)).toBe(access === 'anyone' ? undefined : 'UNAUTHENTICATED');
+    for (const role of staffRoles) {
+      const isAllowed = typeof access === 'string' || access.includes(role);
+      expect([role, await call(name, role)]).toEqual([role, isAllowed ? undefined : 'FORBIDDEN']);
+    }
+    expect(await call(name, 'owner', true)).toBe(typeof access === 'string' ? undefined : 'FORBIDDEN');
+  });
+
+  it('stops the schema from being built when an operation declares nothing', () => {
+    const forgotten = new GraphQLObjectType({ name: 'Query', fields: { forgotten: { type: GraphQLString } } });
+    expect(() => guardStaffFields(new GraphQLSchema({ query: forgotten }))).toThrow(
+      'The operation forgotten declares no role.',
+    );
+  });
+
+  it('shares no operation with the public schema, and no type of its own', () => {
+    const published = buildSchemaOf(resolverClasses);
+    const names = new Set(rootFields(published).map(({ field }) => field.name));
+    expect(operations.filter(({ field }) => names.has(field.name)).map(({ field }) => field.name)).toEqual(['me']);
+    expect(schemaText(published)).not.toMatch(/Staff|Totp|Audit/);
+  });
+});

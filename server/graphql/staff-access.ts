@@ -1,0 +1,80 @@
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { Extensions } from 'type-graphql';
+import { RequestError, ShopError } from '../../domain/errors';
+import { StaffError, staffMessages } from '../../domain/staff/staff-errors';
+import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
+import { runInRequest } from '../infra/logger';
+import { type StaffContext, type StaffViewer } from '../infra/request/staff-context';
+import { type RootField, rootFields } from './access';
+import { assertDeadline } from './deadline';
+
+/** Who may call an operation: everybody, whoever has a session, even before two-factor sign-in is set up, or roles. */
+export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
+
+/**
+ * Declares which roles may call an operation of the back office; owners always may. Building the schema fails while an operation
+ * declares nothing.
+ */
+export function StaffOnly(...roles: readonly [StaffRole, ...StaffRole[]]): MethodDecorator & PropertyDecorator {
+  return Extensions({ staff: ['owner', ...roles] }) satisfies MethodDecorator;
+}
+
+/** Declares an operation for every role. */
+export function AnyStaff(): MethodDecorator & PropertyDecorator {
+  return Extensions({ staff: staffRoles }) satisfies MethodDecorator;
+}
+
+/** Declares an operation that is called before the sign-in is complete. */
+export function BeforeSignIn(who: 'anyone' | 'session'): MethodDecorator & PropertyDecorator {
+  return Extensions({ staff: who }) satisfies MethodDecorator;
+}
+
+/** @throws Error for an operation that declares nothing, while the schema is built */
+export function staffAccessOf({ name, extensions }: Pick<RootField, 'name' | 'extensions'>): StaffAccess {
+  const declared: unknown = extensions['staff'];
+  if (declared === 'anyone' || declared === 'session') return declared;
+  if (!Array.isArray(declared)) throw new Error(`The operation ${name} declares no role.`);
+  return staffRoles.filter((role) => declared.includes(role));
+}
+
+/** Returns whoever calls an operation that requires a session. @throws RequestError UNAUTHENTICATED */
+export function requireStaff({ staff }: Pick<StaffContext, 'staff'>): StaffViewer {
+  if (!staff) throw new RequestError('UNAUTHENTICATED');
+  return staff;
+}
+
+/** @throws RequestError UNAUTHENTICATED or FORBIDDEN */
+function assertAllowed(access: StaffAccess, context: StaffContext): void {
+  if (access === 'anyone') return;
+  const { role, mustEnrol } = requireStaff(context);
+  if (access === 'session') return;
+  if (mustEnrol) throw new RequestError('FORBIDDEN', staffMessages.twoFactorFirst);
+  if (!access.includes(role)) throw new RequestError('FORBIDDEN', staffMessages.notAllowed);
+}
+
+/** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */
+function refusedPayload(error: ShopError | StaffError) {
+  const userErrors = error.problems.map(({ code, message, field }) => ({ code, message, field: field ?? null }));
+  return { userErrors, conflict: error instanceof StaffError ? (error.conflict ?? null) : null };
+}
+
+/** Checks the role before every operation and turns expected errors of mutations, which all return payloads, into `userErrors`. */
+export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
+  for (const { field, isMutation } of rootFields(schema)) {
+    const access = staffAccessOf(field);
+    const resolve = field.resolve ?? defaultFieldResolver;
+    field.resolve = async (root, args, context, info) => {
+      assertDeadline(context);
+      // The schema of the back office is executed with its own context.
+      assertAllowed(access, context as StaffContext);
+      const run = () => resolve(root, args, context, info);
+      try {
+        return await (isMutation ? runInRequest<unknown>(context.requestId, run) : run());
+      } catch (error) {
+        if (isMutation && (error instanceof ShopError || error instanceof StaffError)) return refusedPayload(error);
+        throw error;
+      }
+    };
+  }
+  return schema;
+}

@@ -1,0 +1,33 @@
+import type { RequestHandler } from 'express';
+import { RequestError } from '../../domain/errors';
+import { limitByAddress } from './address-limits';
+import { type Admission } from './admission';
+import { crossSiteGuard } from './cross-site';
+import type { HttpShop } from './http-shop';
+import { jsonBody } from './json-body';
+
+/**
+ * What applies to every call of the back office, in this order. Its session is a cookie, which browsers add by themselves, so a call has
+ * to come from the shop's own origin: no origin of CORS_ORIGINS counts, no CORS header is sent, and the content type is one for which
+ * other sites' pages would need CORS. The cookie is `SameSite=Strict` besides.
+ */
+export function staffRules(shop: Pick<HttpShop, 'config' | 'limits'>, admission: Admission): readonly RequestHandler[] {
+  return [
+    postOnly,
+    crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
+    jsonOnly,
+    limitByAddress(shop, 'api'),
+    jsonBody(),
+    admission.middleware('call'),
+  ];
+}
+
+const postOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'POST') return next();
+  response.set('allow', 'POST');
+  next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+};
+
+const jsonOnly: RequestHandler = (request, _response, next) => {
+  next(request.is('application/json') === 'application/json' ? undefined : new RequestError('UNSUPPORTED_MEDIA_TYPE'));
+};

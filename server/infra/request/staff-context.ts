@@ -1,0 +1,31 @@
+import { type StaffRole } from '../../../domain/staff/staff-roles';
+import { type RequestContext } from './context';
+
+/** The signed-in member of staff of a request, as the row of their session says. */
+export interface StaffViewer {
+  readonly staffId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  /** Whether nothing is allowed before two-factor sign-in is set up. */
+  readonly mustEnrol: boolean;
+}
+
+/** The data about a request to the back office. */
+export interface StaffContext extends RequestContext {
+  readonly staff: StaffViewer | null;
+  /** The content of the session's cookie, valid or not. */
+  readonly currentToken: string | null;
+  /**
+   * What the session's cookie is to become: a token, or null to remove it; undefined leaves it. An object, because Apollo gives
+   * operations a copy of the context.
+   */
+  readonly cookie: { token?: string | null };
+}
+
+/** What the HTTP layer reads from a request to the back office. */
+export type StaffRequestMetadata = Pick<RequestContext, 'requestId' | 'traceId' | 'caller'> & {
+  /** The content of the session's cookie. */
+  readonly token: string | null;
+};
