@@ -1,9 +1,11 @@
 /**
- * Writes schema.graphql and schema.admin.graphql from the server's classes, and the storefront's typed hooks from schema.graphql.
+ * Writes schema.graphql and schema.admin.graphql from the server's classes, and the typed operations of the storefront and of
+ * docs/examples from schema.graphql.
  *   --check   writes nothing and fails when one of them is outdated
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { printShopSchema, printStaffSchema } from '../server/bin/emit-schema';
+import { exampleTypes } from './lib/example-types';
 import { projectRoot, requireNode } from './lib/project';
 import { operationNames, storefrontTypes } from './lib/storefront-types';
 
@@ -15,6 +17,7 @@ const files = [
   { file: 'schema.admin.graphql', content: printStaffSchema() },
   operationNames(),
   ...(await storefrontTypes(schema)),
+  await exampleTypes(schema),
 ];
 const outdated = files.filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
 if (!process.argv.includes('--check')) {
