@@ -7,7 +7,7 @@ const shared = '^domain/|^server/(infra|graphql|rest)/';
 
 /** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
 const featureRows = [
-  ['content', 'coupons', 'operator', 'outreach'],
+  ['apps', 'content', 'coupons', 'operator', 'outreach'],
   ['account', 'catalogue', 'staff'],
   ['cart', 'wishlist', 'reviews', 'stock-alerts'],
   ['orders'],

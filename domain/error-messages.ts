@@ -48,4 +48,5 @@ export const staffErrorMessages = {
   couponTaken: (code: string): string => `There is a coupon ${code} already.`,
   unknownReview: (id: number): string => `There is no review ${id}.`,
   unknownComment: (id: number): string => `There is no comment ${id}.`,
+  unknownApp: (id: number): string => `There is no app ${id}, or it was revoked.`,
 } as const;

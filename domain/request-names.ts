@@ -3,6 +3,10 @@
 /** Header with the customer's token in requests, and with a renewed token in responses. */
 export const tokenHeader = 'x-auth-token';
 
+/** Header with the key of a partner's app. `Authorization: Bearer` takes it too: a key is told from a token by its prefix. */
+export const appKeyHeader = 'x-api-key';
+export const appKeyPrefix = 'fw_';
+
 /** Response header about the token of a request, with this value when the token is not valid (RFC 6750, section 3). */
 export const challengeHeader = 'www-authenticate';
 export const invalidTokenChallenge = 'Bearer error="invalid_token"';

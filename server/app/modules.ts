@@ -1,4 +1,5 @@
 import { accountModule } from '../features/account/account.module';
+import { appsModule } from '../features/apps/apps.module';
 import { cartModule } from '../features/cart/cart.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { contentModule } from '../features/content/content.module';
@@ -30,6 +31,7 @@ export const modules: readonly FeatureModule[] = [
   paymentsModule,
   operatorModule,
   staffModule,
+  appsModule,
 ];
 
 export const entities = modules.flatMap((feature) => feature.entities);

@@ -107,6 +107,7 @@ describe('the description of an error', () => {
     ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.abc_-9 expired', 'token [token] expired'],
     ['hash $argon2id$v=19$m=19456,t=2,p=1$abc$def', 'hash [hash]'],
     ['no such table: product', 'no such table: product'],
+    ['no app has fw_live_abc-DEF_123 now', 'no app has [key] now'],
   ])('masks "%s"', (message, masked) => {
     expect(mask(message)).toBe(masked);
   });

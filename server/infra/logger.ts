@@ -189,14 +189,18 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
+/** Keys of apps, and mistyped ones. */
+const appKeys = /\bfw_[a-z]+_[\w-]+/gi;
+
 /**
- * Masks email addresses, tokens, hashes and long runs of digits, which may be phone, card or cart numbers. Emails and tokens
+ * Masks email addresses, tokens, keys, hashes and long runs of digits, which may be phone, card or cart numbers. Emails and tokens
  * are matched word by word: a single unanchored pattern backtracks quadratically, about a second for a long path.
  */
 export function mask(text: string): string {
   return text
     .replace(/[^\s'"<>(),;:=/]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[email]' : word))
     .replace(/[\w.-]+/g, (word) => (isToken(word) ? '[token]' : word))
+    .replace(appKeys, '[key]')
     .replace(/\$argon2[^\s'"]*/g, '[hash]')
     .replace(/\+?\d(?:[ -]?\d){8,}/g, '[digits]');
 }

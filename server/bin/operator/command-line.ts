@@ -10,6 +10,7 @@ import {
   CommandArguments,
   UsageError,
 } from './command';
+import { appAdd, appList, appRevoke, appRotate } from './commands/app';
 import { backup, restore } from './commands/backup';
 import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { check } from './commands/check';
@@ -34,6 +35,10 @@ export const commands: readonly Command[] = [
   commentList,
   commentHide,
   commentShow,
+  appAdd,
+  appList,
+  appRotate,
+  appRevoke,
   catalogueExport,
   catalogueImport,
   staffAdd,

@@ -19,6 +19,7 @@ import { StockAlerts1795000000020 } from './1795000000020-stock-alerts';
 import { Shipments1795000000021 } from './1795000000021-shipments';
 import { ProductContents1795000000022 } from './1795000000022-product-contents';
 import { Staff1795000000030 } from './1795000000030-staff';
+import { PartnerApps1795000000031 } from './1795000000031-partner-apps';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Shipments1795000000021,
   ProductContents1795000000022,
   Staff1795000000030,
+  PartnerApps1795000000031,
 ];

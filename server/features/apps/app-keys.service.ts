@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../../infra/clock';
+import { allColumnsOf, columnsOf, RowQuery } from '../../infra/database/row-query';
+import { type Logger } from '../../infra/logger';
+import { type AppCaller } from '../../infra/request/app-caller';
+import { hashAppKey, isAppKey } from './app-key';
+import { PartnerApp, PartnerAppKey } from './partner-app.entity';
+
+/** How long a key that was found is not looked up again, and so how long a process may accept one that was revoked. */
+const knownForMs = 1000;
+const maxKnownKeys = 1000;
+/** Maximum age of `lastUsedAt` before it is written, to avoid a write per call. */
+const useIntervalMs = 60 * 1000;
+
+const liveKeys = new RowQuery(
+  {
+    key: columnsOf(PartnerAppKey, 'id', 'expiresAt', 'lastUsedAt'),
+    app: allColumnsOf(PartnerApp),
+  },
+  (query, condition) =>
+    query.from(PartnerAppKey, 'key').innerJoin('key.app', 'app', 'app.revokedAt IS NULL').where(condition),
+);
+
+type LiveKey = Awaited<ReturnType<typeof liveKeys.read>>[number];
+
+interface KnownKey {
+  readonly readAt: number;
+  readonly row: Promise<LiveKey | undefined>;
+}
+
+/** Finds the app of a key. */
+export class AppKeys {
+  private readonly known = new LRUCache<string, KnownKey>({ max: maxKnownKeys });
+  private readonly writes = new Set<Promise<void>>();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** With one statement, or none for a second after the last one. @returns null for a key that is unknown, expired or revoked */
+  async identify(key: string): Promise<AppCaller | null> {
+    if (!isAppKey(key)) return null;
+    const row = await this.find(hashAppKey(key));
+    if (!row || (row.key.expiresAt !== null && row.key.expiresAt <= this.clock.now())) return null;
+    const { id, name, scopes, callsPerMinute } = row.app;
+    return { appId: id, name, scopes, callsPerMinute };
+  }
+
+  /** Whether the key was found a moment ago: then its look-up costs nothing, and is no guess. */
+  isKnown(key: string): boolean {
+    const known = this.known.peek(hashAppKey(key));
+    return known !== undefined && this.isFresh(known);
+  }
+
+  /** Resolves when no use is being recorded. */
+  async settled(): Promise<void> {
+    await Promise.all(this.writes);
+  }
+
+  private isFresh({ readAt }: KnownKey): boolean {
+    const age = this.clock.now().getTime() - readAt;
+    return age >= 0 && age < knownForMs;
+  }
+
+  private async find(hash: string): Promise<LiveKey | undefined> {
+    const known = this.known.get(hash);
+    if (known && this.isFresh(known)) return known.row;
+    const row = this.read(hash);
+    this.known.set(hash, { readAt: this.clock.now().getTime(), row });
+    const forget = () => void this.known.delete(hash);
+    // Wrong keys take no room; after an error the next call tries again.
+    row.then((found) => found ?? forget(), forget);
+    return row;
+  }
+
+  private async read(hash: string): Promise<LiveKey | undefined> {
+    const [row] = await liveKeys.read(this.db.manager, 'key.hash = :hash', { hash });
+    if (row) this.noteUse(row.key);
+    return row;
+  }
+
+  /** Records the use after the call, which does not wait for it. */
+  private noteUse({ id, lastUsedAt }: LiveKey['key']): void {
+    const now = this.clock.now();
+    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < useIntervalMs) return;
+    const write: Promise<void> = this.db.manager
+      .update(PartnerAppKey, { id }, { lastUsedAt: now })
+      .then(
+        () => undefined,
+        (error: unknown) => this.logger.warn('use of a key not recorded', { entityId: id }, error),
+      )
+      .finally(() => this.writes.delete(write));
+    this.writes.add(write);
+  }
+}
