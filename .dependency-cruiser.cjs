@@ -13,6 +13,7 @@ const featureRows = [
   ['orders'],
   ['payments'],
   ['shop-config'],
+  ['back-office'],
 ];
 const foldersOf = (rows) => `^server/features/(${rows.flat().join('|')})/`;
 

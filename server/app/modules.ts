@@ -1,5 +1,6 @@
 import { accountModule } from '../features/account/account.module';
 import { appsModule } from '../features/apps/apps.module';
+import { backOfficeModule } from '../features/back-office/back-office.module';
 import { cartModule } from '../features/cart/cart.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { contentModule } from '../features/content/content.module';
@@ -32,6 +33,7 @@ export const modules: readonly FeatureModule[] = [
   operatorModule,
   staffModule,
   appsModule,
+  backOfficeModule,
 ];
 
 export const entities = modules.flatMap((feature) => feature.entities);

@@ -16,12 +16,15 @@ export class Customer {
   @Column(varchar(255))
   passwordHash: string;
 
+  @Index()
   @Column(varchar(50))
   name: string;
 
+  @Index()
   @Column(varchar(50))
   lastname: string;
 
+  @Index()
   @Column(varchar(20))
   phone: string;
 

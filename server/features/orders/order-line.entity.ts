@@ -15,6 +15,7 @@ import { Product } from '../catalogue/product.entity';
 import { Order } from './order.entity';
 
 @Entity('order_line')
+@Index(['status', 'id'])
 export class OrderLine {
   @PrimaryGeneratedColumn(rowId)
   id: number;

@@ -32,6 +32,8 @@ export class OrderAddress extends PostalAddress {}
 @Index(['customerId', 'status'])
 @Index(['customerId', 'idempotencyKey'], { unique: true })
 @Index(['status', 'holdExpiresAt'])
+@Index(['bookingDate', 'id'])
+@Index(['status', 'bookingDate', 'id'])
 export class Order {
   @PrimaryGeneratedColumn(rowId)
   id: number;

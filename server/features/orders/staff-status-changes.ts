@@ -2,7 +2,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { type Shipment, trackingUrl } from '../../../domain/carriers';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { formatGrouped } from '../../../domain/money';
+import { formatGrouped, toMajor } from '../../../domain/money';
 import {
   type OrderStatus,
   orderStatusOf,
@@ -19,6 +19,7 @@ import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
 import { isUnpaid } from './live-orders';
+import { assertOrderVersion } from './order-version';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { returnStock } from './stock';
@@ -31,8 +32,20 @@ interface StaffStatusChangesDependencies {
   readonly outbox: Outbox;
 }
 
+/** What staff state about a move. */
+export interface StatusChangeOptions {
+  /** How the order travels, if that is known; for the move to Shipped. */
+  readonly shipment?: Shipment | undefined;
+  /** Public ids of the lines to move; default: every line that can. */
+  readonly lineIds?: readonly string[] | undefined;
+  /** Why lines are cancelled. */
+  readonly reason?: string | undefined;
+  /** The version of the order that was seen; see `orderVersion`. */
+  readonly version?: string | undefined;
+}
+
 /** The result of a move. */
-interface StaffStatusChange {
+export interface StaffStatusChange {
   readonly number: string;
   readonly before: OrderStatus;
   readonly after: OrderStatus;
@@ -51,27 +64,29 @@ export class StaffStatusChanges {
    * Moves every line of an order that may become `to`; lines that customers cancelled or returned are unchanged. Cancelled pieces
    * are restocked and refunded to the card; when nothing of the order was shipped, its coupon use is released too.
    * @param manager of the transaction that makes this one move
-   * @param shipment how the order travels, if that is known; for the move to Shipped
-   * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, or the order waits for its card payment
+   * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, a named line cannot, or the order waits for its card payment;
+   *   StaleOrder when the order has another version
    */
   async changeStatus(
     manager: EntityManager,
     number: string,
     to: OrderStatus,
-    shipment?: Shipment,
+    { shipment, lineIds, reason, version }: StatusChangeOptions = {},
   ): Promise<StaffStatusChange> {
     const order = await this.lockOrder(manager, number);
     if (isUnpaid(order)) throw shopError('INVALID_TRANSITION', staffErrorMessages.unpaidOrder(number));
     const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
-    const moved = lines.filter((line) => canStaffTransition(line.status, to));
-    if (moved.length === 0)
+    assertOrderVersion(order, lines, version);
+    const wanted = lines.filter(({ publicId }) => lineIds?.includes(publicId) ?? true);
+    const moved = wanted.filter((line) => canStaffTransition(line.status, to));
+    if (moved.length === 0 || (lineIds && moved.length < lineIds.length))
       throw shopError('INVALID_TRANSITION', staffErrorMessages.invalidTransition(number, order.status, to));
-    await this.changeLineStatuses(manager, moved, to);
+    await this.changeLineStatuses(manager, moved, to, reason);
     const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
     await manager.update(Order, { id: order.id }, { status: after, ...shipment });
     const refunded = to === 'Cancelled' ? await this.restockAndRefund(manager, order, moved, after) : 0;
     const move = { number, before: order.status, after, moved, refunded };
-    await this.notify(manager, order, to, { ...move, shipment });
+    await this.notify(manager, order, to, { ...move, shipment, isPart: moved.length < lines.length });
     return move;
   }
 
@@ -86,9 +101,10 @@ export class StaffStatusChanges {
     manager: EntityManager,
     lines: readonly OrderLine[],
     to: OrderStatus,
+    reason: string | undefined,
   ): Promise<void> {
     const at = this.deps.clock.now();
-    const set = { status: to, ...(to === 'Complete' && { deliveredAt: at }) };
+    const set = { status: to, ...(to === 'Complete' && { deliveredAt: at }), ...(reason !== undefined && { reason }) };
     for (const { id } of lines) {
       const moved = await updateGuarded(
         manager,
@@ -98,7 +114,7 @@ export class StaffStatusChanges {
       );
       if (!moved) throw new Error(`The order line ${id} has changed while its order was locked.`);
     }
-    await recordEvents(manager, lines, { status: to, at });
+    await recordEvents(manager, lines, { status: to, at, ...(reason !== undefined && { reason }) });
   }
 
   private async restockAndRefund(
@@ -127,14 +143,20 @@ export class StaffStatusChanges {
     manager: EntityManager,
     order: Order,
     to: OrderStatus,
-    { moved, refunded, shipment }: StaffStatusChange & { readonly shipment: Shipment | undefined },
+    {
+      moved,
+      refunded,
+      shipment,
+      isPart,
+    }: StaffStatusChange & { readonly shipment: Shipment | undefined; readonly isPart: boolean },
   ): Promise<void> {
     if (to !== 'Shipped' && to !== 'Cancelled') return;
     const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
     const lines = moved.map(({ title, sizes, quantity }) => ({ title, sizes, quantity }));
     await this.deps.outbox.enqueue(manager, {
       kind: 'order-progress',
-      dedupeKey: `order-${mailedProgress[to]}:${order.number}`,
+      // An order is shipped or cancelled at once, or in parts, each of which is another event.
+      dedupeKey: `order-${mailedProgress[to]}:${order.number}${isPart ? `:${moved[0]?.publicId ?? ''}` : ''}`,
       recipient: email,
       payload: {
         orderNumber: order.number,
@@ -147,4 +169,24 @@ export class StaffStatusChanges {
       },
     });
   }
+}
+
+/** The audit record of a move, on the command line and in the back office. */
+export function statusChangeEvent(
+  { number, before, after, moved, refunded }: StaffStatusChange,
+  to: OrderStatus,
+  { shipment, reason }: StatusChangeOptions = {},
+) {
+  return {
+    action: 'order status',
+    subject: number,
+    before: { status: before, lines: moved.map(({ publicId: id, status }) => ({ id, status })) },
+    after: {
+      status: after,
+      lines: moved.map(({ publicId: id }) => ({ id, status: to })),
+      refunded: toMajor(refunded),
+      ...(shipment && { shipment }),
+      ...(reason !== undefined && { reason }),
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { knownCarriers, type Shipment } from '../../../../domain/carriers';
 import { formatGrouped, toMajor } from '../../../../domain/money';
 import { type OrderStatus, staffTargetStatuses } from '../../../../domain/order-status';
+import { statusChangeEvent } from '../../../features/orders/staff-status-changes';
 import { type Command, type CommandArguments, parseChoice, UsageError } from '../command';
 import { parseCarrierOption, parseTrackingOption, shipmentRows } from '../shipment-options';
 import { columns } from '../text-table';
@@ -40,18 +41,8 @@ export const orderStatus: Command = {
     const shipment = readShipment(args, to);
     return async (session) => {
       const move = await session.change(async (manager) => {
-        const result = await session.staffStatusChanges.changeStatus(manager, number, to, shipment);
-        const before = {
-          status: result.before,
-          lines: result.moved.map(({ publicId, status }) => ({ id: publicId, status })),
-        };
-        const after = {
-          status: result.after,
-          lines: result.moved.map(({ publicId: id }) => ({ id, status: to })),
-          refunded: toMajor(result.refunded),
-          ...(shipment && { shipment }),
-        };
-        return { result, auditRecord: { action: name, subject: number, before, after } };
+        const result = await session.staffStatusChanges.changeStatus(manager, number, to, { shipment });
+        return { result, auditRecord: statusChangeEvent(result, to, { shipment }) };
       });
       const { before, after, moved, refunded } = move;
       const rows = [

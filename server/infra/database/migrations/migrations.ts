@@ -20,6 +20,7 @@ import { Shipments1795000000021 } from './1795000000021-shipments';
 import { ProductContents1795000000022 } from './1795000000022-product-contents';
 import { Staff1795000000030 } from './1795000000030-staff';
 import { PartnerApps1795000000031 } from './1795000000031-partner-apps';
+import { OrdersOfStaff1795000000032 } from './1795000000032-orders-of-staff';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   ProductContents1795000000022,
   Staff1795000000030,
   PartnerApps1795000000031,
+  OrdersOfStaff1795000000032,
 ];

@@ -1,0 +1,11 @@
+import { staffLimits } from '../staff/staff-roles';
+import { text } from './fields';
+import { form } from './form';
+
+export const cancelLinesForm = form({
+  reason: text({ label: 'Reason', blank: 'Give a reason.', max: staffLimits.reason }),
+});
+
+export const orderNoteForm = form({
+  text: text({ label: 'Note', blank: 'Write a note.', max: staffLimits.note }),
+});

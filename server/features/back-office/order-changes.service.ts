@@ -1,0 +1,109 @@
+import { StaffError } from '../../../domain/staff/staff-errors';
+import { ShopError } from '../../../domain/errors';
+import { type Edition } from '../../../domain/editions';
+import { type OrderStatus } from '../../../domain/order-status';
+import { type Clock } from '../../infra/clock';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { type AuditedChanges } from '../operator/audit-log';
+import { type CorrectShipment, type ShipmentCorrection } from '../orders/correct-shipment';
+import { StaleOrder } from '../orders/order-version';
+import { type StaffStatusChanges, statusChangeEvent, type StatusChangeOptions } from '../orders/staff-status-changes';
+import { viewerActor } from '../staff/staff-actor';
+import { OrderNote } from './order-note.entity';
+import { type OrderReads } from './order-reads';
+import { type StaffOrder, staffOrderOf } from './order.types';
+
+interface OrderChangesDependencies {
+  readonly clock: Clock;
+  readonly edition: Edition;
+  readonly changes: AuditedChanges;
+  readonly reads: OrderReads;
+  readonly statusChanges: StaffStatusChanges;
+  readonly correctShipment: CorrectShipment;
+}
+
+/** What became of one order of a bulk change. */
+export interface BulkOutcome {
+  readonly number: string;
+  readonly order: StaffOrder | null;
+  readonly problem: StaffError | ShopError | null;
+}
+
+/** Changes of orders by staff: the operations of the command line, with versions, and audited in the name of the caller. */
+export class OrderChanges {
+  constructor(private readonly deps: OrderChangesDependencies) {}
+
+  /** @throws StaffError STALE with the current order; the errors of `StaffStatusChanges` */
+  async move(viewer: StaffViewer, number: string, to: OrderStatus, options: StatusChangeOptions): Promise<StaffOrder> {
+    const { changes, statusChanges } = this.deps;
+    return this.withConflict(async () => {
+      await changes.run(viewerActor(viewer), async (manager) => {
+        const result = await statusChanges.changeStatus(manager, number, to, options);
+        return { result, auditRecord: statusChangeEvent(result, to, options) };
+      });
+      return this.view(number);
+    });
+  }
+
+  /** Moves each order in its own transaction: one that cannot be moved stops no other. */
+  async moveAll(
+    viewer: StaffViewer,
+    moves: readonly ({ readonly number: string } & StatusChangeOptions)[],
+    to: OrderStatus,
+  ): Promise<BulkOutcome[]> {
+    const outcomes: BulkOutcome[] = [];
+    for (const { number, ...options } of moves) {
+      try {
+        outcomes.push({ number, order: await this.move(viewer, number, to, options), problem: null });
+      } catch (error) {
+        if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
+        outcomes.push({ number, order: null, problem: error });
+      }
+    }
+    return outcomes;
+  }
+
+  /** Corrects carrier and tracking number of an order that is on its way. */
+  async correct(viewer: StaffViewer, number: string, correction: ShipmentCorrection): Promise<StaffOrder> {
+    const { changes, correctShipment } = this.deps;
+    await changes.run(viewerActor(viewer), async (manager) => {
+      const result = await correctShipment.correct(manager, number, correction);
+      const { before, after, isChanged } = result;
+      const event = {
+        action: 'order tracking',
+        subject: number,
+        before: { shipment: before },
+        after: { shipment: after },
+      };
+      return { result, auditRecord: isChanged ? event : null };
+    });
+    return this.view(number);
+  }
+
+  /** Adds a note, which no customer sees. */
+  async addNote(viewer: StaffViewer, number: string, text: string): Promise<StaffOrder> {
+    const { changes, clock, reads } = this.deps;
+    const { id: orderId } = await reads.get(number);
+    await changes.run(viewerActor(viewer), async (manager) => {
+      await manager.insert(OrderNote, { orderId, author: viewer.name, text, createdAt: clock.now() });
+      const event = { action: 'order note', subject: number, before: null, after: { text } };
+      return { result: undefined, auditRecord: event };
+    });
+    return this.view(number);
+  }
+
+  /** Shows the current order to whoever has changed an older version of it. */
+  async withConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const [problem] = error instanceof StaleOrder ? error.problems : [];
+      if (!(error instanceof StaleOrder) || !problem) throw error;
+      throw new StaffError(problem, await this.view(error.orderNumber));
+    }
+  }
+
+  async view(number: string): Promise<StaffOrder> {
+    return staffOrderOf(await this.deps.reads.get(number), this.deps.edition);
+  }
+}

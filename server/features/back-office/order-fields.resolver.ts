@@ -1,0 +1,154 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { lineShares } from '../../../domain/cart-totals';
+import { type Edition } from '../../../domain/editions';
+import { formatGrouped, sum } from '../../../domain/money';
+import { canStaffTransition, staffTargetStatuses } from '../../../domain/order-status';
+import { orderPaymentState } from '../../../domain/order-payment';
+import { masterUrl } from '../../infra/media-manifest';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { type OrderLine } from '../orders/order-line.entity';
+import { type Order } from '../orders/order.entity';
+import { orderVersion } from '../orders/order-version';
+import { type Refund } from '../payments/refund.entity';
+import { type OrderNote } from './order-note.entity';
+import {
+  eventsOfOrder,
+  type LineEvent,
+  linesOfOrder,
+  notesOfOrder,
+  paymentOfOrder,
+  refundsOfPayment,
+} from './order.loaders';
+import {
+  OrderTimelineEntry,
+  StaffOrderLine,
+  StaffOrderNote,
+  StaffOrderPayment,
+  StaffOrderRefund,
+} from './order-parts.types';
+import { StaffMoney, staffMoney, StaffOrder } from './order.types';
+
+/** The parts of an order that are read only when they are asked for, for all orders of a list at once. */
+@Resolver(() => StaffOrder)
+export class StaffOrderFieldsResolver {
+  @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
+  async version(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<string> {
+    return orderVersion(row, await load(linesOfOrder, row.id));
+  }
+
+  @FieldResolver(() => [StaffOrderLine], { description: 'Lines.' })
+  async lines(@Root() { row }: StaffOrder, @Ctx() { load, edition }: StaffContext): Promise<StaffOrderLine[]> {
+    const lines = await load(linesOfOrder, row.id);
+    const shares = lineShares(lines, row.totalDiscount);
+    return lines.map((line, index) => lineOf(line, shares[index] ?? 0, row, edition));
+  }
+
+  @FieldResolver(() => Int, { description: 'Pieces of all lines.' })
+  async pieces(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<number> {
+    return sum((await load(linesOfOrder, row.id)).map(({ quantity }) => quantity));
+  }
+
+  @FieldResolver(() => StaffOrderPayment, { nullable: true, description: 'Card payment; null for one in cash.' })
+  async payment(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<StaffOrderPayment | null> {
+    return load(paymentOfOrder, row.id);
+  }
+
+  @FieldResolver(() => [StaffOrderRefund], { description: 'Refunds to the card, oldest first.' })
+  async refunds(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffOrderRefund[]> {
+    return (await refundsOf(row, context)).map((refund) => refundOf(refund, context.edition));
+  }
+
+  @FieldResolver(() => StaffMoney, { description: 'Sum of all refunds to the card, open ones included.' })
+  async refundedAmount(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney> {
+    const own = (await refundsOf(row, context)).filter(({ unmatchedPaymentId }) => unmatchedPaymentId === null);
+    return staffMoney(sum(own.map(({ amount }) => amount)), context.edition);
+  }
+
+  @FieldResolver(() => [StaffOrderNote], { description: 'Notes of staff, oldest first.' })
+  async notes(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<StaffOrderNote[]> {
+    return (await load(notesOfOrder, row.id)).map(({ id, author, text, createdAt }) => ({
+      ...{ id: String(id), author, text, createdAt },
+    }));
+  }
+
+  @FieldResolver(() => [OrderTimelineEntry], {
+    description: 'What has happened to the order, oldest first: status changes, payment, refunds and notes.',
+  })
+  async timeline(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<OrderTimelineEntry[]> {
+    const { load, edition } = context;
+    const [events, notes, refunds] = await Promise.all([
+      load(eventsOfOrder, row.id),
+      load(notesOfOrder, row.id),
+      refundsOf(row, context),
+    ]);
+    const entries = [
+      ...statusEntries(events),
+      ...(row.paidAt ? [{ at: row.paidAt, kind: 'paid', text: 'Paid by card' }] : []),
+      ...refunds.flatMap((refund) => refundEntries(refund, edition)),
+      ...notes.map(noteEntry),
+    ];
+    return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+  }
+}
+
+async function refundsOf(row: Order, { load }: StaffContext): Promise<Refund[]> {
+  const payment = await load(paymentOfOrder, row.id);
+  return payment ? load(refundsOfPayment, payment.id) : [];
+}
+
+function lineOf(row: OrderLine, share: number, order: Order, edition: Edition): StaffOrderLine {
+  const { publicId, productId, title, slug, image, sizes, quantity, status, reason, deliveredAt, returnLate } = row;
+  const isWaiting = orderPaymentState(order) === 'awaiting';
+  return {
+    ...{ row, title, slug, sizes, quantity, status, reason, deliveredAt, returnLate },
+    id: publicId,
+    productId: productId === null ? null : String(productId),
+    image: masterUrl(image),
+    unitPrice: staffMoney(row.unitPrice, edition),
+    share: staffMoney(share, edition),
+    isRestocked: row.restockedAt !== null,
+    allowedStatuses: isWaiting ? [] : staffTargetStatuses.filter((target) => canStaffTransition(status, target)),
+  };
+}
+
+const refundOf = (refund: Refund, edition: Edition): StaffOrderRefund => ({
+  id: String(refund.id),
+  amount: staffMoney(refund.amount, edition),
+  status: refund.status,
+  attempts: refund.attempts,
+  nextAttemptAt: refund.nextAttemptAt,
+  lastError: refund.lastError,
+  isOfUnmatchedPayment: refund.unmatchedPaymentId !== null,
+  createdAt: refund.createdAt,
+  doneAt: refund.doneAt,
+});
+
+/** One entry for the lines that were moved together. */
+function statusEntries(events: readonly LineEvent[]): OrderTimelineEntry[] {
+  const moves = new Map<string, { readonly event: LineEvent; readonly titles: string[] }>();
+  for (const event of events) {
+    const key = `${event.at.getTime()} ${event.status} ${event.reason ?? ''}`;
+    const move = moves.get(key) ?? { event, titles: [] };
+    move.titles.push(event.orderLine.title);
+    moves.set(key, move);
+  }
+  return [...moves.values()].map(({ event: { at, status, reason }, titles }) => ({
+    at,
+    kind: 'status',
+    text: `${status}: ${titles.join(', ')}${reason === null ? '' : ` (${reason})`}`,
+  }));
+}
+
+function refundEntries({ amount, createdAt, doneAt }: Refund, edition: Edition): OrderTimelineEntry[] {
+  const text = formatGrouped(amount, edition);
+  return [
+    { at: createdAt, kind: 'refund entered', text: `Refund of ${text} to the card` },
+    ...(doneAt ? [{ at: doneAt, kind: 'refund made', text: `${text} refunded to the card` }] : []),
+  ];
+}
+
+const noteEntry = ({ createdAt, author, text }: OrderNote): OrderTimelineEntry => ({
+  at: createdAt,
+  kind: 'note',
+  text: `${author}: ${text}`,
+});

@@ -1,0 +1,135 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { type OrderStatus } from '../../../domain/order-status';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type OrderLine } from '../orders/order-line.entity';
+import { StaffOrderStatus } from './order-enums';
+import { StaffMoney } from './order.types';
+
+@ObjectType('OrderLine', { description: 'A product in an order, as it was when the order was placed.' })
+export class StaffOrderLine {
+  readonly row: OrderLine;
+
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => ID, { nullable: true, description: 'Identifier of the product; null once it is deleted.' })
+  productId: string | null;
+
+  @Field(() => String, { description: 'Title of the product.' })
+  title: string;
+
+  @Field(() => String, { description: 'Slug of the product.' })
+  slug: string;
+
+  @Field(() => String, { description: 'URL of the picture.' })
+  image: string;
+
+  @Field(() => String, { description: 'Size; may be empty.' })
+  sizes: string;
+
+  @Field(() => Int, { description: 'Pieces.' })
+  quantity: number;
+
+  @Field(() => StaffMoney, { description: 'Price of one piece.' })
+  unitPrice: StaffMoney;
+
+  @Field(() => StaffMoney, {
+    description: 'What the line has cost: goods and shipping, less its share of the coupon. At most this is refunded.',
+  })
+  share: StaffMoney;
+
+  @Field(() => StaffOrderStatus, { description: 'Status.' })
+  status: OrderStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it was cancelled or sent back; null if neither.' })
+  reason: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was delivered; null if not.' })
+  deliveredAt: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether the return was requested later than the terms allow.' })
+  returnLate: boolean;
+
+  @Field(() => Boolean, { description: 'Whether its pieces are back in stock.' })
+  isRestocked: boolean;
+
+  @Field(() => [StaffOrderStatus], { description: 'Statuses that staff may set now.' })
+  allowedStatuses: readonly OrderStatus[];
+}
+
+@ObjectType('OrderPayment', { description: 'The card payment of an order.', simpleResolvers: true })
+export class StaffOrderPayment {
+  @Field(() => String, { description: 'Card provider.' })
+  provider: string;
+
+  @Field(() => String, {
+    description: '"created", "captured", "failed", "refund_due" (refunds of everything are entered) or "refunded".',
+  })
+  status: string;
+
+  @Field(() => String, { nullable: true, description: "The provider's id of the order; null if it has none." })
+  providerOrderId: string | null;
+
+  @Field(() => String, { nullable: true, description: "The provider's id of the payment; null if nothing was paid." })
+  providerPaymentId: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was captured; null if not.' })
+  capturedAt: Date | null;
+}
+
+@ObjectType('OrderRefund', { description: 'A refund to the card.', simpleResolvers: true })
+export class StaffOrderRefund {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => StaffMoney, { description: 'Amount.' })
+  amount: StaffMoney;
+
+  @Field(() => String, { description: '"pending", "failed" (tried again by itself) or "done".' })
+  status: string;
+
+  @Field(() => Int, { description: 'Attempts so far.' })
+  attempts: number;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Next attempt; null if it is done.' })
+  nextAttemptAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: "The provider's last answer, if it failed." })
+  lastError: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it refunds a payment that does not pay for the order.' })
+  isOfUnmatchedPayment: boolean;
+
+  @Field(() => DateTimeScalar, { description: 'When it was entered.' })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was made; null if not.' })
+  doneAt: Date | null;
+}
+
+@ObjectType('OrderNote', { description: 'What staff have written about an order.', simpleResolvers: true })
+export class StaffOrderNote {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => String, { description: 'Who has written it.' })
+  author: string;
+
+  @Field(() => String, { description: 'The text, plain.' })
+  text: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was written.' })
+  createdAt: Date;
+}
+
+@ObjectType({ description: 'A step in the history of an order.', simpleResolvers: true })
+export class OrderTimelineEntry {
+  @Field(() => DateTimeScalar, { description: 'When it happened.' })
+  at: Date;
+
+  @Field(() => String, { description: '"status", "paid", "refund entered", "refund made", "return" or "note".' })
+  kind: string;
+
+  @Field(() => String, { description: 'What happened, in words.' })
+  text: string;
+}

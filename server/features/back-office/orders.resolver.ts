@@ -1,0 +1,67 @@
+import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
+import { type OrderStatus } from '../../../domain/order-status';
+import { type PaymentMethod } from '../../../domain/payment-methods';
+import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { StaffOnly } from '../../graphql/staff-access';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { StaffOrderStatus, StaffPaymentMethod } from './order-enums';
+import { orderKey, type OrderFilter, type OrderList } from './order-list';
+import { type OrderReads } from './order-reads';
+import { OrderPage, StaffOrder, staffOrderOf } from './order.types';
+
+@ArgsType()
+class OrderListArguments extends KeyPageArguments implements OrderFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Beginning of an order number, an email address, a phone number or a name.',
+  })
+  search?: string | null;
+
+  @Field(() => [StaffOrderStatus], { nullable: true, description: 'Only orders with one of these statuses.' })
+  statuses?: OrderStatus[] | null;
+
+  @Field(() => StaffPaymentMethod, { nullable: true, description: 'Only orders that are paid in this way.' })
+  method?: PaymentMethod | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only orders whose card payment is captured, or only others.' })
+  isPaid?: boolean | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only orders placed at or after this time.' })
+  from?: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only orders placed before this time.' })
+  to?: Date | null;
+}
+
+/** Orders, as those who pack and those who answer customers see them. */
+@Resolver()
+export class StaffOrdersResolver {
+  constructor(
+    private readonly list: OrderList,
+    private readonly reads: OrderReads,
+  ) {}
+
+  @StaffOnly('manager', 'packer')
+  @Query(() => OrderPage, { description: 'Orders, newest first.' })
+  async orders(
+    @Args(() => OrderListArguments) wanted: OrderListArguments,
+    @Ctx() { edition }: StaffContext,
+  ): Promise<OrderPage> {
+    return keyPage(wanted, {
+      read: (after, take) => this.list.read(wanted, after, take),
+      keyOf: orderKey,
+      view: (row) => staffOrderOf(row, edition),
+    });
+  }
+
+  @StaffOnly('manager', 'packer')
+  @Query(() => StaffOrder, { nullable: true, description: 'An order by its number; null if there is none.' })
+  async order(
+    @Arg('number', () => String, { description: 'Order number.' }) number: string,
+    @Ctx() { edition }: StaffContext,
+  ): Promise<StaffOrder | null> {
+    const row = await this.reads.find(number);
+    return row && staffOrderOf(row, edition);
+  }
+}

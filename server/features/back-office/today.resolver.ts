@@ -1,0 +1,64 @@
+import { Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Between, type DataSource, In, LessThanOrEqual } from 'typeorm';
+import { limits } from '../../../domain/limits';
+import { AnyStaff } from '../../graphql/staff-access';
+import { Product } from '../catalogue/product.entity';
+import { OrderLine } from '../orders/order-line.entity';
+import { Order } from '../orders/order.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Refund } from '../payments/refund.entity';
+
+@ObjectType({ description: 'What there is to do. Each number is the length of a list.' })
+class Today {
+  @Field(() => Int, { description: 'Orders to pack: confirmed ones, and those that are being packed.' })
+  toPack: number;
+
+  @Field(() => Int, { description: 'Lines that were sent back and are not decided.' })
+  returnsWaiting: number;
+
+  @Field(() => Int, { description: 'Refunds whose last attempt failed; they are tried again by themselves.' })
+  refundsFailed: number;
+
+  @Field(() => Int, { description: 'Mails that were given up after a day of attempts.' })
+  mailsGivenUp: number;
+
+  @Field(() => Int, { description: 'Published products that are out of stock.' })
+  outOfStock: number;
+
+  @Field(() => Int, { description: `Published products of which ${limits.lowStock} or fewer are left.` })
+  lowStock: number;
+}
+
+/** The first screen. */
+@Resolver()
+export class TodayResolver {
+  constructor(private readonly db: DataSource) {}
+
+  @AnyStaff()
+  @Query(() => Today, { description: 'What there is to do today.' })
+  async today(): Promise<Today> {
+    const { manager } = this.db;
+    const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, outOfStock, lowStock] = await Promise.all([
+      this.ordersToPack(),
+      this.returnsWaiting(),
+      manager.countBy(Refund, { status: 'failed' }),
+      manager.countBy(OutboxMail, { status: 'failed' }),
+      manager.countBy(Product, { isPublished: true, stock: LessThanOrEqual(0) }),
+      manager.countBy(Product, { isPublished: true, stock: Between(1, limits.lowStock) }),
+    ]);
+    return { toPack, returnsWaiting, refundsFailed, mailsGivenUp, outOfStock, lowStock };
+  }
+
+  /** Orders that wait for their card payment are Processing as well. */
+  private ordersToPack(): Promise<number> {
+    return this.db
+      .createQueryBuilder(Order, 'orders')
+      .where({ status: In(['Order Confirmed', 'Processing']) })
+      .andWhere("(orders.method = 'cash' OR orders.paidAt IS NOT NULL)")
+      .getCount();
+  }
+
+  private returnsWaiting(): Promise<number> {
+    return this.db.manager.countBy(OrderLine, { status: 'Returned' });
+  }
+}

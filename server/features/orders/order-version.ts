@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type OrderLine } from './order-line.entity';
+import { type Order } from './order.entity';
+
+type VersionedOrder = Pick<Order, 'id' | 'number' | 'status' | 'carrier' | 'trackingNumber' | 'paidAt' | 'shipping'>;
+type VersionedLine = Pick<OrderLine, 'publicId' | 'status'>;
+
+/** The order has changed since it was read; whoever shows the conflict reads it again. */
+export class StaleOrder extends StaffError {
+  constructor(readonly orderNumber: string) {
+    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
+  }
+}
+
+/**
+ * Returns the version of an order: a hash of everything that staff act on. It needs no column, which every write of customers and of card
+ * payments would have to raise, and differs whenever the order does, whoever has changed it.
+ * @param lines all lines of the order, ascending by id
+ */
+export function orderVersion(order: VersionedOrder, lines: readonly VersionedLine[]): string {
+  const { number, status, carrier, trackingNumber, paidAt, shipping } = order;
+  const { name, phone, address, city, state, zip } = shipping;
+  const facts = [number, status, carrier, trackingNumber, paidAt?.getTime() ?? null];
+  const content = [facts, [name, phone, address, city, state, zip], lines.map((line) => [line.publicId, line.status])];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, versionLength);
+}
+
+const versionLength = 22;
+
+/** @param version undefined: whatever it is now. @throws StaleOrder */
+export function assertOrderVersion(
+  order: VersionedOrder,
+  lines: readonly VersionedLine[],
+  version: string | undefined,
+): void {
+  if (version !== undefined && version !== orderVersion(order, lines)) throw new StaleOrder(order.number);
+}
