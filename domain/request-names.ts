@@ -12,6 +12,8 @@ export const challengeHeader = 'www-authenticate';
 export const invalidTokenChallenge = 'Bearer error="invalid_token"';
 /** The same header of a 401 response to a request without a token, which HTTP requires (RFC 9110, section 11.6.1). */
 export const missingTokenChallenge = 'Bearer realm="shop"';
+/** The same header of a 403 response to a key that lacks a scope (RFC 6750, section 3.1). */
+export const missingScopeChallenge = (scope: string) => `Bearer error="insufficient_scope", scope="${scope}"`;
 
 /** Cookie with the id of the browser's cart: written by the storefront, read by the REST paths and on signing in. */
 export const cartCookie = 'uniqueid';

@@ -62,6 +62,7 @@ async function open(
     currentToken: token,
     cookie: {},
     viewer: null,
+    app: null,
     cartCookie: null,
     edition,
     load: createLoad({ db, publicDb, clock, viewer: null }),

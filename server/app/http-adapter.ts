@@ -100,6 +100,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     config: shop.config,
     logger: shop.logger,
     limits: shop.limits,
+    apps: shop.apps,
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),

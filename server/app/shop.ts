@@ -2,6 +2,7 @@ import { type ApolloServer } from '@apollo/server';
 import { type GraphQLSchema } from 'graphql';
 import { type DataSource } from 'typeorm';
 import { type Config } from '../config/config';
+import { appsModule } from '../features/apps/apps.module';
 import { accountModule } from '../features/account/account.module';
 import { type Infrastructure, type OpenedModule, type Route } from '../features/module';
 import { type MailList } from '../features/outreach/mail-list';
@@ -11,6 +12,7 @@ import { paymentsModule } from '../features/payments/payments.module';
 import { type NonApiRoute } from '../features/payments/sandbox-checkout';
 import { createApollo } from '../graphql/apollo';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
+import { type AppGate } from '../infra/app-budgets';
 import { type Clock } from '../infra/clock';
 import { openDatabase } from '../infra/database/database';
 import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
@@ -44,6 +46,7 @@ export interface Shop {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;
+  readonly apps: AppGate;
   /** Undefined: tracing is off. */
   readonly tracer: Tracer | undefined;
   readonly passwords: Passwords;
@@ -114,7 +117,7 @@ function createRequestOpener(
 ): Shop['openRequest'] {
   const { db, publicDb, clock, edition } = infrastructure;
   const { sessions } = opened.use(accountModule);
-  return async ({ requestId, traceId, token, cartCookie, caller }) => {
+  return async ({ requestId, traceId, token, cartCookie, caller, app = null }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, publicDb, clock, viewer });
@@ -123,6 +126,7 @@ function createRequestOpener(
       traceId,
       viewer,
       caller,
+      app,
       cartCookie,
       edition,
       load,
@@ -220,6 +224,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     clock,
     logger,
     limits,
+    apps: opened.use(appsModule).gate,
     tracer,
     passwords,
     store,
@@ -236,7 +241,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     // The tables are up to date once the shop is open; only the connection can fail later.
     isReady: () => probe.check().then(() => true),
     startJobs: jobs.start,
-    whenIdle: () => opened.whenIdle(),
+    whenIdle: opened.whenIdle,
     close: async () => {
       endAnnouncements();
       await Promise.all([probe.close(), backOffice.close()]);

@@ -46,6 +46,7 @@ describe('settings of the demo', () => {
       reviewsApproval: false,
       trustProxy: false,
       rateLimits: true,
+      appCallsPerMinute: 600,
       picturesAhead: true,
       cache: true,
       corsOrigins: [],

@@ -39,6 +39,8 @@ export interface Config {
   readonly reviewsApproval: boolean;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
+  /** The budget of an app that has none of its own. */
+  readonly appCallsPerMinute: number;
   /** Whether the sizes of pictures that pages use are created before anyone requests them. */
   readonly picturesAhead: boolean;
   /** Whether responses that are the same for every caller are kept in memory. */
@@ -121,6 +123,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     reviewsApproval: readSwitch(settings, 'REVIEWS_APPROVAL', false),
     trustProxy: readTrustedProxies(settings),
     rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
+    appCallsPerMinute: settings.integer('APP_CALLS_PER_MINUTE', { min: 1, max: 1_000_000 }, 600),
     picturesAhead: readSwitch(settings, 'PICTURES_AHEAD', true),
     cache: readSwitch(settings, 'CACHE', true),
     corsOrigins: readAllowedOrigins(settings),

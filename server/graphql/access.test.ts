@@ -33,32 +33,32 @@ const logger = createLogger({ level: 'info', destination: { write: (line) => voi
 
 @Resolver()
 class ProbeResolver {
-  @Access('public')
+  @Access('public', 'none')
   @Query(() => String)
   open(): string {
     return 'open to all';
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:read')
   @Query(() => String)
   own(): string {
     return 'only mine';
   }
 
-  @Access('public')
+  @Access('public', 'none')
   @Mutation(() => NoticePayload)
   refuse(@Arg('reason', () => String) reason: string): NoticePayload {
     throw shopError('INVALID', reason, 'email');
   }
 
-  @Access('public')
+  @Access('public', 'none')
   @UserErrorsMember('Declined')
   @Mutation(() => Outcome)
   decline(): typeof Outcome {
     throw shopError('EMPTY_CART', 'Nothing in it.');
   }
 
-  @Access('public')
+  @Access('public', 'none')
   @Mutation(() => NoticePayload)
   async note(): Promise<NoticePayload> {
     await Promise.resolve();
@@ -66,7 +66,7 @@ class ProbeResolver {
     return { success: true, message: null, userErrors: [] };
   }
 
-  @Access('public')
+  @Access('public', 'none')
   @Mutation(() => NoticePayload)
   fail(): NoticePayload {
     throw new Error('SELECT secret FROM customer');
@@ -89,6 +89,7 @@ function run(source: string, viewer: Viewer | null = null) {
     requestId: 'r1',
     viewer,
     caller: { address: '127.0.0.1', device: 'test' },
+    app: null,
     cartCookie: null,
     edition: editions.UK,
     load: () => Promise.reject(new Error('nothing to load')),

@@ -8,18 +8,25 @@ import {
 } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { ShopError } from '../../domain/errors';
+import { type AppScope } from '../../domain/app-scopes';
 import { runInRequest } from '../infra/logger';
-import { type RequestContext, requireViewer } from '../infra/request/context';
-import { type AccessRule, accessRules } from '../infra/request/viewer';
+import { type RequiredScope, requireScope } from '../infra/request/app-caller';
+import { type DeclaredAccess, requireAccess, type RequestContext } from '../infra/request/context';
+import { type AccessRule } from '../infra/request/viewer';
 import { assertDeadline } from './deadline';
 import { toUserErrors } from './user-error.type';
 
 /**
- * Declares who may call a query or mutation. Building the schema fails while an operation has no rule,
- * so that none can be forgotten.
+ * Declares who may call a query or mutation, and which scope the key of an app needs for it. Building the schema fails while an
+ * operation declares neither, so that none can be forgotten.
  */
-export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator {
-  return Extensions({ access: rule }) satisfies MethodDecorator;
+export function Access(access: AccessRule, scope: RequiredScope): MethodDecorator & PropertyDecorator {
+  return Extensions({ access: { access, scope } satisfies DeclaredAccess }) satisfies MethodDecorator;
+}
+
+/** Declares a scope for a field below operations that need another one. */
+export function FieldScope(scope: AppScope): MethodDecorator & PropertyDecorator {
+  return Extensions({ fieldScope: scope }) satisfies MethodDecorator;
 }
 
 /** Declares which union member carries `userErrors`, for operations that return a union. */
@@ -35,11 +42,12 @@ export function rootFields(schema: GraphQLSchema): { field: RootField; isMutatio
   return [...of(schema.getQueryType(), false), ...of(schema.getMutationType(), true)];
 }
 
-/** Returns the declared rule of a root field. @throws Error for an operation without one, while the schema is built */
-export function accessRuleOf(field: Pick<RootField, 'name' | 'extensions'>): AccessRule {
-  const rule = accessRules.find((known) => known === field.extensions['access']);
-  if (!rule) throw new Error(`The operation ${field.name} declares no access rule.`);
-  return rule;
+/** Returns what a root field declares. @throws Error for an operation without a rule, while the schema is built */
+export function declaredAccessOf(field: Pick<RootField, 'name' | 'extensions'>): DeclaredAccess {
+  // Only `Access` sets it.
+  const declared = field.extensions['access'] as DeclaredAccess | undefined;
+  if (!declared) throw new Error(`The operation ${field.name} declares no access rule.`);
+  return declared;
 }
 
 /** Returns the refused result of an operation that returns a payload or union with `userErrors`; undefined for other types. */
@@ -63,11 +71,11 @@ function userErrorsResult(field: RootField, error: ShopError) {
  */
 export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
   for (const { field, isMutation } of rootFields(schema)) {
-    const rule = accessRuleOf(field);
+    const declared = declaredAccessOf(field);
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (root, args, context, info) => {
       assertDeadline(context);
-      if (rule === 'customer') requireViewer(context);
+      requireAccess(context, declared);
       try {
         const run = () => resolve(root, args, context, info);
         return await (isMutation ? runInRequest<unknown>(context.requestId, run) : run());
@@ -78,5 +86,28 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
       }
     };
   }
+  guardFields(schema);
   return schema;
+}
+
+/** Returns the fields that need another scope than the operations above them. */
+export function scopedFields(schema: GraphQLSchema): { readonly field: RootField; readonly scope: AppScope }[] {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    type instanceof GraphQLObjectType ? Object.values(type.getFields()) : [],
+  );
+  return fields.flatMap((field) => {
+    // Only `FieldScope` sets it.
+    const scope = field.extensions['fieldScope'] as AppScope | undefined;
+    return scope === undefined ? [] : [{ field, scope }];
+  });
+}
+
+function guardFields(schema: GraphQLSchema): void {
+  for (const { field, scope } of scopedFields(schema)) {
+    const resolve = field.resolve ?? defaultFieldResolver;
+    field.resolve = (root, args, context, info) => {
+      requireScope(context, scope);
+      return resolve(root, args, context, info);
+    };
+  }
 }

@@ -74,7 +74,7 @@ export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
           if (!http || http.headers.has(tokenHeader) || errors || !document) return Promise.resolve();
           const { isPublic, isLive } = sharing(schema, document);
           contextValue.sharing.isPublic = isPublic && !isLive;
-          if (isPublic && http.method === 'GET')
+          if (isPublic && http.method === 'GET' && !contextValue.app)
             for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);
           return Promise.resolve();
         },

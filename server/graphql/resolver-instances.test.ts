@@ -5,7 +5,7 @@ import { createResolverInstances } from './schema';
 
 @Resolver()
 class FirstResolver {
-  @Access('public')
+  @Access('public', 'none')
   @Query(() => String)
   first(): string {
     return 'first';
@@ -14,7 +14,7 @@ class FirstResolver {
 
 @Resolver()
 class SecondResolver {
-  @Access('public')
+  @Access('public', 'none')
   @Query(() => String)
   second(): string {
     return 'second';

@@ -16,6 +16,7 @@ import { requestLog } from './request-log';
 import { ResponseCache } from './response-cache';
 import { compressWhole } from './compress-whole';
 import { bodyLimit, jsonBody } from './json-body';
+import { limitCalls } from './app-calls';
 import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
@@ -118,7 +119,7 @@ interface ApiRules {
 
 const apiRules = (shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): ApiRules => ({
   origins: [corsHeaders(shop.config), crossSiteGuard(shop.config)],
-  limit: limitByAddress(shop, 'api'),
+  limit: limitCalls(shop, limitByAddress(shop, 'api')),
   body: jsonBody(),
   gates: [...cached, admission.middleware('call')],
 });

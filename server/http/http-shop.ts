@@ -3,6 +3,7 @@ import type { Config } from '../config/config';
 import type { Logger } from '../infra/logger';
 import type { MediaLibrary } from '../infra/media';
 import type { ExternalHosts } from '../infra/external-hosts';
+import type { AppGate } from '../infra/app-budgets';
 import type { RateLimits } from '../infra/rate-limits';
 import type { VersionSource } from './response-cache';
 
@@ -11,6 +12,7 @@ export interface HttpShop {
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'corsOrigins' | 'explorer'>;
   readonly logger: Logger;
   readonly limits: RateLimits;
+  readonly apps: AppGate;
   /** The version of the data that public responses show; undefined: responses are not kept. */
   readonly publicVersion?: VersionSource | undefined;
   readonly media: MediaLibrary;

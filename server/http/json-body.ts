@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import express, { type Request, type RequestHandler } from 'express';
-import { rememberBody, rememberText } from './response-cache';
+import { rememberBody, rememberText } from './response-cache-key';
 
 export const bodyLimit = '100kb';
 const bodyLimitBytes = 100 * 1024;

@@ -29,12 +29,13 @@ describe('metadata of a request', () => {
     const device = 'F'.repeat(100);
     expect(seen).toEqual([
       {
+        app: null,
         requestId: firstId,
         token: 'a.b.c',
         cartCookie: '1234567890123456',
         caller: { address: '127.0.0.1', device },
       },
-      { requestId: secondId, token: null, cartCookie: null, caller: { address: '127.0.0.1', device: '' } },
+      { app: null, requestId: secondId, token: null, cartCookie: null, caller: { address: '127.0.0.1', device: '' } },
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { parseCookie } from 'cookie';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
+import { appOf } from '../infra/request/app-caller';
 import type { RequestMetadata } from '../infra/request/context';
 import { requestIdOf } from '../infra/request/request-id';
 import { traceIdOf } from '../infra/request/trace-id';
-import { cartCookie, tokenHeader } from '../../domain/request-names';
+import { appKeyHeader, appKeyPrefix, cartCookie, tokenHeader } from '../../domain/request-names';
 
 const maxDeviceLength = 100;
 
@@ -14,20 +15,21 @@ export function readRequestMetadata(request: Request): RequestMetadata {
     requestId: request.res && requestIdOf(request.res),
     traceId: request.res && traceIdOf(request.res),
     token: request.get(tokenHeader)?.trim() || null,
+    app: appOf(request),
     cartCookie: readCookie(request.get('cookie'), cartCookie),
     caller: { address: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, maxDeviceLength) },
   };
 }
 
 /**
- * Accepts the token as `Authorization: Bearer …` too. It is moved to the header that everything else reads, so that caches tell such
- * requests from those of visitors. Other schemes are left alone: a shop may be behind a password of its web server.
+ * Accepts a customer's token and an app's key as `Authorization: Bearer …` too. They are moved to the headers that everything else reads,
+ * so that caches tell such requests from those of visitors. Other schemes are left alone: a shop may be behind a password of its web server.
  */
 export function acceptBearerTokens(handler: RequestListener): RequestListener {
   return (request, response) => {
     const { authorization } = request.headers;
-    const token = authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-    if (token !== undefined) request.headers[tokenHeader] ??= token;
+    const bearer = authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+    if (bearer !== undefined) request.headers[bearer.startsWith(appKeyPrefix) ? appKeyHeader : tokenHeader] ??= bearer;
     handler(request, response);
   };
 }

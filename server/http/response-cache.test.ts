@@ -6,7 +6,8 @@ import express, { type RequestHandler } from 'express';
 import { BodyInParts } from '../infra/request/body-in-parts';
 import { TestClock } from '../testing/clock';
 import { compressWhole } from './compress-whole';
-import { allowSharing, rememberBody, ResponseCache } from './response-cache';
+import { allowSharing, ResponseCache } from './response-cache';
+import { rememberBody } from './response-cache-key';
 
 describe('the cache of responses', () => {
   const clock = new TestClock();

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { tokenHeader } from '../../domain/request-names';
 import type { Clock } from '../infra/clock';
 import {
   acceptedEncoding,
@@ -13,6 +12,7 @@ import {
   sendEncoded,
 } from '../infra/request/encoded-body';
 import { publicCacheSeconds } from '../infra/request/public-cache';
+import { cacheKey, sharingKey } from './response-cache-key';
 
 /** Tells which version of the public data is current; at once if it was read recently. */
 export interface VersionSource {
@@ -43,22 +43,11 @@ const entryBytes = 1024;
 const minCompressedBytes = 1024;
 /** Stock counts in public responses may lag behind orders by this much; availability and prices raise the version. */
 const maxAgeMs = publicCacheSeconds * 1000;
-/** Of how many requests it is remembered whether their responses may be shared, and up to which length of URL or query. */
+/** Of how many requests it is remembered whether their responses may be shared. */
 const maxKnownSharing = 2000;
-const maxSharingKeyLength = 2000;
 /** A database that does not answer must not delay each request twice. */
 const maxVersionWaitMs = 250;
 const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
-const requestBodies = new WeakMap<IncomingMessage, string>();
-
-/** For the `verify` option of the body parser: remembers the text, which identifies a request to GraphQL. */
-export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
-  rememberText(request, body.toString());
-}
-
-export function rememberText(request: IncomingMessage, body: string): void {
-  requestBodies.set(request, body);
-}
 
 interface Sharing {
   readonly isShareable: () => boolean;
@@ -232,30 +221,6 @@ export class ResponseCache {
   private get now(): number {
     return this.clock.now().getTime();
   }
-}
-
-/**
- * Identifies requests with the same public response; undefined for requests that have none. Headers that decide how a GraphQL
- * server answers are part of the key, so that a stored response never answers a request that would be refused.
- */
-function cacheKey(request: Request): string | undefined {
-  const { method, originalUrl, headers } = request;
-  if (headers[tokenHeader] !== undefined) return undefined;
-  const isGraphqlPost = method === 'POST' && originalUrl === '/graphql';
-  if (method !== 'GET' && !isGraphqlPost) return undefined;
-  if (!originalUrl.startsWith('/graphql')) return originalUrl;
-  const decisive = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'].map(
-    (name) => headers[name] ?? '',
-  );
-  const body = isGraphqlPost ? requestBodies.get(request) : '';
-  return body === undefined ? undefined : [method, originalUrl, ...decisive, body].join('\n');
-}
-
-/** What decides whether a response may be shared: the URL, or the text of a query; undefined for one that is not remembered. */
-function sharingKey({ method, originalUrl, body }: Request): string | undefined {
-  // Whatever a client has sent.
-  const query: unknown = method === 'GET' ? originalUrl : (body as { readonly query?: unknown } | undefined)?.query;
-  return typeof query === 'string' && query.length <= maxSharingKeyLength ? query : undefined;
 }
 
 function withoutEncoding(vary: string): string {

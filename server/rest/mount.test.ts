@@ -36,6 +36,7 @@ const described = {
   summary: 'A call',
   description: 'A call.',
   response: schemaOf<object>({}),
+  scope: 'none',
 } as const;
 
 const echoBody = { schema: {}, parse: (body: BodyFields) => body };
@@ -96,6 +97,7 @@ function contextFor(token: string | undefined): RequestContext {
     requestId: 'r1',
     viewer: token === 'good' ? { customerId: 7, sessionId: 's', name: 'Asha' } : null,
     caller: { address: '127.0.0.1', device: 'test' },
+    app: null,
     cartCookie: null,
     edition: editions.UK,
     load: () => Promise.reject(new Error('nothing to load')),

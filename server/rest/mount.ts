@@ -1,9 +1,10 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { type Logger, runInRequest } from '../infra/logger';
+import { appOf, MissingScope } from '../infra/request/app-caller';
 import { LongBody } from '../infra/request/body-in-parts';
 import { type EncodedBody } from '../infra/request/encoded-body';
-import { type RequestContext, requireViewer } from '../infra/request/context';
+import { requireAccess, type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
@@ -14,7 +15,7 @@ import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
 import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
-import { challengeHeader, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
+import { challengeHeader, missingScopeChallenge, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
 
 interface RestMountOptions {
   readonly routes: readonly (RestRoute | RawRestRoute)[];
@@ -74,12 +75,12 @@ function stringValues(values: object): Record<string, string> {
 }
 
 async function runRoute(route: RestRoute, request: Request, context: RequestContext): Promise<unknown> {
-  const viewer = route.access === 'customer' ? requireViewer(context) : context.viewer;
+  requireAccess(context, route);
   const call: RestCall = {
     input: inputOf(route, request, context),
     params: parseParameters(stringValues(request.params), route.params),
     query: parseParameters(stringValues(request.query), route.query),
-    viewer,
+    viewer: context.viewer,
     context,
   };
   try {
@@ -113,7 +114,8 @@ function allowCaching(
 ): void {
   if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers[tokenHeader] !== undefined)
     return;
-  response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
+  // The budget of a key is part of its response.
+  if (!appOf(request)) response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
   onPublicResponse?.(response, result instanceof LongBody ? result.body : undefined);
 }
 
@@ -121,6 +123,7 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
   const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
   if (unexpected) logger.error('call failed', { requestId: requestIdOf(response), path }, error);
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
+  if (error instanceof MissingScope) response.setHeader(challengeHeader, missingScopeChallenge(error.scope));
   if (errorResponse.status === 401 && !response.hasHeader(challengeHeader))
     response.setHeader(challengeHeader, missingTokenChallenge);
   send(response, errorResponse);

@@ -1,4 +1,5 @@
 import { type ErrorCode } from '../../domain/errors';
+import { type RequiredScope } from '../infra/request/app-caller';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
@@ -30,6 +31,8 @@ export interface RestRoute extends Operation {
   /** Below the base path, parameters with a colon: "/cartquantitychange/:id/:flag". */
   readonly path: string;
   readonly access: AccessRule;
+  /** What the key of an app needs. */
+  readonly scope: RequiredScope;
   readonly body?: RequestBody<unknown>;
   /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
   readonly isPubliclyCacheable?: boolean;
@@ -115,6 +118,7 @@ export interface RawRestRoute extends Operation {
   readonly method: 'POST';
   readonly path: string;
   readonly access: 'public';
+  readonly scope: 'none';
   /** Documents the body, which is not parsed. */
   readonly rawBody: JsonSchema;
   readonly runRaw: (call: RawCall) => Promise<RestResponse>;

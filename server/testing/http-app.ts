@@ -9,6 +9,7 @@ import { listen, type Listener } from '../http/listener';
 import { type Clock } from '../infra/clock';
 import { createLogger } from '../infra/logger';
 import { createMediaLibrary } from '../infra/media';
+import { RequestError } from '../../domain/errors';
 import { createRateLimits } from '../infra/rate-limits';
 
 export interface RunningApp {
@@ -66,6 +67,10 @@ export async function startApp({
   };
   const fullShop: HttpShop = {
     limits: createRateLimits({ enabled: false }),
+    apps: {
+      identify: () => Promise.reject(new RequestError('UNAUTHENTICATED')),
+      consume: () => Promise.resolve(undefined),
+    },
     media: createMediaLibrary({ masters: 'media', cache }),
     logger: createLogger({ level: 'debug', destination }),
     graphql: (request, response) => {

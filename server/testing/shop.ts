@@ -25,6 +25,8 @@ import { openTestDatabase } from './database';
 /** The caller: a token, a browser's cart cookie, or neither. */
 export interface CallerOptions {
   readonly token?: string;
+  /** The key of an app, for calls over HTTP. */
+  readonly key?: string;
   readonly cartCookie?: string;
   /** The caller's IP address, for rate limits. */
   readonly address?: string;
@@ -119,12 +121,13 @@ async function listen(shop: Shop): Promise<Server> {
 }
 
 function restOf(origin: TestShop['origin']): TestShop['rest'] {
-  return async (method, route, { body, token, cartCookie } = {}) => {
+  return async (method, route, { body, token, key, cartCookie } = {}) => {
     const response = await fetch(`${await origin()}/api${route}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { 'x-auth-token': token }),
+        ...(key !== undefined && { 'x-api-key': key }),
         ...(cartCookie !== undefined && { cookie: `uniqueid=${cartCookie}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

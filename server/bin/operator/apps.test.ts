@@ -22,7 +22,7 @@ describe('the apps of partners with the operator tool', () => {
   });
 
   const identify = (key: string) =>
-    new AppKeys(shop.shop.db, shop.clock, createLogger({ level: 'silent' })).identify(key);
+    new AppKeys(shop.shop.db, shop.clock, shop.shop.limits, createLogger({ level: 'silent' })).find(key);
   const keyIn = (text: string) => /^Key +(\S+)$/m.exec(text)?.[1] ?? '';
   const add = (...options: string[]) => operator('app', 'add', 'Boutique app', ...options);
   const idOf = (text: string) => /^App +(\d+) /m.exec(text)?.[1] ?? '';

@@ -23,7 +23,7 @@ export class AccountResolver {
     private readonly sessions: Sessions,
   ) {}
 
-  @Access('public')
+  @Access('public', 'customers:read')
   @Query(() => CustomerType, {
     nullable: true,
     description: 'The signed-in customer; null if the request carries no valid token.',
@@ -32,7 +32,7 @@ export class AccountResolver {
     return viewer && this.accounts.profile(viewer.customerId);
   }
 
-  @Access('public')
+  @Access('public', 'customers:write')
   @Mutation(() => CustomerPayload, { description: 'Creates an account; does not sign in.' })
   async customerRegister(
     @Arg('input', () => CustomerRegisterInput, { description: 'Account details.' }) input: CustomerRegisterInput,
@@ -41,7 +41,7 @@ export class AccountResolver {
     return { customer: await this.accounts.register(input, caller), userErrors: [] };
   }
 
-  @Access('public')
+  @Access('public', 'customers:write')
   @Mutation(() => LoginPayload, {
     description: "Signs in. The cart of the caller's cart cookie, if any, is merged into the cart of the customer.",
   })
@@ -52,14 +52,14 @@ export class AccountResolver {
     return { ...(await this.accounts.login(credentials, caller, cartCookie)), userErrors: [] };
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => NoticePayload, { description: 'Signs out. The token becomes invalid everywhere.' })
   async customerLogout(@Ctx() context: RequestContext): Promise<NoticePayload> {
     await this.accounts.logout(requireViewer(context));
     return done;
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => CustomerPayload, {
     description: 'Updates the profile of the signed-in customer. Email and phone cannot be changed.',
   })
@@ -70,7 +70,7 @@ export class AccountResolver {
     return { customer: await this.accounts.updateProfile(requireViewer(context).customerId, input), userErrors: [] };
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => LoginPayload, {
     description: 'Changes the password. All existing tokens become invalid; use the returned one.',
   })
@@ -82,7 +82,7 @@ export class AccountResolver {
     return { ...signedIn, cartMerged: false, userErrors: [] };
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => NoticePayload, { description: 'Revokes a session of the signed-in customer.' })
   async customerSessionRevoke(
     @Arg('id', () => ID, { description: 'ID of the session.' }) id: string,

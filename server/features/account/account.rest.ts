@@ -20,6 +20,7 @@ function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
       method: 'POST',
       path: '/register',
       access: 'public',
+      scope: 'customers:write',
       ...accountOperations.register,
       body: snakeCaseBody(registerForm),
       async run({ input, context }) {
@@ -31,6 +32,7 @@ function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
       method: 'POST',
       path: '/login',
       access: 'public',
+      scope: 'customers:write',
       ...accountOperations.login,
       body: formBody(loginForm),
       async run({ input, context }) {
@@ -42,6 +44,7 @@ function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
       method: 'POST',
       path: '/logout',
       access: 'customer',
+      scope: 'customers:write',
       ...accountOperations.logout,
       async run({ viewer }) {
         await accounts.logout(viewer);
@@ -57,6 +60,7 @@ function profileRoutes(accounts: Accounts): RestRoute[] {
       method: 'GET',
       path: '/userprofile',
       access: 'customer',
+      scope: 'customers:read',
       ...accountOperations.getProfile,
       async run({ viewer }) {
         const customer = await accounts.profile(viewer.customerId);
@@ -68,6 +72,7 @@ function profileRoutes(accounts: Accounts): RestRoute[] {
       method: 'POST',
       path: '/updateuserprofile',
       access: 'customer',
+      scope: 'customers:write',
       ...accountOperations.updateProfile,
       body: snakeCaseBody(profileForm),
       run: async ({ input, viewer }) => profileBody(await accounts.updateProfile(viewer.customerId, input)),
@@ -80,6 +85,7 @@ function passwordRoute(passwordChanges: PasswordChanges): RestRoute {
     method: 'POST',
     path: '/changepassword',
     access: 'customer',
+    scope: 'customers:write',
     ...accountOperations.changePassword,
     body: snakeCaseBody(changePasswordForm),
     async run({ input, viewer, context }) {
@@ -101,6 +107,7 @@ export function passwordResetRoutes(resets: PasswordResets): RestRoute[] {
       method: 'POST',
       path: '/sendresetpasswordlink',
       access: 'public',
+      scope: 'customers:write',
       ...accountOperations.requestPasswordReset,
       body: formBody(forgotForm),
       async run({ input: { email }, context }) {
@@ -117,6 +124,7 @@ export function passwordResetRoutes(resets: PasswordResets): RestRoute[] {
       method: 'POST',
       path: '/resetpassword/:data',
       access: 'public',
+      scope: 'customers:write',
       ...accountOperations.resetPassword,
       body: snakeCaseBody(resetPasswordForm),
       async run({ params, input, context }) {

@@ -10,7 +10,7 @@ import { AddressPayload, toAddressType, DeletePayload } from './address.types';
 export class AddressResolver {
   constructor(private readonly book: AddressBook) {}
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => AddressPayload, { description: 'Creates an address for the signed-in customer.' })
   async addressCreate(
     @Arg('input', () => AddressInput, { description: 'Address to create.' }) input: AddressInput,
@@ -21,7 +21,7 @@ export class AddressResolver {
     return { address: toAddressType(address), userErrors: isNew ? [] : toUserErrors(duplicateAddress().problems) };
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => AddressPayload, { description: 'Updates an address in the address book.' })
   async addressUpdate(
     @Arg('id', () => ID, { description: 'ID of the address.' }) id: string,
@@ -37,7 +37,7 @@ export class AddressResolver {
     return { address: toAddressType(address), userErrors: [] };
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => DeletePayload, {
     description: 'Deletes an address from the address book. Orders keep their own copy.',
   })

@@ -18,6 +18,7 @@ export function addressRoutes(book: AddressBook): RestRoute[] {
       method: 'GET',
       path: '/getuseraddress',
       access: 'customer',
+      scope: 'customers:read',
       ...addressOperations.listAddresses,
       run: async ({ viewer }) => (await book.list(viewer.customerId)).map(addressBody),
     }),
@@ -25,6 +26,7 @@ export function addressRoutes(book: AddressBook): RestRoute[] {
       method: 'PUT',
       path: '/updateuseraddress/:id',
       access: 'customer',
+      scope: 'customers:write',
       ...addressOperations.updateAddress,
       body: { schema: changedAddressSchema, parse: parseChangedAddress },
       async run({ params: { id }, input, viewer }) {
@@ -36,6 +38,7 @@ export function addressRoutes(book: AddressBook): RestRoute[] {
       method: 'PUT',
       path: '/deleteuseraddress/:id',
       access: 'customer',
+      scope: 'customers:write',
       ...addressOperations.deleteAddress,
       async run({ params: { id }, viewer }) {
         await book.delete(viewer.customerId, id);

@@ -32,7 +32,7 @@ class PasswordResetArguments {
 export class PasswordResetResolver {
   constructor(private readonly resets: PasswordResets) {}
 
-  @Access('public')
+  @Access('public', 'customers:write')
   @Mutation(() => NoticePayload, {
     description: `Sends a password reset link by email, valid for ${limits.resetLinkMinutes} minutes.`,
   })
@@ -44,7 +44,7 @@ export class PasswordResetResolver {
     return { success: true, message: notices.resetMailSent.text, userErrors: [] };
   }
 
-  @Access('public')
+  @Access('public', 'customers:write')
   @Mutation(() => NoticePayload, {
     description:
       'Sets a new password with an emailed reset link, which can be used once. All sessions of the customer end.',

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
+import { RequestError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
 import { allColumnsOf, columnsOf, RowQuery } from '../../infra/database/row-query';
 import { type Logger } from '../../infra/logger';
+import { consumeOnMiss, type RateLimits } from '../../infra/rate-limits';
 import { type AppCaller } from '../../infra/request/app-caller';
 import { hashAppKey, isAppKey } from './app-key';
 import { PartnerApp, PartnerAppKey } from './partner-app.entity';
@@ -22,6 +24,8 @@ const liveKeys = new RowQuery(
     query.from(PartnerAppKey, 'key').innerJoin('key.app', 'app', 'app.revokedAt IS NULL').where(condition),
 );
 
+const isMiss = (error: unknown) => error instanceof RequestError && error.code === 'UNAUTHENTICATED';
+
 type LiveKey = Awaited<ReturnType<typeof liveKeys.read>>[number];
 
 interface KnownKey {
@@ -37,22 +41,31 @@ export class AppKeys {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
     private readonly logger: Logger,
   ) {}
 
   /** With one statement, or none for a second after the last one. @returns null for a key that is unknown, expired or revoked */
-  async identify(key: string): Promise<AppCaller | null> {
+  async find(key: string): Promise<AppCaller | null> {
     if (!isAppKey(key)) return null;
-    const row = await this.find(hashAppKey(key));
+    const row = await this.readOnce(hashAppKey(key));
     if (!row || (row.key.expiresAt !== null && row.key.expiresAt <= this.clock.now())) return null;
     const { id, name, scopes, callsPerMinute } = row.app;
     return { appId: id, name, scopes, callsPerMinute };
   }
 
-  /** Whether the key was found a moment ago: then its look-up costs nothing, and is no guess. */
-  isKnown(key: string): boolean {
-    const known = this.known.peek(hashAppKey(key));
-    return known !== undefined && this.isFresh(known);
+  /**
+   * Returns the app of a call from this address. Wrong keys are counted; one that was right before is no guess.
+   * @throws RequestError UNAUTHENTICATED, or RATE_LIMITED after too many wrong keys
+   */
+  async identify(key: string, address: string): Promise<AppCaller> {
+    const find = async () => {
+      const app = await this.find(key);
+      if (!app) throw new RequestError('UNAUTHENTICATED', 'The API key is not valid.');
+      return app;
+    };
+    if (!isAppKey(key) || this.known.has(hashAppKey(key))) return find();
+    return consumeOnMiss(this.limits, { policy: 'appKeyMiss', key: [address], isMiss }, find);
   }
 
   /** Resolves when no use is being recorded. */
@@ -65,7 +78,7 @@ export class AppKeys {
     return age >= 0 && age < knownForMs;
   }
 
-  private async find(hash: string): Promise<LiveKey | undefined> {
+  private async readOnce(hash: string): Promise<LiveKey | undefined> {
     const known = this.known.get(hash);
     if (known && this.isFresh(known)) return known.row;
     const row = this.read(hash);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
 import { createLogger } from '../../infra/logger';
+import { createRateLimits } from '../../infra/rate-limits';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
@@ -24,7 +25,8 @@ describe('the keys of an app', () => {
   afterEach(() => appKeys.settled());
   afterAll(() => db.destroy());
 
-  const anotherProcess = () => new AppKeys(db, clock, createLogger({ level: 'silent' }));
+  const anotherProcess = () =>
+    new AppKeys(db, clock, createRateLimits({ enabled: true }), createLogger({ level: 'silent' }));
   const scopes: readonly AppScope[] = ['catalogue:read', 'orders:read'];
   const add = () => addApp(db.manager, { name: 'Boutique app', scopes, callsPerMinute: null }, clock.now());
   const rotate = (appId: number, hours: number) => {
@@ -51,7 +53,7 @@ describe('the keys of an app', () => {
 
   it('identify the app with one statement, and with none for a second after that', async () => {
     const { app, key } = await add();
-    const identify = () => countStatements(db, () => appKeys.identify(key));
+    const identify = () => countStatements(db, () => appKeys.find(key));
     const expected = { appId: app.id, name: 'Boutique app', scopes, callsPerMinute: null };
     expect(await identify()).toMatchObject({ result: expected, statements: { length: 1 } });
     await appKeys.settled();
@@ -63,7 +65,7 @@ describe('the keys of an app', () => {
   it('are looked up once for concurrent calls', async () => {
     const { key } = await add();
     const { statements } = await countStatements(db, () =>
-      Promise.all(Array.from({ length: 20 }, () => appKeys.identify(key))),
+      Promise.all(Array.from({ length: 20 }, () => appKeys.find(key))),
     );
     expect(statements.filter((statement) => statement.startsWith('SELECT'))).toHaveLength(1);
   });
@@ -71,7 +73,7 @@ describe('the keys of an app', () => {
   it.each(['', 'fw_live_', 'rubbish', 'a.b.c', `fw_live_${'x'.repeat(44)}`, `fw_test_${'x'.repeat(43)}`])(
     'do not include %j, for which nothing is read',
     async (key) => {
-      const { result, statements } = await countStatements(db, () => appKeys.identify(key));
+      const { result, statements } = await countStatements(db, () => appKeys.find(key));
       expect([result, statements]).toEqual([null, []]);
     },
   );
@@ -79,18 +81,17 @@ describe('the keys of an app', () => {
   it('do not include a well-formed text that nobody was given', async () => {
     const { key } = await add();
     const other = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
-    expect(await appKeys.identify(other)).toBeNull();
-    expect(appKeys.isKnown(other)).toBe(false);
-    expect(await appKeys.identify(key.toUpperCase())).toBeNull();
+    expect(await appKeys.find(other)).toBeNull();
+    expect(await appKeys.find(key.toUpperCase())).toBeNull();
   });
 
   it('end within a second when the app is revoked', async () => {
     const { app, key } = await add();
-    await appKeys.identify(key);
+    await appKeys.find(key);
     await revokeApp(db.manager, app.id, clock.now());
-    expect(await anotherProcess().identify(key)).toBeNull();
+    expect(await anotherProcess().find(key)).toBeNull();
     clock.advance({ seconds: 1 });
-    expect(await appKeys.identify(key)).toBeNull();
+    expect(await appKeys.find(key)).toBeNull();
     await expect(revokeApp(db.manager, app.id, clock.now())).rejects.toThrow('or it was revoked');
     await expect(rotate(app.id, 1)).rejects.toThrow('or it was revoked');
   });
@@ -99,20 +100,20 @@ describe('the keys of an app', () => {
     const { app, key: old } = await add();
     const { key } = await rotate(app.id, 24);
     clock.advance({ hours: 23, minutes: 59 });
-    expect(await appKeys.identify(old)).toMatchObject({ appId: app.id });
-    expect(await appKeys.identify(key)).toMatchObject({ appId: app.id });
+    expect(await appKeys.find(old)).toMatchObject({ appId: app.id });
+    expect(await appKeys.find(key)).toMatchObject({ appId: app.id });
     clock.advance({ minutes: 1 });
-    expect(await appKeys.identify(old)).toBeNull();
-    expect(await appKeys.identify(key)).toMatchObject({ appId: app.id });
+    expect(await appKeys.find(old)).toBeNull();
+    expect(await appKeys.find(key)).toMatchObject({ appId: app.id });
   });
 
   it('end on time although they were looked up a moment ago', async () => {
     const { app, key } = await add();
     const now = clock.now();
     await rotateKey(db.manager, app.id, { now, overlapEnd: new Date(now.getTime() + 500) });
-    expect(await appKeys.identify(key)).not.toBeNull();
+    expect(await appKeys.find(key)).not.toBeNull();
     clock.advance({ seconds: 0.5 });
-    expect(await appKeys.identify(key)).toBeNull();
+    expect(await appKeys.find(key)).toBeNull();
   });
 
   it('do not get more time from a second rotation', async () => {
@@ -120,28 +121,28 @@ describe('the keys of an app', () => {
     await rotate(app.id, 1);
     const { key: third } = await rotate(app.id, 48);
     clock.advance({ hours: 1 });
-    expect(await appKeys.identify(first)).toBeNull();
-    expect(await appKeys.identify(third)).not.toBeNull();
+    expect(await appKeys.find(first)).toBeNull();
+    expect(await appKeys.find(third)).not.toBeNull();
   });
 
   it('record their use once a minute at most', async () => {
     const { app, key } = await add();
     const { key: second } = await rotate(app.id, 24);
-    await appKeys.identify(key);
+    await appKeys.find(key);
     expect(await lastUses(app.id)).toEqual(['2026-03-02T10:00:00.000Z', null]);
     clock.advance({ seconds: 59 });
-    await appKeys.identify(key);
+    await appKeys.find(key);
     expect(await lastUses(app.id)).toEqual(['2026-03-02T10:00:00.000Z', null]);
     clock.advance({ seconds: 1 });
-    await Promise.all([appKeys.identify(key), appKeys.identify(second)]);
+    await Promise.all([appKeys.find(key), appKeys.find(second)]);
     expect(await lastUses(app.id)).toEqual(['2026-03-02T10:01:00.000Z', '2026-03-02T10:01:00.000Z']);
   });
 
   it('are looked up again after an error of the database', async () => {
     const { key } = await add();
     const read = jest.spyOn(db.manager, 'query').mockRejectedValueOnce(new Error('gone'));
-    await expect(appKeys.identify(key)).rejects.toThrow('gone');
+    await expect(appKeys.find(key)).rejects.toThrow('gone');
     read.mockRestore();
-    expect(await appKeys.identify(key)).not.toBeNull();
+    expect(await appKeys.find(key)).not.toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { type AppGate, createAppBudgets } from '../../infra/app-budgets';
 import { defineModule } from '../module';
 import { AppKeys } from './app-keys.service';
 import { PartnerApp, PartnerAppKey } from './partner-app.entity';
@@ -6,7 +7,16 @@ import { PartnerApp, PartnerAppKey } from './partner-app.entity';
 export const appsModule = defineModule({
   name: 'apps',
   entities: [PartnerApp, PartnerAppKey],
-  services: ({ db, clock, logger }) => ({ appKeys: new AppKeys(db, clock, logger) }),
+  services: ({ db, clock, limits, logger, config, store }) => {
+    const appKeys = new AppKeys(db, clock, limits, logger);
+    const { rateLimits: enabled, appCallsPerMinute: callsPerMinute } = config;
+    const budgets = createAppBudgets({ enabled, callsPerMinute, store });
+    const gate: AppGate = {
+      identify: (key, address) => appKeys.identify(key, address),
+      consume: (app) => budgets.consume(app),
+    };
+    return { appKeys, gate };
+  },
   whenIdle: ({ appKeys }) => appKeys.settled(),
   close: ({ appKeys }) => appKeys.settled(),
 });

@@ -24,6 +24,7 @@ export function cartAddressRoutes(book: AddressBook, addresses: CartAddresses): 
       method: 'POST',
       path: '/addaddress',
       access: 'customer',
+      scope: 'carts:write',
       ...cartAddressOperations.addAddress,
       body: { schema: newAddressSchema, parse: parseAddress },
       async run({ input: { fields, options, forBilling, cart }, viewer }) {

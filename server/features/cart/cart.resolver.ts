@@ -44,7 +44,7 @@ export class CartResolver {
     private readonly addresses: CartAddresses,
   ) {}
 
-  @Access('public')
+  @Access('public', 'carts:write')
   @Query(() => CartType, {
     nullable: true,
     description:
@@ -58,7 +58,7 @@ export class CartResolver {
     return cart && cartView(cart, context.edition);
   }
 
-  @Access('public')
+  @Access('public', 'carts:write')
   @Mutation(() => CartPayload, {
     description: `Adds products to the cart. Quantities are capped at ${limits.cart.lineUnits} units per line and ${limits.cart.units} per cart.`,
   })
@@ -75,7 +75,7 @@ export class CartResolver {
     };
   }
 
-  @Access('public')
+  @Access('public', 'carts:write')
   @Mutation(() => CartPayload, { description: 'Sets the quantities of cart lines.' })
   async cartLinesUpdate(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
@@ -90,7 +90,7 @@ export class CartResolver {
     return this.payload(access, context);
   }
 
-  @Access('public')
+  @Access('public', 'carts:write')
   @Mutation(() => CartPayload, { description: 'Removes lines from the cart.' })
   async cartLinesRemove(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
@@ -103,7 +103,7 @@ export class CartResolver {
     return this.payload(access, context);
   }
 
-  @Access('public')
+  @Access('public', 'carts:write')
   @Mutation(() => CartPayload, { description: 'Applies a coupon to the cart. A cart has at most one.' })
   async cartCouponApply(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
@@ -115,7 +115,7 @@ export class CartResolver {
     return { cart: cartView(cart, context.edition), userErrors: [] };
   }
 
-  @Access('public')
+  @Access('public', 'carts:write')
   @Mutation(() => CartPayload, { description: 'Removes the coupon from the cart.' })
   async cartCouponRemove(
     @Arg('uniqueId', () => String, { description: cartIdDescription }) uniqueId: string,
@@ -126,7 +126,7 @@ export class CartResolver {
     return this.payload(access, context);
   }
 
-  @Access('customer')
+  @Access('customer', 'carts:write')
   @Mutation(() => CartPayload, {
     description: 'Sets the shipping address of the cart. If the same address is already saved, the saved one is used.',
   })

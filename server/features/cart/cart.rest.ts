@@ -50,6 +50,7 @@ function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
       method: 'POST',
       path: '/addtocart',
       access: 'public',
+      scope: 'carts:write',
       ...cartOperations.addToCart,
       body: additionRequest,
       async run({ input: { id: productId, uniqueid: uniqueId, quantity, sizes }, context }) {
@@ -65,6 +66,7 @@ function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
       method: 'POST',
       path: '/cartproduct',
       access: 'public',
+      scope: 'carts:write',
       ...cartOperations.listCartLines,
       body: formBody(cartForm),
       async run({ input, context }) {
@@ -81,6 +83,7 @@ function lineRoutes({ lines }: CartServices): RestRoute[] {
       method: 'POST',
       path: '/cartquantitychange/:id/:flag',
       access: 'public',
+      scope: 'carts:write',
       ...cartOperations.stepCartLine,
       run: async ({ params: { id, flag }, context }) => ({
         id,
@@ -92,6 +95,7 @@ function lineRoutes({ lines }: CartServices): RestRoute[] {
       method: 'DELETE',
       path: '/carts/:id',
       access: 'public',
+      scope: 'carts:write',
       ...cartOperations.removeCartLine,
       async run({ params: { id }, context }) {
         await lines.remove(await lines.cartOfLine(lineAccess(context), id), [id]);
@@ -123,6 +127,7 @@ function couponRoutes({ carts, lines, coupons }: CartServices): RestRoute[] {
       method: 'POST',
       path: '/checkcoupon',
       access: 'public',
+      scope: 'carts:write',
       ...cartOperations.applyCoupon,
       body: formBody(form({ coupon: couponCode(), uniqueid: cartId() })),
       async run({ input, context }) {
@@ -139,6 +144,7 @@ function couponRoutes({ carts, lines, coupons }: CartServices): RestRoute[] {
       method: 'PUT',
       path: '/coupondelete/:id',
       access: 'public',
+      scope: 'carts:write',
       ...cartOperations.removeCoupon,
       async run({ params: { id }, context }) {
         const key = isCartId(id) ? cartAccess(id, context, 'id') : await lines.cartOfLine(lineAccess(context), id);

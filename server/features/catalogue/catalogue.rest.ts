@@ -19,7 +19,7 @@ interface CatalogueServices {
   readonly ingredients: IngredientCatalogue;
 }
 
-const publicRead = { method: 'GET', access: 'public', isPubliclyCacheable: true } as const;
+const publicRead = { method: 'GET', access: 'public', scope: 'catalogue:read', isPubliclyCacheable: true } as const;
 
 const productList = (catalogue: ProductCatalogue) => async (query: ProductQuery, first?: number) =>
   (await catalogue.list(query, first)).map(productBody);

@@ -10,14 +10,14 @@ import { CategoryType } from './catalogue.types';
 export class CategoryResolver {
   constructor(private readonly categoryService: Categories) {}
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => [CategoryType], { description: 'All categories, in display order.' })
   categories(): Promise<Category[]> {
     return this.categoryService.all();
   }
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => CategoryType, { nullable: true, description: 'A category by its key; null if there is none.' })
   category(

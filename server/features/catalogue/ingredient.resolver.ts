@@ -19,7 +19,7 @@ export class IngredientResolver {
     private readonly productCatalogue: ProductCatalogue,
   ) {}
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => [IngredientType], {
     description: 'All ingredients sorted by name, or only the featured ones in display order.',
@@ -41,7 +41,7 @@ export class IngredientResolver {
     return featured ? this.catalogue.featured(most) : this.catalogue.all(most);
   }
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => IngredientType, { nullable: true, description: 'An ingredient by its slug; null if there is none.' })
   ingredient(

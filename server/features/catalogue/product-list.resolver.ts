@@ -62,7 +62,7 @@ export class ProductListResolver {
     private readonly productFacets: ProductFacets,
   ) {}
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => ProductConnection, { description: 'Published products, searched, filtered and sorted.' })
   products(@Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments): Promise<ProductList> {

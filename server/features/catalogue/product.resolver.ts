@@ -20,7 +20,7 @@ const firstArg = `Maximum number of entries to return, 1 to ${limits.pages.maxFi
 export class ProductResolver {
   constructor(private readonly catalogue: ProductCatalogue) {}
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => ProductType, {
     nullable: true,
@@ -32,7 +32,7 @@ export class ProductResolver {
     return this.catalogue.bySlug(slug);
   }
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => [ProductType], {
     description: 'Products to suggest when a search has no results ("We Think You\'ll love").',

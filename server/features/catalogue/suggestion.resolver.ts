@@ -41,7 +41,7 @@ class SuggestionType {
 export class SuggestionResolver {
   constructor(private readonly suggestions: Suggestions) {}
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => [SuggestionType], { description: 'Search suggestions for partially typed text; empty for blank text.' })
   searchSuggestions(

@@ -30,14 +30,14 @@ import { type SubmitComment, type SubmittedComment } from './journal-comments';
 export class JournalResolver {
   constructor(private readonly journal: Journal) {}
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => BlogPostConnection, { description: 'Published journal posts, newest first.' })
   async blogPosts(@Args(() => EntryPageArguments) page: PaginationArgs): Promise<Connection<PostRow>> {
     return toConnection(await this.journal.page(pageRequest(page)));
   }
 
-  @Access('public')
+  @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => BlogPostType, {
     nullable: true,
@@ -123,7 +123,7 @@ class CommentPayload {
 export class SubmitCommentResolver {
   constructor(private readonly submitComment: SubmitComment) {}
 
-  @Access('public')
+  @Access('public', 'messages:write')
   @Mutation(() => CommentPayload, { description: 'Adds a comment to a journal post.' })
   async blogCommentSubmit(
     @Arg('input', () => BlogCommentInput, { description: 'Comment to submit.' }) input: BlogCommentInput,

@@ -13,7 +13,7 @@ function postBody(post: PostWithDescription): ValueOf<typeof postShape> {
   return { id, title, slug, description, image: image === null ? null : masterUrl(image), date, readTime };
 }
 
-const publicRead = { method: 'GET', access: 'public', isPubliclyCacheable: true } as const;
+const publicRead = { method: 'GET', access: 'public', scope: 'catalogue:read', isPubliclyCacheable: true } as const;
 
 /** The documented paths for reading the journal. */
 export function journalRoutes(journal: Journal): RestRoute[] {
@@ -53,6 +53,7 @@ export function commentRoutes(submitComment: SubmitComment): RestRoute[] {
       method: 'POST',
       path: '/blogcommentsubmit/:slug',
       access: 'public',
+      scope: 'messages:write',
       ...journalOperations.submitComment,
       body: formBody(commentForm),
       async run({ params: { slug }, input, context }) {

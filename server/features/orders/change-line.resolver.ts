@@ -41,7 +41,7 @@ class LineReturnArguments {
 export class ChangeLineResolver {
   constructor(private readonly changeLineStatus: ChangeLineStatus) {}
 
-  @Access('customer')
+  @Access('customer', 'orders:write')
   @Mutation(() => OrderLinePayload, {
     description: 'Cancels an order line that has not been shipped. Its units return to stock.',
   })
@@ -52,7 +52,7 @@ export class ChangeLineResolver {
     return this.change(context, { lineId: id, kind: 'cancel', reason });
   }
 
-  @Access('customer')
+  @Access('customer', 'orders:write')
   @Mutation(() => OrderLinePayload, { description: 'Returns a shipped order line.' })
   orderLineReturn(
     @Args(() => LineReturnArguments) { id, reason }: LineReturnArguments,

@@ -3,7 +3,7 @@ import { trackingUrl } from '../../../domain/carriers';
 import { cancelledBy, type LineAction, returnDueAt } from '../../../domain/order-status';
 import { times } from '../../../domain/money';
 import { orderPaymentState, type OrderPaymentState } from '../../../domain/order-payment';
-import { Access } from '../../graphql/access';
+import { Access, FieldScope } from '../../graphql/access';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { DateTimeScalar, Image, imageOrNull, Money, money } from '../../graphql/value.types';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
@@ -32,7 +32,7 @@ import {
 export class OrderResolver {
   constructor(private readonly orders: OrderQueries) {}
 
-  @Access('customer')
+  @Access('customer', 'orders:read')
   @Query(() => OrderType, {
     nullable: true,
     description: 'An order of the signed-in customer; null if the customer has no such order.',
@@ -105,7 +105,7 @@ export class OrderResolver {
 export class OrderLineResolver {
   constructor(private readonly orders: OrderQueries) {}
 
-  @Access('customer')
+  @Access('customer', 'orders:read')
   @Query(() => OrderLineType, {
     nullable: true,
     description: 'An order line of the signed-in customer; null if the customer has no such line.',
@@ -183,6 +183,7 @@ export class OrderLineResolver {
 export class CustomerOrdersResolver {
   constructor(private readonly queries: OrderQueries) {}
 
+  @FieldScope('orders:read')
   @FieldResolver(() => OrderConnection, { description: 'Orders of the customer, newest first.' })
   async orders(
     @Root() { id }: CustomerProfile,

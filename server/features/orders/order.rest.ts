@@ -51,6 +51,7 @@ function placeOrderRoute(placeOrder: PlaceOrder): RestRoute {
     method: 'POST',
     path: '/addorderdetail',
     access: 'customer',
+    scope: 'orders:write',
     ...orderOperations.placeOrder,
     body: { schema: billingFormSchema, parse: parseBillingForm },
     async run({ input }) {
@@ -77,6 +78,7 @@ function readRoutes(queries: OrderQueries): RestRoute[] {
       method: 'GET',
       path: '/orderhistory',
       access: 'customer',
+      scope: 'orders:read',
       ...orderOperations.listOrders,
       async run({ viewer }) {
         const orders = await queries.all(viewer.customerId);
@@ -87,6 +89,7 @@ function readRoutes(queries: OrderQueries): RestRoute[] {
       method: 'GET',
       path: '/orderdetail/:ordernumber',
       access: 'customer',
+      scope: 'orders:read',
       ...orderOperations.getOrder,
       async run({ params, viewer }) {
         const order = await queries.byNumber(viewer.customerId, params.ordernumber);
@@ -97,6 +100,7 @@ function readRoutes(queries: OrderQueries): RestRoute[] {
       method: 'GET',
       path: '/orderstatuschange/:id',
       access: 'customer',
+      scope: 'orders:read',
       ...orderOperations.listOrderItems,
       async run({ params, viewer }) {
         const order = await queries.byNumberOrId(viewer.customerId, params.id);
@@ -111,6 +115,7 @@ function changeLineRoute(changes: ChangeLineStatus): RestRoute {
     method: 'PUT',
     path: '/statuschange/:id',
     access: 'customer',
+    scope: 'orders:write',
     ...orderOperations.changeOrderItem,
     body: { schema: lineChangeSchema, parse: parseLineChange },
     async run({ params: { id }, input, viewer }) {
@@ -130,6 +135,7 @@ const reasonsRoute = route({
   method: 'GET',
   path: '/orderreasons',
   access: 'public',
+  scope: 'none',
   isPubliclyCacheable: true,
   ...orderOperations.listOrderReasons,
   run: () => Promise.resolve({ Canceled: cancelReasons, Returned: returnReasons }),

@@ -28,7 +28,7 @@ export class PlaceOrderResolver {
     private readonly carts: Carts,
   ) {}
 
-  @Access('customer')
+  @Access('customer', 'orders:write')
   @UserErrorsMember('OrderRejected')
   @Mutation(() => OrderPlaceResult, {
     description:

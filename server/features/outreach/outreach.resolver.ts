@@ -53,7 +53,7 @@ export class OutreachResolver {
     private readonly newsletter: Newsletter,
   ) {}
 
-  @Access('public')
+  @Access('public', 'messages:write')
   @Mutation(() => NoticePayload, { description: 'Sends a contact message.' })
   async contactSubmit(
     @Arg('input', () => ContactInput, { description: 'Message to send.' }) input: ContactInput,
@@ -63,7 +63,7 @@ export class OutreachResolver {
     return { success: true, message: notices.contactSent.text, userErrors: [] };
   }
 
-  @Access('public')
+  @Access('public', 'messages:write')
   @Mutation(() => NoticePayload, {
     description: 'Subscribes to the newsletter. Each newsletter contains an unsubscribe link.',
   })

@@ -18,6 +18,7 @@ function challengeRoute(verification: HumanVerification): RestRoute {
     method: 'GET',
     path: '/captcha',
     access: 'public',
+    scope: 'none',
     ...outreachOperations.getChallenge,
     run: async ({ query: { action }, context }) =>
       (await verification.challenge(action, context.caller)) ??
@@ -30,6 +31,7 @@ function contactRoute(contacting: SubmitContact): RestRoute {
     method: 'POST',
     path: '/contactus',
     access: 'public',
+    scope: 'messages:write',
     ...outreachOperations.contact,
     body: formBody(contactForm),
     async run({ input, context }) {
@@ -45,6 +47,7 @@ function subscriptionRoute(newsletter: Newsletter): RestRoute {
     method: 'POST',
     path: '/subscription',
     access: 'public',
+    scope: 'messages:write',
     ...outreachOperations.subscribe,
     body: formBody(subscriptionForm),
     async run({ input: { email, rtoken }, context }) {

@@ -20,7 +20,7 @@ export class PaymentResolver {
     private readonly cancelPayment: CancelPayment,
   ) {}
 
-  @Access('customer')
+  @Access('customer', 'orders:write')
   @UserErrorsMember('PaymentFailed')
   @Mutation(() => PaymentConfirmResult, {
     description: 'Verifies a card payment with the provider and confirms the order. Can be repeated safely.',
@@ -40,7 +40,7 @@ export class PaymentResolver {
     };
   }
 
-  @Access('customer')
+  @Access('customer', 'orders:write')
   @Mutation(() => NoticePayload, {
     description:
       'Cancels an unpaid card order after its payment form was closed. Releases the stock; the cart is unchanged.',

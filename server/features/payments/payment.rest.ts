@@ -51,6 +51,7 @@ function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
     method: 'POST',
     path: '/payment',
     access: 'customer',
+    scope: 'orders:write',
     ...paymentOperations.confirmPayment,
     body: { schema: confirmationSchema, parse: parseConfirmation },
     async run({ input, viewer }) {
@@ -72,6 +73,7 @@ function cancelRoute(cancelPayment: CancelPayment): RestRoute {
     method: 'POST',
     path: '/paymentcancel',
     access: 'customer',
+    scope: 'orders:write',
     ...paymentOperations.cancelPayment,
     body: { schema: cancellationSchema, parse: parseCancellation },
     async run({ input, viewer }) {
@@ -86,6 +88,7 @@ function webhookRoute(webhook: PaymentWebhook): RawRestRoute {
     method: 'POST',
     path: '/webhooks/payment',
     access: 'public',
+    scope: 'none',
     ...paymentOperations.receivePaymentReport,
     rawBody: reportSchema,
     runRaw: async ({ rawBody, headers }) =>

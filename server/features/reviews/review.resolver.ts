@@ -72,7 +72,7 @@ export class OwnReviewResolver {
     private readonly catalogue: ProductCatalogue,
   ) {}
 
-  @Access('customer')
+  @Access('customer', 'customers:read')
   @Query(() => ReviewType, {
     nullable: true,
     description: "The customer's own review of a product, published or not; null if there is none.",
@@ -109,7 +109,7 @@ export class ReviewInput {
 export class SubmitReviewResolver {
   constructor(private readonly submitReview: SubmitReview) {}
 
-  @Access('customer')
+  @Access('customer', 'messages:write')
   @Mutation(() => ReviewPayload, {
     description: 'Submits a review. A further review of the same product replaces the first.',
   })

@@ -13,7 +13,7 @@ import { type ReviewReader } from './review-reader.service';
 import { type SubmitReview } from './submit-review';
 
 function productReviewRoutes(reader: ReviewReader, catalogue: ProductCatalogue): RestRoute[] {
-  const publicRead = { method: 'GET', access: 'public', isPubliclyCacheable: true } as const;
+  const publicRead = { method: 'GET', access: 'public', scope: 'catalogue:read', isPubliclyCacheable: true } as const;
   return [
     route({
       ...publicRead,
@@ -47,6 +47,7 @@ export function reviewReadRoutes(reader: ReviewReader, catalogue: ProductCatalog
       method: 'GET',
       path: '/getallreview',
       access: 'customer',
+      scope: 'customers:read',
       ...reviewOperations.listOwnReviews,
       async run({ viewer, context: { load } }) {
         const reviews = await reader.allOfCustomer(viewer.customerId);
@@ -64,6 +65,7 @@ export function reviewWriteRoutes(submitReview: SubmitReview): RestRoute[] {
       method: 'POST',
       path: '/sendreview/:slug',
       access: 'customer',
+      scope: 'messages:write',
       ...reviewOperations.submitReview,
       body: formBody(reviewForm),
       async run({ params: { slug }, input, viewer, context: { load } }) {

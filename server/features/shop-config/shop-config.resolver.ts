@@ -21,7 +21,7 @@ interface PublicSettings {
 export class ShopConfigResolver {
   constructor(private readonly settings: PublicSettings) {}
 
-  @Access('public')
+  @Access('public', 'none')
   @PubliclyCacheable()
   @Query(() => ShopConfigType, { description: 'Region, currency, limits and providers of this deployment.' })
   shop(): ShopConfigType {

@@ -21,7 +21,7 @@ class StockAlertArguments {
 export class StockAlertResolver {
   constructor(private readonly alerts: StockAlerts) {}
 
-  @Access('public')
+  @Access('public', 'messages:write')
   @Mutation(() => NoticePayload, {
     description:
       'Requests one email once a product that is out of stock can be bought again. The result is the same if this address waits for the product already.',

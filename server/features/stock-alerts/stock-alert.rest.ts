@@ -10,6 +10,7 @@ export function stockAlertRoutes(alerts: StockAlerts): RestRoute[] {
       method: 'POST',
       path: '/stockalert/:slug',
       access: 'public',
+      scope: 'messages:write',
       ...stockAlertOperations.requestStockAlert,
       body: formBody(stockAlertForm),
       async run({ params: { slug }, input: { email }, context }) {

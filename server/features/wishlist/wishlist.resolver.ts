@@ -1,6 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { wishlistToggleForm } from '../../../domain/forms/shopping';
-import { Access } from '../../graphql/access';
+import { Access, FieldScope } from '../../graphql/access';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { ViewerSpecific } from '../../graphql/public-cache';
@@ -24,7 +24,7 @@ class WishlistToggleArguments {
 export class WishlistResolver {
   constructor(private readonly wishlist: Wishlist) {}
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => WishlistPayload, {
     description: 'Adds a product to the wishlist, or removes it if it is there.',
   })
@@ -36,7 +36,7 @@ export class WishlistResolver {
     return { added: item !== null, item, productId, userErrors: [] };
   }
 
-  @Access('customer')
+  @Access('customer', 'customers:write')
   @Mutation(() => WishlistPayload, { description: 'Removes an entry from the wishlist.' })
   async wishlistRemove(
     @Arg('id', () => ID, { description: 'ID of the wishlist entry.' }) id: string,
@@ -65,6 +65,7 @@ export class CustomerWishlistResolver {
 @Resolver(() => ProductType)
 export class ProductWishlistResolver {
   @ViewerSpecific()
+  @FieldScope('customers:read')
   @FieldResolver(() => Boolean, {
     description: 'Whether the product is on the wishlist of the signed-in customer; false if no customer is signed in.',
   })

@@ -32,13 +32,15 @@ function wishlistEntryBody(
   };
 }
 
+const ownWrite = { access: 'customer', scope: 'customers:write' } as const;
+
 /** The documented paths of the wishlist. */
 export function wishlistRoutes(wishlist: Wishlist): RestRoute[] {
   return [
     route({
       method: 'POST',
       path: '/addtowishlist',
-      access: 'customer',
+      ...ownWrite,
       ...wishlistOperations.toggleWish,
       body: formBody(wishlistToggleRestForm),
       async run({ input: { id }, viewer: { customerId } }) {
@@ -50,6 +52,7 @@ export function wishlistRoutes(wishlist: Wishlist): RestRoute[] {
       method: 'GET',
       path: '/wishlist',
       access: 'customer',
+      scope: 'customers:read',
       ...wishlistOperations.listWishes,
       async run({ viewer: { customerId }, context: { load } }) {
         const entries = await wishlist.list(customerId);
@@ -62,7 +65,7 @@ export function wishlistRoutes(wishlist: Wishlist): RestRoute[] {
     route({
       method: 'PUT',
       path: '/wishlistdelete/:id',
-      access: 'customer',
+      ...ownWrite,
       ...wishlistOperations.removeWish,
       run: async ({ params, viewer }) => ({
         logstatus: 'success',

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type AppScope } from '../../../domain/app-scopes';
 import { RequestError } from '../../../domain/errors';
 
@@ -13,8 +14,26 @@ export interface AppCaller {
 /** What a key needs for an operation; 'none': every key may call it. */
 export type RequiredScope = AppScope | 'none';
 
-/** Refuses a key without the scope. A call without a key has none to lack. @throws RequestError FORBIDDEN, naming the scope */
-export function requireScope({ app }: { readonly app?: AppCaller | null }, scope: RequiredScope): void {
-  if (!app || scope === 'none' || app.scopes.includes(scope)) return;
-  throw new RequestError('FORBIDDEN', `The API key lacks the scope ${scope}.`);
+/** A key that may not call an operation. */
+export class MissingScope extends RequestError {
+  constructor(readonly scope: AppScope) {
+    super('FORBIDDEN', `The API key lacks the scope ${scope}.`);
+  }
+}
+
+/** Refuses a key without the scope. A call without a key has none to lack. @throws MissingScope */
+export function requireScope({ app }: { readonly app: AppCaller | null }, scope: RequiredScope): void {
+  if (app && scope !== 'none' && !app.scopes.includes(scope)) throw new MissingScope(scope);
+}
+
+const apps = new WeakMap<IncomingMessage, AppCaller>();
+
+/** Remembers whose key a request carries, once it was verified. */
+export function setApp(request: IncomingMessage, app: AppCaller): void {
+  apps.set(request, app);
+}
+
+/** Returns null for a request without a key. */
+export function appOf(request: IncomingMessage): AppCaller | null {
+  return apps.get(request) ?? null;
 }

@@ -1,7 +1,8 @@
 import { type Edition } from '../../../domain/editions';
 import { RequestError } from '../../../domain/errors';
+import { type AppCaller, type RequiredScope, requireScope } from './app-caller';
 import { type Load } from './loaders';
-import { type Caller, type Viewer } from './viewer';
+import { type AccessRule, type Caller, type Viewer } from './viewer';
 
 /** Returns the shop's instance of a resolver class. */
 export interface ResolverInstances {
@@ -16,6 +17,8 @@ export interface RequestContext {
   readonly traceId?: string | undefined;
   readonly viewer: Viewer | null;
   readonly caller: Caller;
+  /** The app whose key the request carries; null without a key. */
+  readonly app: AppCaller | null;
   /** The browser's cart id from its cookie; null for apps and partners. */
   readonly cartCookie: string | null;
   readonly edition: Edition;
@@ -36,10 +39,28 @@ export interface RequestMetadata {
   readonly token: string | null;
   readonly cartCookie: string | null;
   readonly caller: Caller;
+  readonly app?: AppCaller | null | undefined;
 }
 
 /** Returns the viewer of an operation that requires a signed-in customer. @throws Refusal UNAUTHENTICATED */
 export function requireViewer(context: Pick<RequestContext, 'viewer'>): Viewer {
   if (!context.viewer) throw new RequestError('UNAUTHENTICATED');
   return context.viewer;
+}
+
+/** What an operation declares of its callers. */
+export interface DeclaredAccess {
+  readonly access: AccessRule;
+  /** What a key needs. */
+  readonly scope: RequiredScope;
+}
+
+/** @throws RequestError UNAUTHENTICATED without the customer or key that the operation is for, FORBIDDEN for a key without its scope */
+export function requireAccess(
+  context: Pick<RequestContext, 'viewer' | 'app'>,
+  { access, scope }: DeclaredAccess,
+): void {
+  if (access === 'app' && !context.app) throw new RequestError('UNAUTHENTICATED', 'This call needs an API key.');
+  requireScope(context, scope);
+  if (access === 'customer') requireViewer(context);
 }

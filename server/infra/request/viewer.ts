@@ -1,7 +1,5 @@
-/** Who may call an operation: everyone, or signed-in customers for their own data. */
-export type AccessRule = 'public' | 'customer';
-
-export const accessRules: readonly AccessRule[] = ['public', 'customer'];
+/** Who may call an operation: everyone, signed-in customers for their own data, or apps of partners. */
+export type AccessRule = 'public' | 'customer' | 'app';
 /** The signed-in customer of a request. Confirmed by the session row, not by the token alone. */
 export interface Viewer {
   readonly customerId: number;

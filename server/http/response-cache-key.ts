@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
+import { tokenHeader } from '../../domain/request-names';
+import { appOf } from '../infra/request/app-caller';
+
+/** Up to which length of URL or query it is remembered whether responses may be shared. */
+const maxSharingKeyLength = 2000;
+const requestBodies = new WeakMap<IncomingMessage, string>();
+
+/** For the `verify` option of the body parser: remembers the text, which identifies a request to GraphQL. */
+export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
+  rememberText(request, body.toString());
+}
+
+export function rememberText(request: IncomingMessage, body: string): void {
+  requestBodies.set(request, body);
+}
+
+/**
+ * Identifies requests with the same public response; undefined for requests that have none. Headers that decide how a GraphQL
+ * server answers are part of the key, so that a stored response never answers a request that would be refused.
+ */
+export function cacheKey(request: Request): string | undefined {
+  const { method, originalUrl, headers } = request;
+  if (headers[tokenHeader] !== undefined) return undefined;
+  const isGraphqlPost = method === 'POST' && originalUrl === '/graphql';
+  if (method !== 'GET' && !isGraphqlPost) return undefined;
+  // Keys with the same scopes get the same responses. A URL contains no blank.
+  const scopes = appOf(request)?.scopes.join(' ') ?? '';
+  if (!originalUrl.startsWith('/graphql')) return `${originalUrl} ${scopes}`;
+  const decisive = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'].map(
+    (name) => headers[name] ?? '',
+  );
+  const body = isGraphqlPost ? requestBodies.get(request) : '';
+  return body === undefined ? undefined : [method, originalUrl, scopes, ...decisive, body].join('\n');
+}
+
+/** What decides whether a response may be shared: the URL, or the text of a query; undefined for one that is not remembered. */
+export function sharingKey({ method, originalUrl, body }: Request): string | undefined {
+  // Whatever a client has sent.
+  const query: unknown = method === 'GET' ? originalUrl : (body as { readonly query?: unknown } | undefined)?.query;
+  return typeof query === 'string' && query.length <= maxSharingKeyLength ? query : undefined;
+}
