@@ -1,5 +1,5 @@
 import { staffLimits } from '../staff/staff-roles';
-import { text } from './fields';
+import { optionalText, text } from './fields';
 import { form } from './form';
 
 export const cancelLinesForm = form({
@@ -9,3 +9,5 @@ export const cancelLinesForm = form({
 export const orderNoteForm = form({
   text: text({ label: 'Note', blank: 'Write a note.', max: staffLimits.note }),
 });
+
+export const optionalReasonForm = form({ reason: optionalText('Reason', staffLimits.reason) });

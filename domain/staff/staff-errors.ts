@@ -50,5 +50,11 @@ export const staffMessages = {
   unknownStaff: 'This person is not known.',
   notEnrolling: 'Start the set-up of two-factor sign-in again.',
   twoFactorFirst: 'Set up two-factor sign-in first.',
+  refundTooHigh: 'This is more than the line has cost.',
+  unknownLine: 'This line is not part of the order.',
+  notReturned: 'This line was not sent back.',
+  alreadyDecided: 'This return is decided already.',
+  refusalReason: 'Tell the customer why.',
+  amount: 'Enter an amount such as 12.50.',
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -37,6 +37,7 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   shipOrders: ['owner', 'manager', 'packer'],
   correctTracking: ['owner', 'manager', 'packer'],
   cancelOrderLines: ['owner', 'manager'],
+  decideReturn: ['owner', 'manager'],
   addOrderNote: ['owner', 'manager', 'packer'],
 };
 

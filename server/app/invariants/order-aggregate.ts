@@ -4,6 +4,7 @@ import { CouponUse } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { isUnpaid } from '../../features/orders/live-orders';
 import { Order } from '../../features/orders/order.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
@@ -24,6 +25,8 @@ export interface OrderAggregate {
   readonly refundLines: readonly RefundLine[];
   /** Provider ids of these refunds that the provider has reported as failed. */
   readonly failedRefundIds: ReadonlySet<string>;
+  /** What was decided about lines that were sent back. */
+  readonly returns: readonly OrderReturn[];
   readonly couponUse: CouponUse | null;
   readonly hasConfirmationMail: boolean;
   /** The number of unpaid card orders of the same cart and customer, including this one; 0 if this one is not unpaid. */
@@ -83,6 +86,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
   });
   const refundLines = await manager.findBy(RefundLine, { refundId: inArray(refunds.map(({ id }) => id)) });
   const failedRefundIds = await reportedFailures(manager, refunds);
+  const returns = await manager.findBy(OrderReturn, { orderLineId: inArray(lines.map(({ id }) => id)) });
   const uses = await manager.findBy(CouponUse, { orderId: inArray(ids) });
   const mails = await manager.find(OutboxMail, {
     select: { id: true, dedupeKey: true },
@@ -102,6 +106,7 @@ export async function readOrders(manager: EntityManager, ids: readonly number[])
       lines: linesOf.get(order.id) ?? [],
       refunds: ofPayment,
       refundLines: refundLines.filter(({ refundId }) => ofPayment.some(({ id }) => id === refundId)),
+      returns: returns.filter(({ orderLineId }) => linesOf.get(order.id)?.some(({ id }) => id === orderLineId)),
       couponUse: uses.find(({ orderId }) => orderId === order.id) ?? null,
       hasConfirmationMail: mails.some(({ dedupeKey }) => dedupeKey === confirmationKey(order)),
       replacedBy: replacements.get(order.id) ?? [],

@@ -1,5 +1,6 @@
 import { Product } from '../../features/catalogue/product.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { type BrokenRule, ofOrder, itReports } from '../../testing/builders/consistent-shop';
@@ -37,6 +38,28 @@ const stock: readonly BrokenRule[] = [
     'a product counts too many stars',
     ({ manager }, { product: { id } }) => manager.update(Product, { id }, { ratingSum: 5 }),
     [/^Product balm: it counts 5 stars of 1 review, but/],
+  ],
+];
+
+const decision = { refundAmount: 0, restocked: false, reason: null, decidedBy: 'Ada', decidedAt: new Date() };
+
+const returns: readonly BrokenRule[] = [
+  [
+    'a return is decided of goods that were not sent back',
+    ({ manager }, { cashLine }) =>
+      manager.insert(OrderReturn, { ...decision, orderLineId: cashLine.id, accepted: false }),
+    [/^Order \{cash\}: line .+ is Order Confirmed, but a return of it is decided\.$/],
+  ],
+  [
+    'a return of a card order is accepted with money that nobody refunds',
+    async ({ manager }, { paid }) => {
+      const { id: orderLineId } = await manager.findOneByOrFail(OrderLine, ofOrder(paid));
+      await manager.insert(OrderReturn, { ...decision, orderLineId, accepted: true, refundAmount: 100 });
+    },
+    [
+      /^Order \{paid\}: line .+ was sent back, but its refund differs from the decision\.$/,
+      /^Order \{paid\}: line .+ is Order Confirmed, but a return of it is decided\.$/,
+    ],
   ],
 ];
 
@@ -172,3 +195,4 @@ const orders: readonly BrokenRule[] = [
 
 describe('checks of products', () => itReports(stock));
 describe('checks of orders', () => itReports(orders));
+describe('checks of returns', () => itReports(returns));

@@ -48,12 +48,34 @@ const statusMatchesLines: Rule<OrderAggregate> = ({ order, lines }) => {
   return order.status !== status && `it is ${order.status}, but its lines imply ${status}.`;
 };
 
-const restockMatchesStatus: Rule<OrderAggregate> = ({ lines }) => {
-  const odd = lines.find(({ status, restockedAt }) => restoresStock(status) !== (restockedAt !== null));
+/** Lines that were sent back are restocked if the decision about them says so. */
+const restockMatchesStatus: Rule<OrderAggregate> = ({ lines, returns }) => {
+  const isRestockedReturn = (id: number) =>
+    returns.some(({ orderLineId, restocked }) => orderLineId === id && restocked);
+  const odd = lines.find(
+    ({ id, status, restockedAt }) => (restoresStock(status) || isRestockedReturn(id)) !== (restockedAt !== null),
+  );
   return (
     odd !== undefined &&
     `${lineName(odd)} is ${odd.status}, but its stock ${odd.restockedAt === null ? 'was not returned' : 'was returned'}.`
   );
+};
+
+/** The ledger of a card order has exactly what the decisions about its returns grant. */
+const returnsAreRefunded: Rule<OrderAggregate> = ({ lines, payment, refundLines, returns }) => {
+  const odd = returns.find(({ orderLineId, refundAmount }) => {
+    const part = refundLines.find((candidate) => candidate.orderLineId === orderLineId)?.amount ?? 0;
+    return payment !== null && part !== refundAmount;
+  });
+  const line = odd && lines.find(({ id }) => id === odd.orderLineId);
+  return line !== undefined && `${lineName(line)} was sent back, but its refund differs from the decision.`;
+};
+
+const decidedLinesWereReturned: Rule<OrderAggregate> = ({ lines, returns }) => {
+  const odd = lines.find(
+    ({ id, status }) => status !== 'Returned' && returns.some(({ orderLineId }) => orderLineId === id),
+  );
+  return odd !== undefined && `${lineName(odd)} is ${odd.status}, but a return of it is decided.`;
 };
 
 const lastEventMatchesStatus: Rule<OrderAggregate> = ({ lines, lastEvents }) => {
@@ -106,6 +128,8 @@ export const orders = defineInvariants<Order, OrderAggregate>({
     ...[
       restockMatchesStatus,
       lastEventMatchesStatus,
+      returnsAreRefunded,
+      decidedLinesWereReturned,
       unpaidOrderHasExpiry,
       singleUnpaidOrderPerCart,
       reactivatedOrderWasNotReplaced,

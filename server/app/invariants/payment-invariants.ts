@@ -101,12 +101,18 @@ const doneRefundsHaveNotFailed: Rule<OrderAggregate> = ({ refunds, failedRefundI
 };
 
 /** A refund without lines covers the whole payment of an order that was never fulfilled. */
-const refundsMatchLines: Rule<OrderAggregate> = ({ order, lines, refunds, refundLines }) => {
+const refundsMatchLines: Rule<OrderAggregate> = ({ order, lines, refunds, refundLines, returns }) => {
   const shares = lineShares(lines, order.totalDiscount);
+  const isReturned = (lineId: number, part: number, share: number) =>
+    part <= share && returns.some(({ orderLineId, refundAmount }) => orderLineId === lineId && refundAmount === part);
   const odd = refunds.find(({ id, amount }) => {
     const parts = refundLines.filter(({ refundId }) => refundId === id);
     const cancelled = parts.every(({ orderLineId, amount: part }) =>
-      lines.some((line, at) => line.id === orderLineId && restoresStock(line.status) && shares[at] === part),
+      lines.some(
+        (line, at) =>
+          line.id === orderLineId &&
+          ((restoresStock(line.status) && shares[at] === part) || isReturned(orderLineId, part, shares[at] ?? 0)),
+      ),
     );
     return parts.length > 0 && (!cancelled || sum(parts.map((part) => part.amount)) !== amount);
   });

@@ -6,6 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type CorrectShipment, type ShipmentCorrection } from '../orders/correct-shipment';
+import { type DecideReturn, type ReturnDecision } from '../orders/decide-return';
 import { StaleOrder } from '../orders/order-version';
 import { type StaffStatusChanges, statusChangeEvent, type StatusChangeOptions } from '../orders/staff-status-changes';
 import { viewerActor } from '../staff/staff-actor';
@@ -20,6 +21,7 @@ interface OrderChangesDependencies {
   readonly reads: OrderReads;
   readonly statusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
+  readonly decideReturn: DecideReturn;
 }
 
 /** What became of one order of a bulk change. */
@@ -78,6 +80,17 @@ export class OrderChanges {
       return { result, auditRecord: isChanged ? event : null };
     });
     return this.view(number);
+  }
+
+  /** @throws the errors of `DecideReturn` */
+  async decide(viewer: StaffViewer, decision: Omit<ReturnDecision, 'decidedBy'>): Promise<StaffOrder> {
+    const { changes, decideReturn } = this.deps;
+    return this.withConflict(async () => {
+      await changes.run(viewerActor(viewer), (manager) =>
+        decideReturn.decide(manager, { ...decision, decidedBy: viewer.name }),
+      );
+      return this.view(decision.number);
+    });
   }
 
   /** Adds a note, which no customer sees. */

@@ -7,6 +7,7 @@ import { orderPaymentState } from '../../../domain/order-payment';
 import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type OrderLine } from '../orders/order-line.entity';
+import { type OrderReturn } from '../orders/order-return.entity';
 import { type Order } from '../orders/order.entity';
 import { orderVersion } from '../orders/order-version';
 import { type Refund } from '../payments/refund.entity';
@@ -18,6 +19,7 @@ import {
   notesOfOrder,
   paymentOfOrder,
   refundsOfPayment,
+  returnOfLine,
 } from './order.loaders';
 import {
   OrderTimelineEntry,
@@ -25,8 +27,22 @@ import {
   StaffOrderNote,
   StaffOrderPayment,
   StaffOrderRefund,
+  StaffReturnDecision,
 } from './order-parts.types';
 import { StaffMoney, staffMoney, StaffOrder } from './order.types';
+
+@Resolver(() => StaffOrderLine)
+export class StaffOrderLineResolver {
+  @FieldResolver(() => StaffReturnDecision)
+  async returnDecision(
+    @Root() { row }: StaffOrderLine,
+    @Ctx() { load, edition }: StaffContext,
+  ): Promise<StaffReturnDecision | null> {
+    // Only lines that were sent back have one.
+    const decision = row.status === 'Returned' ? await load(returnOfLine, row.id) : null;
+    return decision && { ...decision, refund: staffMoney(decision.refundAmount, edition) };
+  }
+}
 
 /** The parts of an order that are read only when they are asked for, for all orders of a list at once. */
 @Resolver(() => StaffOrder)
@@ -76,15 +92,17 @@ export class StaffOrderFieldsResolver {
   })
   async timeline(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<OrderTimelineEntry[]> {
     const { load, edition } = context;
-    const [events, notes, refunds] = await Promise.all([
+    const [events, notes, refunds, returns] = await Promise.all([
       load(eventsOfOrder, row.id),
       load(notesOfOrder, row.id),
       refundsOf(row, context),
+      returnsOf(row, context),
     ]);
     const entries = [
       ...statusEntries(events),
       ...(row.paidAt ? [{ at: row.paidAt, kind: 'paid', text: 'Paid by card' }] : []),
       ...refunds.flatMap((refund) => refundEntries(refund, edition)),
+      ...returns.map((decided) => returnEntry(decided, edition)),
       ...notes.map(noteEntry),
     ];
     return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -94,6 +112,32 @@ export class StaffOrderFieldsResolver {
 async function refundsOf(row: Order, { load }: StaffContext): Promise<Refund[]> {
   const payment = await load(paymentOfOrder, row.id);
   return payment ? load(refundsOfPayment, payment.id) : [];
+}
+
+interface DecidedLine {
+  readonly line: OrderLine;
+  readonly decision: OrderReturn;
+}
+
+async function returnsOf(row: Order, { load }: StaffContext): Promise<DecidedLine[]> {
+  const sentBack = (await load(linesOfOrder, row.id)).filter(({ status }) => status === 'Returned');
+  const decisions = await Promise.all(sentBack.map(({ id }) => load(returnOfLine, id)));
+  return sentBack.flatMap((line, index) => {
+    const decision = decisions[index];
+    return decision ? [{ line, decision }] : [];
+  });
+}
+
+function returnEntry({ line, decision }: DecidedLine, edition: Edition): OrderTimelineEntry {
+  const { accepted, refundAmount, restocked, reason, decidedBy, decidedAt } = decision;
+  const parts = [
+    `Return ${accepted ? 'accepted' : 'refused'} by ${decidedBy}: ${line.title}`,
+    ...(accepted
+      ? [`${formatGrouped(refundAmount, edition)} refunded`, restocked ? 'restocked' : 'not restocked']
+      : []),
+    ...(reason === null ? [] : [reason]),
+  ];
+  return { at: decidedAt, kind: 'return', text: parts.join(', ') };
 }
 
 function lineOf(row: OrderLine, share: number, order: Order, edition: Edition): StaffOrderLine {

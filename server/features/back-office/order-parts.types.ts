@@ -5,6 +5,27 @@ import { type OrderLine } from '../orders/order-line.entity';
 import { StaffOrderStatus } from './order-enums';
 import { StaffMoney } from './order.types';
 
+@ObjectType('ReturnDecision', { description: 'What the shop has decided about a line that was sent back.' })
+export class StaffReturnDecision {
+  @Field(() => Boolean, { description: 'Whether the return was accepted.' })
+  accepted: boolean;
+
+  @Field(() => StaffMoney, { description: 'Refunded amount. Of an order in cash it is settled by hand.' })
+  refund: StaffMoney;
+
+  @Field(() => Boolean, { description: 'Whether the pieces went back into stock.' })
+  restocked: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why it was refused or refunded in part; null if not told.' })
+  reason: string | null;
+
+  @Field(() => String, { description: 'Who has decided.' })
+  decidedBy: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was decided.' })
+  decidedAt: Date;
+}
+
 @ObjectType('OrderLine', { description: 'A product in an order, as it was when the order was placed.' })
 export class StaffOrderLine {
   readonly row: OrderLine;
@@ -52,6 +73,12 @@ export class StaffOrderLine {
 
   @Field(() => Boolean, { description: 'Whether its pieces are back in stock.' })
   isRestocked: boolean;
+
+  @Field(() => StaffReturnDecision, {
+    nullable: true,
+    description: 'What was decided about the return; null if it was not sent back, or waits for a decision.',
+  })
+  returnDecision?: StaffReturnDecision | null;
 
   @Field(() => [StaffOrderStatus], { description: 'Statuses that staff may set now.' })
   allowedStatuses: readonly OrderStatus[];

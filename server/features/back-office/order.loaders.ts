@@ -1,6 +1,7 @@
 import { type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent } from '../orders/order-line.entity';
+import { OrderReturn } from '../orders/order-return.entity';
 import { Payment } from '../payments/payment.entity';
 import { Refund } from '../payments/refund.entity';
 import { OrderNote } from './order-note.entity';
@@ -29,6 +30,12 @@ export const refundsOfPayment = defineLoader<number, Refund[]>('staff refundsOfP
   const where = { paymentId: In([...paymentIds]) };
   const rows = await db.manager.find(Refund, { where, order: { id: 'ASC' } });
   return groupedByKey(paymentIds, rows, ({ paymentId }) => paymentId);
+});
+
+/** By the id of the line. */
+export const returnOfLine = defineLoader<number, OrderReturn | null>('staff returnOfLine', async (lineIds, { db }) => {
+  const rows = await db.manager.findBy(OrderReturn, { orderLineId: In([...lineIds]) });
+  return inKeyOrder(lineIds, rows, ({ orderLineId }) => orderLineId);
 });
 
 export type LineEvent = OrderLineEvent & { readonly orderLine: OrderLine };

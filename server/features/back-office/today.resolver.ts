@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits';
 import { AnyStaff } from '../../graphql/staff-access';
 import { Product } from '../catalogue/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
+import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Refund } from '../payments/refund.entity';
@@ -59,6 +60,10 @@ export class TodayResolver {
   }
 
   private returnsWaiting(): Promise<number> {
-    return this.db.manager.countBy(OrderLine, { status: 'Returned' });
+    return this.db
+      .createQueryBuilder(OrderLine, 'line')
+      .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
+      .where("line.status = 'Returned' AND decision.id IS NULL")
+      .getCount();
   }
 }

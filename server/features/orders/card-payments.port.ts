@@ -27,6 +27,11 @@ export interface CardPayments {
    * @returns minor units; 0 when no card was charged
    */
   refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
+  /**
+   * Enters a refund of a line that was sent back, of at most what the line has cost. The caller has locked the order.
+   * @returns false when no card was charged
+   */
+  refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean>;
 }
 
 /** The card payments of a later feature, which registers them when its module is opened. */
@@ -47,6 +52,10 @@ export class RegisteredCardPayments implements CardPayments {
 
   refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
     return this.registered().refundLines(manager, orderId, lineIds);
+  }
+
+  refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean> {
+    return this.registered().refundReturn(manager, orderId, lineId, amount);
   }
 
   private registered(): CardPayments {

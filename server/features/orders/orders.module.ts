@@ -7,6 +7,8 @@ import { RegisteredCardPayments } from './card-payments.port';
 import { CartCleanup, ConfirmOrder } from './confirm-order';
 import { CorrectShipment } from './correct-shipment';
 import { ChangeLineStatus } from './change-line-status';
+import { DecideReturn } from './decide-return';
+import { OrderReturn } from './order-return.entity';
 import { ChangeLineResolver } from './change-line.resolver';
 import { ExpireHolds, FailUnpaidOrders } from './fail-order';
 import { holdGauges } from './hold-gauges';
@@ -40,6 +42,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
     changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
     staffStatusChanges: new StaffStatusChanges({ clock, edition, couponUses, cardPayments, outbox }),
     correctShipment: new CorrectShipment(clock, outbox),
+    decideReturn: new DecideReturn({ clock, edition, cardPayments, outbox }),
     expireHolds: new ExpireHolds(db, clock, failUnpaidOrders, points, logger),
   };
 }
@@ -47,7 +50,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
 /** The order lifecycle. */
 export const ordersModule = defineModule({
   name: 'orders',
-  entities: [Order, OrderLine, OrderLineEvent],
+  entities: [Order, OrderLine, OrderLineEvent, OrderReturn],
   services: createServices,
   resolvers: [
     [ChangeLineResolver, ({ changeLineStatus }) => new ChangeLineResolver(changeLineStatus)],

@@ -5,6 +5,7 @@ import { newsletterWelcome, type NewsletterWelcomeMail } from './newsletter-welc
 import { paymentFailed, type PaymentFailedMail, refundDone, type RefundDoneMail } from './payment.mail';
 import { orderConfirmation, type OrderConfirmationMail } from './order-confirmation.mail';
 import { resetLink, type ResetLinkMail } from './reset-link.mail';
+import { returnDecision, type ReturnDecisionMail } from './return-decision.mail';
 import { staffLink, type StaffLinkMail } from './staff-link.mail';
 import { stockAlert, type StockAlertMail } from './stock-alert.mail';
 
@@ -20,6 +21,7 @@ export interface MailPayloads {
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
   readonly 'stock-alert': StockAlertMail;
   readonly 'staff-link': StaffLinkMail;
+  readonly 'return-decision': ReturnDecisionMail;
 }
 
 export type MailKind = keyof MailPayloads;
@@ -37,6 +39,7 @@ const renderers: Renderers = {
   'newsletter-welcome': newsletterWelcome,
   'stock-alert': stockAlert,
   'staff-link': staffLink,
+  'return-decision': returnDecision,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);

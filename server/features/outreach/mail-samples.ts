@@ -110,6 +110,21 @@ export const mailSamples: readonly MailSample[] = [
     payload: { slug: 'rosemary-essential-oil', title: 'Rosemary Essential Oil', alertId: 'c2FtcGxlLWlk' },
   },
   {
+    name: 'return-accepted',
+    kind: 'return-decision',
+    payload: { ...line, accepted: true, reason: 'One bottle was opened', refund: '£11.30' },
+  },
+  {
+    name: 'return-accepted-in-cash',
+    kind: 'return-decision',
+    payload: { ...line, accepted: true, payout: '£22.61' },
+  },
+  {
+    name: 'return-refused',
+    kind: 'return-decision',
+    payload: { ...line, accepted: false, reason: 'The bottles were opened' },
+  },
+  {
     name: 'staff-invitation',
     kind: 'staff-link',
     payload: { name: 'Ada', purpose: 'invitation', secret: 'c2FtcGxlLXNlY3JldA' },

@@ -59,6 +59,15 @@ export class CardPayments implements CardPaymentsPort {
     return refundLines(manager, { orderId, lineIds }, this.clock.now());
   }
 
+  async refundReturn(manager: EntityManager, orderId: number, orderLineId: number, amount: number): Promise<boolean> {
+    const now = this.clock.now();
+    if (!(await updateGuarded(manager, Payment, { orderId, status: 'captured' }, { updatedAt: now }))) return false;
+    const payment = await manager.findOneByOrFail(Payment, { orderId });
+    const { number: orderNumber } = await manager.findOneByOrFail(Order, { id: orderId });
+    await recordRefund(manager, { payment, orderNumber, amount, lines: [{ orderLineId, amount }], now });
+    return true;
+  }
+
   private async ensureProviderOrder(order: Order, isNew: boolean): Promise<string> {
     const { manager } = this.db;
     const known = isNew ? null : (await manager.findOneByOrFail(Payment, { orderId: order.id })).providerOrderId;

@@ -73,7 +73,7 @@ registerEnumType(RefundStatusEnum, {
 });
 
 @ObjectType({
-  description: 'A refund to the card, for cancelled lines or for an order that could not be fulfilled.',
+  description: 'A refund to the card, for cancelled or returned lines or for an order that could not be fulfilled.',
   simpleResolvers: true,
 })
 export class OrderRefund {

@@ -12,6 +12,7 @@ import { CartLine, Cart } from '../../features/cart/cart.entity';
 import { Product } from '../../features/catalogue/product.entity';
 import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
+import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';
 import { ordersModule } from '../../features/orders/orders.module';
 import { type PlaceOrderRequest } from '../../features/orders/place-order.request';
@@ -63,6 +64,7 @@ const clearedEntities = [
     UnmatchedPayment,
     Payment,
     OrderLineEvent,
+    OrderReturn,
     OrderLine,
     Order,
     CouponUse,

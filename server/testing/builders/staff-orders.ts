@@ -1,4 +1,3 @@
-import { type Product } from '../../features/catalogue/product.entity';
 import { type TestShop } from '../shop';
 import { addProduct } from './catalogue';
 import { confirmMutation, createCheckoutClient } from './checkout-client';
@@ -8,14 +7,7 @@ export async function createCustomers(test: TestShop) {
   const product = await addProduct(test.shop.db, { title: 'Rosemary Oil', stock: 100, currentPrice: 10_000 });
   const client = createCheckoutClient(test, product);
 
-  /** @returns the order number */
-  async function orderInCash(quantity = 2): Promise<string> {
-    return (await client.placeInCash(await client.signUp(), quantity)).number;
-  }
-
-  /** @returns the order number */
-  async function orderByCard(quantity = 2): Promise<string> {
-    const token = await client.signUp();
+  async function orderByCard(token: string, quantity: number): Promise<string> {
     const uniqueId = await client.fillCart(token, quantity);
     await client.setAddress(uniqueId, token);
     const { order, providerOrderId } = await client.place(client.placeInput(uniqueId, { method: 'CARD' }), token);
@@ -24,5 +16,19 @@ export async function createCustomers(test: TestShop) {
     await client.graphql(confirmMutation, { input }, token);
     return order.number;
   }
-  return { product: product satisfies Product, orderInCash, orderByCard, client };
+
+  /** @returns the order's number and the customer's token */
+  async function orderOfNewCustomer(method: 'cash' | 'card', quantity: number) {
+    const token = await client.signUp();
+    const number =
+      method === 'card' ? await orderByCard(token, quantity) : (await client.placeInCash(token, quantity)).number;
+    return { number, token };
+  }
+  return {
+    product,
+    client,
+    orderOfNewCustomer,
+    orderInCash: async (quantity = 2) => (await orderOfNewCustomer('cash', quantity)).number,
+    orderByCard: async (quantity = 2) => (await orderOfNewCustomer('card', quantity)).number,
+  };
 }

@@ -21,6 +21,7 @@ import { ProductContents1795000000022 } from './1795000000022-product-contents';
 import { Staff1795000000030 } from './1795000000030-staff';
 import { PartnerApps1795000000031 } from './1795000000031-partner-apps';
 import { OrdersOfStaff1795000000032 } from './1795000000032-orders-of-staff';
+import { OrderReturns1795000000034 } from './1795000000034-order-returns';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Staff1795000000030,
   PartnerApps1795000000031,
   OrdersOfStaff1795000000032,
+  OrderReturns1795000000034,
 ];

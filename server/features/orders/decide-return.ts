@@ -1,0 +1,134 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { lineShares } from '../../../domain/cart-totals';
+import { type Edition } from '../../../domain/editions';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { formatGrouped, toMajor } from '../../../domain/money';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../../infra/clock';
+import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { Customer } from '../account/customer.entity';
+import { type Outbox } from '../outreach/outbox';
+import { type CardPayments } from './card-payments.port';
+import { OrderLine } from './order-line.entity';
+import { OrderReturn } from './order-return.entity';
+import { assertOrderVersion } from './order-version';
+import { Order } from './order.entity';
+import { returnStock } from './stock';
+
+/** A decision about one line. */
+export interface ReturnDecision {
+  readonly number: string;
+  /** Public id. */
+  readonly lineId: string;
+  readonly accept: boolean;
+  /** Minor units; undefined: everything that the line has cost. Of an accepted return only. */
+  readonly refund?: number | undefined;
+  readonly restock: boolean;
+  /** Required for a refusal. */
+  readonly reason?: string | undefined;
+  readonly decidedBy: string;
+  readonly version?: string | undefined;
+}
+
+interface DecideReturnDependencies {
+  readonly clock: Clock;
+  readonly edition: Edition;
+  readonly cardPayments: Pick<CardPayments, 'refundReturn'>;
+  readonly outbox: Outbox;
+}
+
+interface Decided {
+  readonly order: Order;
+  readonly line: OrderLine;
+  readonly refund: number;
+  /** Whether the ledger refunds the card; otherwise the money is settled by hand. */
+  readonly toCard: boolean;
+}
+
+/** Accepts or refuses lines that customers have sent back. */
+export class DecideReturn {
+  constructor(private readonly deps: DecideReturnDependencies) {}
+
+  /**
+   * Decides a return, once: refunds the whole or a part of what the line has cost, and returns its pieces to stock if they can be sold.
+   * @param manager of the transaction that makes this one decision
+   * @throws ShopError NOT_FOUND, or INVALID_TRANSITION for a line that was not sent back or is decided; StaffError NOT_ENOUGH; StaleOrder
+   */
+  async decide(manager: EntityManager, decision: ReturnDecision) {
+    const { number, accept, restock, reason } = decision;
+    const { order, line, share } = await this.lock(manager, decision);
+    const refund = accept ? (decision.refund ?? share) : 0;
+    if (refund < 0 || refund > share) throw staffError('NOT_ENOUGH', staffMessages.refundTooHigh, 'refund');
+    await this.record(manager, line, decision, refund);
+    if (accept && restock) await this.restock(manager, line);
+    const toCard = refund > 0 && (await this.deps.cardPayments.refundReturn(manager, order.id, line.id, refund));
+    await this.notify(manager, { order, line, refund, toCard }, decision);
+    const after = { line: line.publicId, accepted: accept, refunded: toMajor(refund), restocked: accept && restock };
+    return {
+      result: { refund, toCard },
+      auditRecord: {
+        action: 'order return',
+        subject: number,
+        before: { line: line.publicId, status: line.status },
+        after: { ...after, settledBy: toCard ? 'card' : 'hand', ...(reason !== undefined && { reason }) },
+      },
+    };
+  }
+
+  private async lock(manager: EntityManager, { number, lineId, version }: ReturnDecision) {
+    if (!(await updateGuarded(manager, Order, { number }, { updatedAt: this.deps.clock.now() })))
+      throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number), 'number');
+    const order = await manager.findOneByOrFail(Order, { number });
+    const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
+    assertOrderVersion(order, lines, version);
+    const at = lines.findIndex(({ publicId }) => publicId === lineId);
+    const line = lines[at];
+    if (!line) throw shopError('NOT_FOUND', staffMessages.unknownLine, 'lineId');
+    if (line.status !== 'Returned') throw shopError('INVALID_TRANSITION', staffMessages.notReturned, 'lineId');
+    return { order, line, share: lineShares(lines, order.totalDiscount)[at] ?? 0 };
+  }
+
+  private async record(
+    manager: EntityManager,
+    { id: orderLineId }: OrderLine,
+    { accept, restock, reason, decidedBy }: ReturnDecision,
+    refundAmount: number,
+  ): Promise<void> {
+    const row = { orderLineId, accepted: accept, refundAmount, restocked: accept && restock, reason: reason ?? null };
+    const decided = { ...row, decidedBy, decidedAt: this.deps.clock.now() };
+    if (await manager.existsBy(OrderReturn, { orderLineId })) throw alreadyDecided();
+    try {
+      await manager.insert(OrderReturn, decided);
+    } catch (error) {
+      throw isUniqueViolation(error) ? alreadyDecided() : error;
+    }
+  }
+
+  private async restock(manager: EntityManager, line: OrderLine): Promise<void> {
+    const set = { restockedAt: this.deps.clock.now() };
+    if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, set))
+      await returnStock(manager, [line]);
+  }
+
+  private async notify(
+    manager: EntityManager,
+    { order, line, refund, toCard }: Decided,
+    { accept, reason }: ReturnDecision,
+  ): Promise<void> {
+    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
+    const amount = formatGrouped(refund, this.deps.edition);
+    await this.deps.outbox.enqueue(manager, {
+      kind: 'return-decision',
+      dedupeKey: `return-decision:${line.publicId}`,
+      recipient: email,
+      payload: {
+        ...{ orderNumber: order.number, name, title: line.title, quantity: line.quantity, accepted: accept },
+        ...(reason !== undefined && { reason }),
+        ...(refund > 0 && (toCard ? { refund: amount } : { payout: amount })),
+      },
+    });
+  }
+}
+
+const alreadyDecided = () => shopError('INVALID_TRANSITION', staffMessages.alreadyDecided, 'lineId');

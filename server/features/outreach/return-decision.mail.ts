@@ -1,0 +1,45 @@
+import {
+  button,
+  heading,
+  mailLayout,
+  type MailContent,
+  type MailSender,
+  paragraph,
+  refundNotice,
+  textFooter,
+} from './mail-layout';
+
+/** What the shop has decided about goods that were sent back. */
+export interface ReturnDecisionMail {
+  readonly orderNumber: string;
+  /** First name of the customer. */
+  readonly name: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly accepted: boolean;
+  /** Why it was refused, or refunded in part. */
+  readonly reason?: string;
+  /** Amount that goes back to the card, with its currency. */
+  readonly refund?: string;
+  /** The same of an order that was paid in cash. */
+  readonly payout?: string;
+}
+
+export function returnDecision(decision: ReturnDecisionMail, sender: MailSender): MailContent {
+  const { orderNumber, name, title: goods, quantity, accepted, reason, refund, payout } = decision;
+  const title = accepted ? 'Your return is accepted' : 'Your return is refused';
+  const what = `${quantity} x ${goods} of your order ${orderNumber}`;
+  const words = [
+    `Hello ${name},`,
+    accepted ? `We have received ${what}.` : `We are sorry: we cannot take back ${what}.`,
+    ...(reason === undefined ? [] : [`Our reason: ${reason}`]),
+    ...(refund === undefined ? [] : [refundNotice(refund)]),
+    ...(payout === undefined ? [] : [`We will contact you to pay back ${payout}.`]),
+  ];
+  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(orderNumber)}`;
+  return {
+    subject: `${title}: order ${orderNumber}`,
+    text: [...words, '', `See your order: ${link}`, '', textFooter(sender)].join('\n'),
+    html: mailLayout(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
+  };
+}
