@@ -104,7 +104,9 @@ describe('transactions', () => {
   it.each([
     ['a deadlock', { code: 'ER_LOCK_DEADLOCK' }],
     ['a row that stays locked', { code: 'ER_LOCK_WAIT_TIMEOUT' }],
-    ['a connection lost before COMMIT', { code: 'PROTOCOL_CONNECTION_LOST' }],
+    ['a connection lost before COMMIT', { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }],
+    ['a connection that was closed before the statement', { fatal: true }],
+    ['a connection that MariaDB closed', { errno: 1927 }],
     ['a server that has left its cluster', { code: 'ER_UNKNOWN_COM_ERROR' }],
     ['a file locked by another process', { errcode: 5 }],
   ])('are retried whole after %s', async (_case, facts) => {
@@ -120,14 +122,14 @@ describe('transactions', () => {
   });
 
   it.each([
-    ['third retry after a lock that is not released', 'ER_LOCK_WAIT_TIMEOUT', 3],
-    ['twentieth retry after a conflict', 'ER_LOCK_DEADLOCK', 20],
-    ['third retry after a lost connection', 'PROTOCOL_CONNECTION_LOST', 3],
-  ])('fail after the %s', async (_case, code, retries) => {
+    ['third retry after a lock that is not released', { code: 'ER_LOCK_WAIT_TIMEOUT' }, 3],
+    ['twentieth retry after a conflict', { code: 'ER_LOCK_DEADLOCK' }, 20],
+    ['third retry after a lost connection', { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }, 3],
+  ])('fail after the %s', async (_case, facts, retries) => {
     let tries = 0;
     const work = inTransaction(dataSource, () => {
       tries += 1;
-      return Promise.reject(new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), { code })));
+      return Promise.reject(new QueryFailedError('UPDATE', [], Object.assign(new Error('try later'), facts)));
     });
     await expect(work).rejects.toThrow('try later');
     expect(tries).toBe(retries + 1);
@@ -137,7 +139,7 @@ describe('transactions', () => {
     const lost = new QueryFailedError(
       'COMMIT',
       [],
-      Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }),
+      Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
     );
     const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
     dataSource.createQueryRunner = (mode) => {

@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { isBusy } from './sqlite-lock';
+import { isConnectionLost } from './unavailable';
 import { dialectOf } from './dialect';
 import { openSnapshot } from './sqlite-reader';
 
@@ -41,12 +42,8 @@ const retries: Readonly<Record<string, number>> = {
   ER_CHECKREAD: 3,
 };
 const busyFileRetries = 3;
-const lostServerRetries: Readonly<Record<string, number>> = {
-  PROTOCOL_CONNECTION_LOST: 3,
-  ECONNRESET: 3,
-  EPIPE: 3,
-  ER_UNKNOWN_COM_ERROR: 3,
-};
+const lostServerRetries = 3;
+const hasLeftCluster = 'ER_UNKNOWN_COM_ERROR';
 const longestPauseMs = 250;
 
 /** The driver's error of a failed statement; MySQL's has a `code`. */
@@ -57,7 +54,8 @@ const driverError = (failure: unknown): { code?: unknown; message?: unknown } =>
 /** @param isCommitting whether COMMIT was sent: if the connection was lost since, the outcome is unknown */
 function retriesAfter(failure: unknown, isCommitting: boolean): number {
   const code = String(driverError(failure).code);
-  const allowed = retries[code] ?? (isCommitting ? undefined : lostServerRetries[code]);
+  const isServerLost = code === hasLeftCluster || isConnectionLost(failure);
+  const allowed = retries[code] ?? (isServerLost && !isCommitting ? lostServerRetries : undefined);
   return allowed ?? (isBusy(failure) ? busyFileRetries : 0);
 }
 

@@ -44,7 +44,16 @@ const serverCodes = [
   'ER_SERVER_SHUTDOWN',
   'ER_NORMAL_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
-  'ER_CONNECTION_KILLED',
+  'ER_ABORTING_CONNECTION',
+  'ER_NEW_ABORTING_CONNECTION',
+  'ER_SESSION_WAS_KILLED',
+  'ER_CLIENT_INTERACTION_TIMEOUT',
+  'ER_HANDSHAKE_ERROR',
+  'ER_HOST_IS_BLOCKED',
+  'ER_NET_READ_ERROR',
+  'ER_NET_READ_INTERRUPTED',
+  'ER_NET_ERROR_ON_WRITE',
+  'ER_NET_WRITE_INTERRUPTED',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_LOCK_DEADLOCK',
   'ER_CHECKREAD',
@@ -53,10 +62,17 @@ const serverCodes = [
   'ER_ERROR_ON_WRITE',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
-  // Galera: the server is not part of the majority, or still joining.
+  'ER_READ_ONLY_MODE',
+  // Galera: the server is not part of the majority, or still joining; or it left the cluster during a COMMIT.
   'ER_UNKNOWN_COM_ERROR',
+  'ER_ERROR_DURING_COMMIT',
 ];
 const codes: ReadonlySet<unknown> = new Set([...systemCodes, ...serverCodes]);
+
+/** MariaDB's own errors have numbers only: the driver knows the names of MySQL's. */
+const connectionKilled = 1927;
+const statementTimeout = 1969;
+const errorNumbers: ReadonlySet<unknown> = new Set([connectionKilled, statementTimeout]);
 
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14]);
@@ -64,8 +80,15 @@ const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14]);
 /** Fields that drivers add to an error: `errcode` is SQLite's, `fatal` (mysql2) means that the connection is closed. */
 interface DriverFields {
   readonly code?: unknown;
+  readonly errno?: unknown;
   readonly fatal?: unknown;
   readonly errcode?: unknown;
+}
+
+/** The fields of the driver's error, which the object mapper wraps. */
+function driverFields(error: unknown): DriverFields {
+  const fault: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return typeof fault === 'object' && fault !== null ? fault : {};
 }
 
 /**
@@ -73,9 +96,15 @@ interface DriverFields {
  * transaction was rolled back, except that after a connection lost during COMMIT its outcome is unknown.
  */
 export function isUnavailable(error: unknown): boolean {
-  const fault: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const fault = driverFields(error);
   if (fault instanceof LockWaitTimeout || fault instanceof DatabaseTimeout) return true;
-  if (typeof fault !== 'object' || fault === null) return false;
-  const { code, fatal, errcode }: DriverFields = fault;
-  return fatal === true || codes.has(code) || (typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff));
+  const { code, errno, fatal, errcode } = fault;
+  if (fatal === true || codes.has(code) || errorNumbers.has(errno)) return true;
+  return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff);
+}
+
+/** Whether a statement failed because its connection was closed, which rolls back a transaction that was not being committed. */
+export function isConnectionLost(error: unknown): boolean {
+  const { fatal, errno } = driverFields(error);
+  return error instanceof QueryFailedError && (fatal === true || errno === connectionKilled);
 }
