@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 const minute = 60_000;
 
 const config: Config = {
-  displayName: 'resilience',
+  displayName: process.env['RESILIENCE_DATABASE'] ?? 'resilience',
   testEnvironment: '<rootDir>/server/testing/shared-environment.ts',
   // The tests import the server's sources.
   rootDir: '..',

@@ -65,51 +65,70 @@ async function run(selected: readonly Section[], on: readonly Database[], nightl
   rmSync(artifacts, { recursive: true, force: true });
   mkdirSync(artifacts, { recursive: true });
   await buildEdition('UK');
-  let exitCode = 0;
-  for (const database of on) {
-    const here = selected.filter((section) => section.on === 'each' || section.on === database);
-    if (here.length > 0 && (await runOn(database, here, nightly)) !== 0) exitCode = 1;
+  const opened: OpenedDatabase[] = [];
+  try {
+    for (const name of on) {
+      const sectionsHere = selected.filter((section) => section.on === 'each' || section.on === name);
+      if (sectionsHere.length > 0) opened.push(await openDatabase(name, sectionsHere, nightly));
+    }
+    // Most sections wait for a process or a job half of their time, so both databases are tested at once.
+    const codes = await Promise.all(opened.map((database) => runUntimedSections(database)));
+    for (const database of opened) codes.push(await runTimedSections(database), await runProjectTests(database));
+    return codes.some((code) => code !== 0) ? 1 : 0;
+  } finally {
+    for (const { server } of opened) await server?.stop();
+    reportFigures();
   }
-  reportFigures();
-  return exitCode;
 }
 
-async function runOn(database: Database, selected: readonly Section[], nightly: boolean): Promise<number> {
-  const server = database === 'mysql' ? await openMysql() : undefined;
-  process.stderr.write(`\nTesting on ${server?.program ?? database}: ${selected.map(({ name }) => name).join(', ')}\n`);
+/** A database that is tested, with the sections selected for it. */
+interface OpenedDatabase {
+  readonly name: Database;
+  readonly server: TestDatabase | undefined;
+  readonly selected: readonly Section[];
+  readonly env: TestEnvironment;
+}
+
+async function openDatabase(name: Database, selected: readonly Section[], nightly: boolean): Promise<OpenedDatabase> {
+  const server = name === 'mysql' ? await openMysql() : undefined;
+  process.stderr.write(
+    `\nTesting on ${server?.program ?? name}: ${selected.map((section) => section.name).join(', ')}\n`,
+  );
   const env = {
     DATABASE_URL: server?.url ?? '',
     RESILIENCE_SCALE: nightly ? 'nightly' : 'quick',
-    RESILIENCE_DATABASE: database,
+    RESILIENCE_DATABASE: name,
     RESILIENCE_FIGURES: figuresFile,
   };
-  try {
-    let code = await runSections(
-      selected.filter(({ tests }) => tests === undefined),
-      env,
-    );
-    for (const { what, tests } of selected) {
-      if (tests === undefined) continue;
-      const outcome = await runTests(tests, env);
-      const figure: Figure = { test: what, database, values: outcome.counts };
-      appendFileSync(figuresFile, `${JSON.stringify(figure)}\n`);
-      code ||= outcome.code;
-    }
-    return code;
-  } finally {
-    await server?.stop();
-  }
+  return { name, server, selected, env };
 }
 
-/** Runs the sections that have a file below resilience/: two at a time, then those that measure times. @returns Jest's exit code */
-async function runSections(selected: readonly Section[], env: TestEnvironment): Promise<number> {
-  const isTimed = ({ isTimed = false }: Section) => isTimed;
-  const code = await runFiles(
-    selected.filter((section) => !isTimed(section)),
-    ['--maxWorkers=2'],
+/** Runs the sections that measure no times, two at a time. @returns Jest's exit code */
+function runUntimedSections({ selected, env }: OpenedDatabase): Promise<number> {
+  const untimed = selected.filter(({ tests, isTimed = false }) => tests === undefined && !isTimed);
+  return runFiles(untimed, ['--maxWorkers=2'], env);
+}
+
+/** @returns Jest's exit code */
+function runTimedSections({ selected, env }: OpenedDatabase): Promise<number> {
+  return runFiles(
+    selected.filter(({ isTimed = false }) => isTimed),
+    ['--runInBand'],
     env,
   );
-  return (await runFiles(selected.filter(isTimed), ['--runInBand'], env)) || code;
+}
+
+/** Runs the sections that are tests of the project. @returns the first exit code of Jest that is not 0 */
+async function runProjectTests({ name, selected, env }: OpenedDatabase): Promise<number> {
+  let code = 0;
+  for (const { what, tests } of selected) {
+    if (tests === undefined) continue;
+    const outcome = await runTests(tests, env);
+    const figure: Figure = { test: what, database: name, values: outcome.counts };
+    appendFileSync(figuresFile, `${JSON.stringify(figure)}\n`);
+    code ||= outcome.code;
+  }
+  return code;
 }
 
 async function runFiles(
