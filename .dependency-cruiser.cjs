@@ -8,7 +8,7 @@ const shared = '^domain/|^server/(infra|graphql|rest)/';
 /** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
 const featureRows = [
   ['apps', 'content', 'coupons', 'operator', 'outreach'],
-  ['account', 'catalogue', 'staff'],
+  ['account', 'catalogue', 'staff', 'webhooks'],
   ['cart', 'wishlist', 'reviews', 'stock-alerts'],
   ['orders'],
   ['payments'],

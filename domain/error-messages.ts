@@ -49,4 +49,9 @@ export const staffErrorMessages = {
   unknownReview: (id: number): string => `There is no review ${id}.`,
   unknownComment: (id: number): string => `There is no comment ${id}.`,
   unknownApp: (id: number): string => `There is no app ${id}, or it was revoked.`,
+  unknownWebhookApp: (idOrName: string): string =>
+    `There is not exactly one app "${idOrName}" that is not revoked; npm run operator -- app list shows all.`,
+  scopeMissing: (app: string, scope: string): string => `${app} needs the scope ${scope} for these events.`,
+  unknownEndpoint: (id: string): string => `There is no webhook endpoint ${id}.`,
+  unknownEvent: (id: string): string => `There is no webhook event ${id}; they are kept for 30 days.`,
 } as const;

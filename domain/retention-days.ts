@@ -22,4 +22,6 @@ export const retentionDays = {
   sentMail: 30,
   /** Longer than sent mail, since staff may send it manually. */
   unsentMail: 90,
+  /** Of webhooks to partners: long enough for a replay after a fault that a partner notices late. */
+  webhookEvent: 30,
 } as const;

@@ -14,6 +14,7 @@ import { reviewsModule } from '../features/reviews/reviews.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
 import { staffModule } from '../features/staff/staff.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
+import { webhooksModule } from '../features/webhooks/webhooks.module';
 import { wishlistModule } from '../features/wishlist/wishlist.module';
 
 /** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
@@ -34,6 +35,7 @@ export const modules: readonly FeatureModule[] = [
   staffModule,
   appsModule,
   backOfficeModule,
+  webhooksModule,
 ];
 
 export const entities = modules.flatMap((feature) => feature.entities);

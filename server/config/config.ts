@@ -54,6 +54,8 @@ export interface Config {
   readonly tracing: TracingConfig | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly introspection: boolean;
+  /** Whether webhooks may go to this machine, also over http, for development. */
+  readonly webhookLocalTargets: boolean;
   /** Whether browsers that open /graphql get the API explorer. */
   readonly explorer: boolean;
 }
@@ -132,6 +134,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     tracing: readTracing(settings),
     logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
     introspection,
+    webhookLocalTargets: readSwitch(settings, 'WEBHOOK_LOCAL_TARGETS', false),
     explorer: introspection,
   };
 }

@@ -54,6 +54,7 @@ describe('settings of production', () => {
       'RECAPTCHA_VERIFY_URL must begin with https:// in production.',
     ],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
+    ['WEBHOOK_LOCAL_TARGETS', 'on', 'WEBHOOK_LOCAL_TARGETS=on is refused in production.'],
     ['SMTP_URL', '', 'SMTP_URL must be set in production: without it no mail reaches a customer.'],
     [
       'SHOP_SUPPORT_EMAIL',

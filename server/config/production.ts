@@ -23,6 +23,8 @@ export function validateProductionSettings(settings: SettingsReader, dataDir: st
       settings.addProblem(`${name} must begin with https:// in production.`);
   }
   if (settings.optional('RATE_LIMITS') === 'off') settings.addProblem('RATE_LIMITS=off is refused in production.');
+  if (settings.optional('WEBHOOK_LOCAL_TARGETS') === 'on')
+    settings.addProblem('WEBHOOK_LOCAL_TARGETS=on is refused in production.');
 }
 
 function validateSecretsDiffer(settings: SettingsReader): void {

@@ -14,6 +14,8 @@ export interface Secrets {
   readonly stockAlert: string;
   /** Signs the links of staff, and seals what the back office stores of their second factor. */
   readonly staff: string;
+  /** Seals the secrets that webhooks to partners are signed with. */
+  readonly webhook: string;
   /** Shared with the sandbox card provider. */
   readonly sandbox: string;
 }
@@ -29,6 +31,7 @@ export function deriveSecrets(own: BaseSecrets): Secrets {
     reset: derive(own.token, 'reset'),
     stockAlert: derive(own.token, 'stock alert'),
     staff: derive(own.token, 'staff'),
+    webhook: derive(own.token, 'webhook'),
     sandbox: derive(own.token, 'sandbox'),
   };
 }

@@ -56,7 +56,9 @@ export type SyncPoint =
   | 'review.read'
   | 'wishlist.read'
   /** Those who wait for a product are read; no mail is stored. */
-  | 'stock-alerts.read';
+  | 'stock-alerts.read'
+  /** A receiver has answered; the outcome is not recorded. */
+  | 'webhook.sent';
 
 /** Called at each point; the service continues when the promise resolves. For tests of races and crashes; production uses `ignoredSyncPoints`. */
 export interface SyncPoints {

@@ -8,6 +8,7 @@ import { resetLink, type ResetLinkMail } from './reset-link.mail';
 import { returnDecision, type ReturnDecisionMail } from './return-decision.mail';
 import { staffLink, type StaffLinkMail } from './staff-link.mail';
 import { stockAlert, type StockAlertMail } from './stock-alert.mail';
+import { webhookPaused, type WebhookPausedMail } from './webhook-paused.mail';
 
 /** The payload of each kind of mail. Stored as JSON: plain values only. */
 export interface MailPayloads {
@@ -22,6 +23,7 @@ export interface MailPayloads {
   readonly 'stock-alert': StockAlertMail;
   readonly 'staff-link': StaffLinkMail;
   readonly 'return-decision': ReturnDecisionMail;
+  readonly 'webhook-paused': WebhookPausedMail;
 }
 
 export type MailKind = keyof MailPayloads;
@@ -40,6 +42,7 @@ const renderers: Renderers = {
   'stock-alert': stockAlert,
   'staff-link': staffLink,
   'return-decision': returnDecision,
+  'webhook-paused': webhookPaused,
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(renderers, kind);

@@ -125,6 +125,15 @@ export const mailSamples: readonly MailSample[] = [
     payload: { ...line, accepted: false, reason: 'The bottles were opened' },
   },
   {
+    name: 'webhook-paused',
+    kind: 'webhook-paused',
+    payload: {
+      endpointId: 'ep_c2FtcGxl',
+      url: 'https://boutique.example/hooks',
+      reason: 'No success for three days. Last: 500',
+    },
+  },
+  {
     name: 'staff-invitation',
     kind: 'staff-link',
     payload: { name: 'Ada', purpose: 'invitation', secret: 'c2FtcGxlLXNlY3JldA' },

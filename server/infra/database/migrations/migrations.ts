@@ -22,6 +22,7 @@ import { Staff1795000000030 } from './1795000000030-staff';
 import { PartnerApps1795000000031 } from './1795000000031-partner-apps';
 import { OrdersOfStaff1795000000032 } from './1795000000032-orders-of-staff';
 import { OrderReturns1795000000034 } from './1795000000034-order-returns';
+import { Webhooks1795000000040 } from './1795000000040-webhooks';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   PartnerApps1795000000031,
   OrdersOfStaff1795000000032,
   OrderReturns1795000000034,
+  Webhooks1795000000040,
 ];

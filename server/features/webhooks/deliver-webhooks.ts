@@ -1,0 +1,116 @@
+import { type Clock } from '../../infra/clock';
+import { type Logger } from '../../infra/logger';
+import { type SealedTexts } from '../../infra/sealed-text';
+import { type SyncPoints } from '../../infra/sync-points';
+import { type WebhookResponse } from './post-webhook';
+import { signatureHeaders } from './sign-webhook';
+import { type WebhookClaims } from './webhook-claims';
+import { type WebhookOutbox } from './webhook-outbox';
+import { type Attempt, type WebhookOutcomes } from './webhook-outcomes';
+import { type WebhookDelivery, type WebhookEndpoint, type WebhookEvent } from './webhook.entity';
+
+/** Endpoints that one process sends to at the same time. */
+const maxLanes = 8;
+/** After that, other endpoints have their turn. */
+const maxDeliveriesPerTurn = 50;
+
+/** Of the format of bodies; it would be raised for a change that receivers have to know of. */
+const payloadVersion = 1;
+
+type Post = (
+  url: string,
+  call: { readonly headers: Record<string, string>; readonly body: string },
+) => Promise<WebhookResponse>;
+
+interface DeliverWebhooksDependencies {
+  readonly outbox: WebhookOutbox;
+  readonly claims: WebhookClaims;
+  readonly outcomes: WebhookOutcomes;
+  readonly post: Post;
+  readonly sealed: SealedTexts;
+  readonly clock: Clock;
+  readonly points: SyncPoints;
+  readonly logger: Logger;
+}
+
+/** Sends events to endpoints, each at least once, those of one subject in order. Safe in any number of processes. */
+export class DeliverWebhooks {
+  private readonly lanes = new Map<number, Promise<void>>();
+  private isStopped = false;
+
+  constructor(private readonly deps: DeliverWebhooksDependencies) {}
+
+  /** Begins to send what is due. Does not wait for it: an endpoint that answers slowly would hold up the others' next turn. */
+  async run(): Promise<void> {
+    const { outbox, claims, logger } = this.deps;
+    await outbox.refresh();
+    await outbox.route();
+    if (this.isStopped) return;
+    for (const endpoint of await claims.due(maxLanes)) {
+      if (this.lanes.size >= maxLanes) return;
+      if (this.lanes.has(endpoint.id)) continue;
+      const lane = this.serve(endpoint)
+        .catch((error: unknown) => logger.error('webhooks could not be sent', { entityId: endpoint.publicId }, error))
+        .finally(() => this.lanes.delete(endpoint.id));
+      this.lanes.set(endpoint.id, lane);
+    }
+  }
+
+  /** Resolves when nothing is being sent. */
+  async whenIdle(): Promise<void> {
+    await Promise.all(this.lanes.values());
+  }
+
+  /** Lets the calls that run end, at most ten seconds, and begins no others. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.whenIdle();
+  }
+
+  private async serve({ id }: WebhookEndpoint): Promise<void> {
+    const { claims } = this.deps;
+    const claim = await claims.claim({ id });
+    if (claim === undefined) return;
+    try {
+      for (let sent = 0; sent < maxDeliveriesPerTurn && !this.isStopped; sent += 1) {
+        const endpoint = await claims.renew(id, claim);
+        const delivery = endpoint && (await claims.next(id));
+        if (!endpoint || !delivery || !(await this.deliver(endpoint, delivery))) return;
+      }
+    } finally {
+      await claims.release(id, claim);
+    }
+  }
+
+  private async deliver(endpoint: WebhookEndpoint, delivery: WebhookDelivery): Promise<boolean> {
+    const { outcomes, points } = this.deps;
+    const attempt = await this.attempt(endpoint, delivery.event);
+    await points.hit('webhook.sent');
+    return outcomes.record(endpoint, delivery, attempt);
+  }
+
+  private async attempt(endpoint: WebhookEndpoint, event: WebhookEvent): Promise<Attempt> {
+    const { post, clock } = this.deps;
+    const body = bodyOf(event);
+    const signed = signatureHeaders(this.secretsOf(endpoint), { id: event.publicId, at: clock.now(), body });
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Fernwild-Webhooks/1', ...signed };
+    try {
+      return await post(endpoint.url, { headers, body });
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /** During a rotation a payload has two signatures, and receivers accept either. */
+  private secretsOf({ secret, previousSecret, previousSecretUntil }: WebhookEndpoint): string[] {
+    const { sealed, clock } = this.deps;
+    const isOverlap = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > clock.now();
+    return [secret, ...(isOverlap ? [previousSecret] : [])].map((text) => sealed.open(text));
+  }
+}
+
+/** The same text for every attempt. */
+function bodyOf({ type, createdAt, data }: WebhookEvent): string {
+  // Written by JSON.stringify of an object.
+  return JSON.stringify({ type, timestamp: createdAt, version: payloadVersion, data: JSON.parse(data) as object });
+}

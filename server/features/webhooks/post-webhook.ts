@@ -1,0 +1,115 @@
+import http from 'node:http';
+import https from 'node:https';
+import { type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { parseTarget, type ResolveHost, resolveTarget } from './webhook-target';
+
+/** What a receiver has answered. */
+export interface WebhookResponse {
+  readonly status: number;
+  /** The value of Retry-After. */
+  readonly retryAfter: string | undefined;
+  /** The beginning of the body, of one line. */
+  readonly excerpt: string;
+}
+
+interface PostOptions {
+  readonly resolve: ResolveHost;
+  readonly allowLoopback: boolean;
+  /** For the whole call, from the host's name to the response. */
+  readonly timeoutMs: number;
+}
+
+const maxBodyBytes = 1024;
+const maxExcerpt = 150;
+
+/**
+ * Posts a body to an endpoint. Redirects are not followed: their status is the result.
+ * @throws ForbiddenTarget; Error when there is no response in time
+ */
+export async function postWebhook(
+  target: string,
+  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  options: PostOptions,
+): Promise<WebhookResponse> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  try {
+    const url = parseTarget(target, options);
+    const addresses = await before(signal, resolveTarget(url, options.resolve, options));
+    return await send(url, { addresses, headers, body, signal });
+  } catch (error) {
+    if (signal.aborted) throw new Error(`No response within ${options.timeoutMs / 1000} s.`, { cause: error });
+    throw error;
+  }
+}
+
+/** A name server that does not answer must not take longer than the rest of the call. */
+function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The host could not be resolved in time.')));
+    work.then(resolve, reject);
+  });
+}
+
+/** Answers with the addresses that were checked, whatever is asked. */
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4 }));
+  const [first] = found;
+  return (_host, { all }, callback) => {
+    if (all) callback(null, found);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+interface SentRequest {
+  readonly addresses: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+function send(url: URL, { addresses, headers, body, signal }: SentRequest): Promise<WebhookResponse> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  const content = Buffer.from(body);
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': content.length },
+      signal,
+      // A connection of its own: one that was kept could lead to an address that has not been checked for this call.
+      agent: false,
+      lookup: lookupOf(addresses),
+    });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      // From here on the status is known; what ends the body early does not matter.
+      call.off('error', reject).on('error', () => undefined);
+      readExcerpt(response).then((excerpt) => {
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], excerpt });
+        call.destroy();
+      }, reject);
+    });
+    call.end(content);
+  });
+}
+
+/** Reads at most the beginning of a failure's body; a success needs none. */
+async function readExcerpt(response: http.IncomingMessage): Promise<string> {
+  const { statusCode = 0 } = response;
+  if (statusCode >= 200 && statusCode < 300) return '';
+  let bytes = Buffer.alloc(0);
+  try {
+    for await (const chunk of response) {
+      // Without an encoding, a response consists of buffers.
+      bytes = Buffer.concat([bytes, chunk as Buffer]);
+      if (bytes.length >= maxBodyBytes) break;
+    }
+  } catch {
+    // The status is known; the body only explains it.
+  }
+  return bytes
+    .toString('utf8', 0, maxBodyBytes)
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, maxExcerpt);
+}

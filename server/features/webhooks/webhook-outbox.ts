@@ -1,0 +1,116 @@
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type Clock } from '../../infra/clock';
+import { insertRows } from '../../infra/database/bulk-write';
+import { type BusinessEvent, type EventSink } from '../../infra/database/recorded-events';
+import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { publicId } from '../../infra/ids';
+import { matchesEvent } from './event-types';
+import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
+
+type Listener = Pick<WebhookEndpoint, 'id' | 'events'>;
+
+/** Each transaction routes at most this many events. */
+const batchSize = 100;
+
+/** Stores events in the transactions that cause them, and afterwards one delivery for each endpoint that wants one. */
+export class WebhookOutbox implements EventSink {
+  /** The patterns of all endpoints; undefined until they are first read. */
+  private patterns: readonly string[] | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Endpoints of other processes' making are seen with the next {@link refresh}, two seconds later. */
+  wants(type: string): boolean {
+    return this.patterns?.some((pattern) => matchesEvent(pattern, type)) ?? true;
+  }
+
+  async store(manager: EntityManager, events: readonly BusinessEvent[]): Promise<void> {
+    if (this.patterns === undefined) await this.refresh(manager);
+    const createdAt = this.clock.now();
+    const rows = events
+      .filter(({ type }) => this.wants(type))
+      .map(({ type, subject, data }) => ({
+        publicId: `evt_${publicId()}`,
+        type,
+        subject,
+        data: JSON.stringify(data),
+        createdAt,
+        routedAt: null,
+      }));
+    if (rows.length > 0) await insertRows(manager, WebhookEvent, rows);
+  }
+
+  /** Reads which events anybody wants. */
+  async refresh(manager: EntityManager = this.db.manager): Promise<void> {
+    this.patterns = (await listeners(manager)).map(({ events }) => events);
+  }
+
+  /** Stores the deliveries of new events. @returns the number of events */
+  async route(): Promise<number> {
+    let routed = 0;
+    let count = batchSize;
+    while (count === batchSize) {
+      count = await this.routeBatch();
+      routed += count;
+    }
+    return routed;
+  }
+
+  private async routeBatch(): Promise<number> {
+    const { manager } = this.db;
+    const events = await manager.find(WebhookEvent, {
+      where: { routedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: batchSize,
+      select: { id: true, type: true, subject: true },
+    });
+    if (events.length > 0) await inTransaction(this.db, (transaction) => this.routeEvents(transaction, events));
+    return events.length;
+  }
+
+  /**
+   * In the order of the ids: another process that routes the same events waits at the first for the commit, and so stores no delivery of
+   * a later event of a subject before one of an earlier.
+   */
+  private async routeEvents(manager: EntityManager, events: readonly WebhookEvent[]): Promise<void> {
+    const routedAt = this.clock.now();
+    const endpoints = await listeners(manager);
+    const rows: Record<string, unknown>[] = [];
+    for (const { id, type, subject } of events) {
+      if (!(await updateGuarded(manager, WebhookEvent, { id, routedAt: IsNull() }, { routedAt }))) continue;
+      for (const endpoint of endpoints)
+        if (matchesEvent(endpoint.events, type)) rows.push(newDelivery(id, endpoint.id, subject, routedAt));
+    }
+    if (rows.length > 0) await insertRows(manager, WebhookDelivery, rows);
+  }
+}
+
+/** Endpoints of apps that are not revoked; paused ones too, which get their events later. */
+function listeners(manager: EntityManager): Promise<readonly Listener[]> {
+  return manager
+    .createQueryBuilder(WebhookEndpoint, 'endpoint')
+    .innerJoin('endpoint.app', 'app')
+    .select(['endpoint.id', 'endpoint.events'])
+    .where('app.revokedAt IS NULL')
+    .getMany();
+}
+
+/** Returns a delivery that is due. */
+export function newDelivery(eventId: number, endpointId: number, subject: string, now: Date): Record<string, unknown> {
+  return {
+    eventId,
+    endpointId,
+    subject,
+    status: 'pending',
+    attempts: 0,
+    nextAttemptAt: now,
+    firstAttemptAt: null,
+    endedAt: null,
+    lastStatus: null,
+    lastError: null,
+    createdAt: now,
+  };
+}

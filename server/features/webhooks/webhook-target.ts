@@ -1,0 +1,74 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+
+/** An address that no event is sent to. The message is for whoever registers it. */
+export class ForbiddenTarget extends Error {
+  override readonly name = 'ForbiddenTarget';
+}
+
+/** Returns every address of a host name. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+export const resolveBySystem: ResolveHost = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+
+interface TargetRules {
+  /** Whether http, every port and the addresses of this machine are allowed, for development. */
+  readonly allowLoopback: boolean;
+}
+
+const maxUrlLength = 500;
+const allowedPorts = ['', '443', '8443'];
+/** The only part of IPv6 that is routed in public; the names of ranges exclude what is special within it. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an address is neither of this machine nor of a network that is not public, nor has a special meaning. */
+function isAllowedAddress(text: string, { allowLoopback }: TargetRules): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  // IPv4 addresses that are written as IPv6 ones are judged as what they are.
+  const address = ipaddr.process(text);
+  const range = address.range();
+  if (range === 'loopback') return allowLoopback;
+  return range === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(publicIpv6));
+}
+
+/** Returns the address of a URL that names one instead of a host, without the brackets of IPv6. */
+function literalAddress({ hostname }: URL): string | undefined {
+  const text = hostname.replace(/^\[(.*)\]$/, '$1');
+  return ipaddr.isValid(text) ? text : undefined;
+}
+
+/** Parses the URL of an endpoint. @throws ForbiddenTarget for one that is never allowed, whatever its host resolves to */
+export function parseTarget(text: string, rules: TargetRules): URL {
+  if (!URL.canParse(text) || text.length > maxUrlLength) throw new ForbiddenTarget('This is not a URL.');
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    throw new ForbiddenTarget('The URL must not contain a user name, a password or a fragment.');
+  if (rules.allowLoopback) {
+    if (!['https:', 'http:'].includes(url.protocol)) throw new ForbiddenTarget('The URL must begin with https://.');
+  } else {
+    if (url.protocol !== 'https:') throw new ForbiddenTarget('The URL must begin with https://.');
+    if (!allowedPorts.includes(url.port)) throw new ForbiddenTarget('The port must be 443 or 8443.');
+  }
+  const address = literalAddress(url);
+  if (address !== undefined && !isAllowedAddress(address, rules)) throw forbiddenAddress();
+  return url;
+}
+
+/**
+ * Returns the addresses of a target, each of them allowed. The caller connects to one of these and resolves no further time: a name
+ * that resolves to another address a moment later has no effect.
+ * @throws ForbiddenTarget when any of them is not allowed
+ */
+export async function resolveTarget(url: URL, resolve: ResolveHost, rules: TargetRules): Promise<readonly string[]> {
+  const literal = literalAddress(url);
+  const addresses = literal === undefined ? await resolve(url.hostname) : [literal];
+  if (addresses.length === 0) throw new Error('The host has no address.');
+  if (!addresses.every((address) => isAllowedAddress(address, rules))) throw forbiddenAddress();
+  // Without TLS, nothing but this machine.
+  if (url.protocol === 'http:' && !addresses.every((address) => ipaddr.process(address).range() === 'loopback'))
+    throw new ForbiddenTarget('The URL must begin with https://.');
+  return addresses;
+}
+
+const forbiddenAddress = () => new ForbiddenTarget('The host does not have a public address.');

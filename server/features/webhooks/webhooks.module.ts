@@ -1,0 +1,48 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { sendEventsTo } from '../../infra/database/recorded-events';
+import { createSealedTexts } from '../../infra/sealed-text';
+import { defineModule, type Infrastructure, type Use } from '../module';
+import { outreachModule } from '../outreach/outreach.module';
+import { DeliverWebhooks } from './deliver-webhooks';
+import { postWebhook } from './post-webhook';
+import { WebhookClaims } from './webhook-claims';
+import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
+import { webhookGauges } from './webhook-gauges';
+import { WebhookOutbox } from './webhook-outbox';
+import { WebhookOutcomes } from './webhook-outcomes';
+import { resolveBySystem } from './webhook-target';
+
+const timeoutMs = 10_000;
+
+function createServices({ db, clock, logger, points, config }: Infrastructure, use: Use) {
+  const outbox = new WebhookOutbox(db, clock);
+  sendEventsTo(db, outbox);
+  const sealed = createSealedTexts(config.secrets.webhook);
+  const { outbox: mails } = use(outreachModule);
+  const ownerEmail = config.brand.supportEmail;
+  const target = { resolve: resolveBySystem, allowLoopback: config.webhookLocalTargets };
+  const deliver = new DeliverWebhooks({
+    outbox,
+    claims: new WebhookClaims(db, clock),
+    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: mails, random: Math.random, ownerEmail }),
+    post: (url, call) => postWebhook(url, call, { ...target, timeoutMs }),
+    sealed,
+    clock,
+    points,
+    logger,
+  });
+  return { outbox, deliver };
+}
+
+/** Signed events for partners' apps. */
+export const webhooksModule = defineModule({
+  name: 'webhooks',
+  entities: [WebhookEndpoint, WebhookEvent, WebhookDelivery],
+  services: createServices,
+  jobs: ({ deliver }) => [{ name: 'deliver webhooks', intervalMs: 2_000, run: () => deliver.run() }],
+  gauges: ({ db, clock }) => [webhookGauges(db, clock)],
+  // Deliveries are deleted with their event, also those that a paused endpoint has not been sent.
+  retention: [{ entity: WebhookEvent, where: 'webhook_event.created_at < :before', days: retentionDays.webhookEvent }],
+  whenIdle: ({ deliver }) => deliver.whenIdle(),
+  close: ({ deliver }) => deliver.stop(),
+});

@@ -1,0 +1,81 @@
+import { type DataSource } from 'typeorm';
+import { addApp } from '../../features/apps/manage-apps';
+import { DeliverWebhooks } from '../../features/webhooks/deliver-webhooks';
+import { addEndpoint, type IssuedSecret } from '../../features/webhooks/manage-webhooks';
+import { postWebhook } from '../../features/webhooks/post-webhook';
+import { WebhookClaims } from '../../features/webhooks/webhook-claims';
+import { WebhookOutbox } from '../../features/webhooks/webhook-outbox';
+import { WebhookOutcomes } from '../../features/webhooks/webhook-outcomes';
+import { type ResolveHost, resolveBySystem } from '../../features/webhooks/webhook-target';
+import { Outbox } from '../../features/outreach/outbox';
+import { recordEvents, sendEventsTo } from '../../infra/database/recorded-events';
+import { inTransaction } from '../../infra/database/transaction';
+import { createLogger } from '../../infra/logger';
+import { createSealedTexts } from '../../infra/sealed-text';
+import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
+import { type TestClock } from '../clock';
+
+export const sealedForTests = createSealedTexts('a key for tests that nobody else has');
+
+interface WorkerOptions {
+  readonly timeoutMs?: number;
+  readonly allowLoopback?: boolean;
+  readonly resolve?: ResolveHost;
+  readonly points?: SyncPoints;
+}
+
+/** One process that delivers webhooks of a database, without its timer. */
+export interface WebhookWorker {
+  readonly outbox: WebhookOutbox;
+  readonly deliver: DeliverWebhooks;
+  /** Sends what is due. */
+  run(): Promise<void>;
+}
+
+export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerOptions = {}): WebhookWorker {
+  const { timeoutMs = 10_000, allowLoopback = true, resolve = resolveBySystem, points = ignoredSyncPoints } = options;
+  const logger = createLogger({ level: 'silent' });
+  const outbox = new WebhookOutbox(db, clock);
+  sendEventsTo(db, outbox);
+  const random = () => 0.5;
+  const ownerEmail = 'owner@example.com';
+  const deliver = new DeliverWebhooks({
+    outbox,
+    claims: new WebhookClaims(db, clock),
+    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: new Outbox(clock), random, ownerEmail }),
+    post: (url, call) => postWebhook(url, call, { timeoutMs, allowLoopback, resolve }),
+    sealed: sealedForTests,
+    clock,
+    points,
+    logger,
+  });
+  return {
+    outbox,
+    deliver,
+    run: async () => {
+      await deliver.run();
+      await deliver.whenIdle();
+    },
+  };
+}
+
+/** Adds an app with all reading scopes, and an endpoint of it. */
+export async function addWebhookEndpoint(
+  db: DataSource,
+  url: string,
+  { events = '*', now = new Date('2026-03-02T10:00:00Z') }: { readonly events?: string; readonly now?: Date } = {},
+): Promise<IssuedSecret> {
+  return inTransaction(db, async (manager) => {
+    const terms = { name: 'Boutique app', scopes: ['catalogue:read', 'orders:read'], callsPerMinute: null } as const;
+    const { app } = await addApp(manager, terms, now);
+    return addEndpoint(manager, { app, url, events }, { sealed: sealedForTests, now });
+  });
+}
+
+/** Commits one transaction that causes an event. */
+export async function causeEvent(db: DataSource, subject: string, data: object, type = 'order.placed'): Promise<void> {
+  await inTransaction(db, (manager) => {
+    recordEvents(manager, [{ type, subject, data }]);
+    return Promise.resolve();
+  });
+}
