@@ -52,7 +52,17 @@ describe('guessing', () => {
     await test.close();
   });
 
+  const withKey = (n: string, request: HttpRequest): HttpRequest => ({
+    ...request,
+    headers: { ...request.headers, 'x-api-key': `fw_live_${n.padStart(43, 'x')}` },
+  });
+
   const guesses: readonly Guess[] = [
+    {
+      policy: 'appKeyMiss',
+      overRest: (n) => withKey(`r${n}`, { method: 'GET', path: '/api/allblog', headers: {} }),
+      overGraphql: (n) => withKey(`g${n}`, graphql('{ shop { region } }')),
+    },
     {
       policy: 'couponMiss',
       overRest: (n) => rest('/checkcoupon', { coupon: `GUESS${n}`, uniqueid: cart }),

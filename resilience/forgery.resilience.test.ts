@@ -4,12 +4,14 @@ import { ProviderEvent } from '../server/features/payments/provider-event.entity
 import { sandboxSignatureHeader } from '../server/features/payments/sandbox-provider';
 import { sign } from '../server/features/payments/card-provider';
 import { type Product } from '../server/features/catalogue/product.entity';
+import { addTestApp } from '../server/testing/builders/apps';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { signUp } from '../server/testing/builders/sign-up';
 import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 import { addUnconfirmedCardOrder, type UnconfirmedCardOrder } from './attack/card-orders';
 import { ForgedPaymentGenerator } from './attack/forged-payments';
+import { forgedKeys } from './attack/forged-keys';
 import { forgedTokens } from './attack/forged-tokens';
 import { resolveSeed, seededRandom } from './fuzz/random';
 import { runConcurrently } from './fuzz/run-concurrently';
@@ -177,5 +179,33 @@ describe('forgery', () => {
     expect(accepted.slice(0, 5)).toEqual([]);
     for (const { token } of [own, other]) expect((await test.rest('GET', '/userprofile', { token })).status).toBe(200);
     recordFigure('forged tokens', { tried: tokens.length, accepted: accepted.length });
+  });
+
+  it('refuses forged keys in both APIs and both headers', async () => {
+    const [own, other] = [await addTestApp(test), await addTestApp(test)];
+    const keys = forgedKeys(own.key, other.key);
+    expect(keys.length).toBeGreaterThan(200);
+    const accepted: string[] = [];
+    await runConcurrently(
+      keys.length * 4,
+      concurrency,
+      (n) => keys[n % keys.length] ?? '',
+      async (key, n) => {
+        const inAuthorization = n >= keys.length * 2 && key.startsWith('fw_') && !/\s/.test(key);
+        const headers: Record<string, string> = inAuthorization
+          ? { authorization: `Bearer ${key}` }
+          : { 'x-api-key': key };
+        const isRest = Math.floor(n / keys.length) % 2 === 0;
+        const call: HttpRequest = isRest
+          ? { method: 'GET', path: '/api/allproducts', headers }
+          : graphqlRequest('{ products { totalCount } }', {}, headers);
+        const { status, text } = await sender.send(call);
+        // A header that is too long is refused before it is read.
+        if (status !== 401 && status !== 431) accepted.push(`${status} ${text.slice(0, 200)} for ${key.slice(0, 100)}`);
+      },
+    );
+    expect(accepted.slice(0, 5)).toEqual([]);
+    for (const { key } of [own, other]) expect((await test.rest('GET', '/allproducts', { key })).status).toBe(200);
+    recordFigure('forged keys of apps', { tried: keys.length * 4, accepted: accepted.length });
   });
 });

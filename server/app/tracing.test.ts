@@ -4,6 +4,7 @@ import { listen } from '../http/listener';
 import { traceRequests } from '../http/traced-requests';
 import { createLogger, withTraceIds } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
+import { addTestApp } from '../testing/builders/apps';
 import { addProduct } from '../testing/builders/catalogue';
 import { createCheckoutClient } from '../testing/builders/checkout-client';
 import { attributeOf, type ReceivedSpan, startOtlpReceiver } from '../testing/otlp-receiver';
@@ -61,6 +62,9 @@ async function record() {
       ),
     ),
   );
+  const { key } = await addTestApp(test);
+  for (const sent of [key, `${key.slice(0, -1)}.`, key.toLowerCase()])
+    await post(`/graphql?${sent}`, { query: '{ shop { region } }' }, { 'x-api-key': sent });
   // The answer of a GraphQL server.
   const refused = (await post('/graphql', { query: '{ unknown }' })) as GraphqlAnswer;
   await tracer.start('checkout', { kind: 'internal' }).run(async () => {
@@ -76,7 +80,7 @@ async function record() {
   await listener.close(1000);
   await test.close();
   receiver.close();
-  return { receiver, spans: receiver.spans(), refused, lines };
+  return { receiver, spans: receiver.spans(), refused, lines, key };
 }
 
 describe('the traces of a shop', () => {
@@ -137,6 +141,12 @@ describe('the traces of a shop', () => {
       expect([secret, sent.includes(secret)]).toEqual([secret, false]);
     // Numbers of orders and phones.
     expect(sent).not.toMatch(/"stringValue":"[^"]*\d{10}/);
+  });
+
+  it('contain no key of an app, nor do the lines of the log', () => {
+    const secret = recorded.key.slice(14).toLowerCase();
+    for (const text of [recorded.receiver.bodies(), ...recorded.lines])
+      expect(text.toLowerCase().includes(secret.slice(0, -1))).toBe(false);
   });
 
   it('leave out what no request has caused', () => {

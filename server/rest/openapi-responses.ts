@@ -27,6 +27,14 @@ export const headers = {
     description: 'Seconds to wait before the next request.',
     schema: { type: 'integer', minimum: 1, examples: [17] },
   },
+  RateLimit: {
+    description: "What is left of the app's budget (`r`), and for how many seconds (`t`). Calls with a key only.",
+    schema: { type: 'string', examples: ['"app";r=412;t=17'] },
+  },
+  RateLimitPolicy: {
+    description: "The app's budget: calls (`q`) in a window of seconds (`w`). Calls with a key only.",
+    schema: { type: 'string', examples: ['"app";q=600;w=60'] },
+  },
   CacheControl: {
     description: 'Caching rules of the response; "no-store" for a request with a token.',
     schema: { type: 'string', examples: [publicCacheHeaders['cache-control']] },
@@ -44,6 +52,7 @@ export const headers = {
 const headerRef = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 const requestIdHeader = { 'x-request-id': headerRef('RequestId') };
 const retryAfterHeader = { 'retry-after': headerRef('RetryAfter') };
+const budgetHeaders = { ratelimit: headerRef('RateLimit'), 'ratelimit-policy': headerRef('RateLimitPolicy') };
 const cacheHeaders = { 'cache-control': headerRef('CacheControl'), etag: headerRef('ETag'), vary: headerRef('Vary') };
 
 interface ErrorResponse {
@@ -64,13 +73,14 @@ const errorResponses = {
   },
   401: {
     name: 'Unauthenticated',
-    description: 'The token is missing, invalid or expired.',
+    description: 'The token is missing, invalid or expired, or the API key is not valid.',
     msg: new AccessRefusal('UNAUTHENTICATED').message,
     code: 'UNAUTHENTICATED',
   },
   403: {
     name: 'CrossSite',
-    description: 'The request comes from a page of another site that is not allowed.',
+    description:
+      'The API key lacks the scope of this call, or the request comes from a page of another site that is not allowed.',
     msg: 'This call may not come from another site.',
     code: 'FORBIDDEN',
   },
@@ -107,10 +117,10 @@ const errorResponses = {
   },
   429: {
     name: 'TooManyCalls',
-    description: 'A rate limit is exceeded: that of the client address or the smaller one of this call.',
+    description: 'A rate limit is exceeded: that of the app or the client address, or the smaller one of this call.',
     msg: new AccessRefusal('RATE_LIMITED').message,
     code: 'RATE_LIMITED',
-    headers: retryAfterHeader,
+    headers: { ...retryAfterHeader, ...budgetHeaders },
   },
   500: {
     name: 'Fault',
@@ -162,8 +172,9 @@ function errorStatusesOf(route: Route, hasParameters: boolean): ErrorStatus[] {
   return [
     // Calls that take no body also refuse one that is not a JSON object.
     ...(hasParameters || !isRead ? [400 as const] : []),
-    ...(route.access === 'customer' ? [401 as const] : []),
-    ...(isRead ? [] : [403 as const, 413 as const, 415 as const]),
+    // Any call may have a key that is not valid or lacks a scope.
+    ...[401 as const, 403 as const],
+    ...(isRead ? [] : [413 as const, 415 as const]),
     ...(route.errorStatuses ?? []),
     ...[429 as const, 500 as const, 503 as const],
   ];
@@ -188,6 +199,7 @@ export function headersOf(route: Route): object {
   const isCached = 'run' in route && route.isPubliclyCacheable === true;
   return {
     ...requestIdHeader,
+    ...budgetHeaders,
     ...(route.access === 'customer' && { 'x-auth-token': headerRef('RenewedToken') }),
     ...(isCached && cacheHeaders),
   };

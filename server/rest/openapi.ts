@@ -1,3 +1,5 @@
+import { appScopes } from '../../domain/app-scopes';
+import { appKeyHeader } from '../../domain/request-names';
 import { type JsonSchema, text } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents } from './openapi-responses';
 import { type Parameters, type RestTag, restTags } from './operation';
@@ -31,14 +33,19 @@ function parametersOf({ operationId, path, params = {}, query = {} }: Route): ob
   ];
 }
 
-function securityOf({ access, usesToken }: Route): object[] {
-  const withToken = [{ token: [] }, { bearer: [] }];
-  if (access === 'customer') return withToken;
-  return usesToken ? [{}, ...withToken] : [];
+/** The combinations of credentials that a call takes. Linters know scopes of OAuth only, so that of a key is in the description. */
+function securityOf({ access, scope, usesToken }: Route): object[] {
+  const key = { key: [] };
+  if (access === 'app') return [key, { bearer: [] }];
+  const tokens = [{ token: [] }, { bearer: [] }];
+  const withKey = tokens.map((token) => ({ ...token, ...key }));
+  if (access === 'customer') return [...tokens, ...withKey];
+  if (usesToken) return [{}, key, ...tokens, ...withKey];
+  return scope === 'none' ? [] : [{}, key];
 }
 
 function operationOf(route: Route): object {
-  const { operationId, tag, summary, description } = route;
+  const { operationId, tag, summary, description, scope } = route;
   const body = bodySchemaOf(route);
   const schema = body && documentSchema(operationId, body);
   const response = documentSchema(operationId, route.response);
@@ -47,7 +54,8 @@ function operationOf(route: Route): object {
     operationId,
     tags: [tag],
     summary,
-    description,
+    description: scope === 'none' ? description : `${description} A key needs the scope \`${scope}\`.`,
+    'x-scope': scope,
     parameters,
     security: securityOf(route),
     ...(schema && {
@@ -114,6 +122,8 @@ const about = `JSON in, JSON out, over the same shop as the GraphQL API.
 
 - **Money** is a number in major units with at most two decimals, **dates** are ISO 8601 in UTC, **pictures** are addresses relative to the shop.
 - **Token**: \`POST /login\` answers one; send it as \`x-auth-token\` or \`Authorization: Bearer\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
+- **Keys**: the shop gives partners a key for their app; send it as \`x-api-key\` or \`Authorization: Bearer\`. It limits calls to its scopes and counts them against a budget of the app, which each response states in
+  \`RateLimit\` and \`RateLimit-Policy\`. Calls that require a key only are marked so; all others work without one.
 - **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\` (or the call's own word); every other failure has a status of its own.
   Every failure has a \`code\`, the same as in GraphQL; codes and calls are listed in the API guide. A path that does not know the method is 405 with \`Allow\`.
 - **Text** is taken without the blanks at its ends; lengths and patterns hold for what is left. Fields that a call does not know are ignored.
@@ -121,6 +131,10 @@ const about = `JSON in, JSON out, over the same shop as the GraphQL API.
   A call too many is 429; \`Retry-After\` and \`retryAfterSeconds\` say when to come back. The same comes with 503.
 - **Caches**: public reads without a token may be kept for 30 seconds and have an \`ETag\`; everything else is \`no-store\`.
 - **Addresses** of calls answer with and without a slash at their end.`;
+
+const scopeList = Object.entries(appScopes)
+  .map(([scope, allows]) => `\`${scope}\`: ${allows}`)
+  .join(' ');
 
 /** The release of both APIs: see docs/changelog.md. */
 const apiVersion = '1.0.0';
@@ -136,6 +150,27 @@ function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocumen
     license: { name: 'Terms of use of the shop', url: terms },
   };
 }
+
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-auth-token',
+    description: 'Token returned by POST /login.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The same token, or the key of an app, in the `Authorization` header; `x-auth-token` and `x-api-key` take precedence.',
+  },
+  key: {
+    type: 'apiKey',
+    in: 'header',
+    name: appKeyHeader,
+    description: `Key of an app (\`fw_live_…\`). Its scopes: ${scopeList}`,
+  },
+};
 
 /** Returns the OpenAPI document of the REST paths, generated from the routes that serve them. */
 export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDocument {
@@ -155,19 +190,7 @@ export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDoc
     tags,
     paths,
     components: {
-      securitySchemes: {
-        token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'x-auth-token',
-          description: 'Token returned by POST /login.',
-        },
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The same token in the `Authorization` header; `x-auth-token` takes precedence.',
-        },
-      },
+      securitySchemes,
       schemas: Object.fromEntries(schemas),
       responses,
       headers,

@@ -1,0 +1,155 @@
+import { execute, parse } from 'graphql';
+import { type AppScope, appScopeNames } from '../../domain/app-scopes';
+import { RequestError } from '../../domain/errors';
+import { declaredAccessOf, rootFields, scopedFields } from '../graphql/access';
+import { type RequiredScope } from '../infra/request/app-caller';
+import { addTestApp } from '../testing/builders/apps';
+import { signUp } from '../testing/builders/sign-up';
+import { fullOperation } from '../testing/full-operation';
+import { openTestShop, type TestShop } from '../testing/shop';
+
+/** Which scope the key of an app needs. A new operation has to be listed here. */
+const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
+  none: ['shop', 'GET /captcha', 'GET /orderreasons', 'POST /webhooks/payment'],
+  'catalogue:read': [
+    ...['categories', 'category', 'ingredient', 'ingredients', 'product', 'products', 'relatedProducts'],
+    ...['searchSuggestions', 'blogPost', 'blogPosts'],
+    ...['GET /allproducts', 'GET /category/:key', 'GET /search/:term', 'GET /tag/:tag', 'GET /productdetail/:slug'],
+    ...['GET /relatedproduct/:slug', 'GET /ingredients', 'GET /ingredientpro/:slug'],
+    ...['GET /dealspro', 'GET /isnew', 'GET /relatedpro', 'GET /reviewfetch/:slug'],
+    ...['GET /torfoallproductreview/:slug', 'GET /allblog', 'GET /blog/:slug', 'GET /blogcommentfetch/:slug'],
+  ],
+  'carts:write': [
+    ...['cart', 'cartLinesAdd', 'cartLinesUpdate', 'cartLinesRemove', 'cartCouponApply', 'cartCouponRemove'],
+    ...['checkoutShippingAddressSet', 'POST /addaddress', 'POST /addtocart', 'POST /cartproduct'],
+    ...['POST /cartquantitychange/:id/:flag', 'DELETE /carts/:id', 'POST /checkcoupon', 'PUT /coupondelete/:id'],
+  ],
+  'orders:read': [
+    'order',
+    'orderLine',
+    'GET /orderhistory',
+    'GET /orderdetail/:ordernumber',
+    'GET /orderstatuschange/:id',
+  ],
+  'orders:write': [
+    ...['orderPlace', 'orderLineCancel', 'orderLineReturn', 'paymentConfirm', 'paymentCancel'],
+    ...['POST /addorderdetail', 'PUT /statuschange/:id', 'POST /payment', 'POST /paymentcancel'],
+  ],
+  'customers:read': ['me', 'myReview', 'GET /userprofile', 'GET /getuseraddress', 'GET /getallreview', 'GET /wishlist'],
+  'customers:write': [
+    ...['customerRegister', 'customerLogin', 'customerLogout', 'customerUpdate', 'customerPasswordChange'],
+    ...['customerPasswordResetRequest', 'customerPasswordReset', 'customerSessionRevoke'],
+    ...['addressCreate', 'addressUpdate', 'addressDelete', 'wishlistToggle', 'wishlistRemove'],
+    ...['POST /register', 'POST /login', 'POST /logout', 'POST /updateuserprofile', 'POST /changepassword'],
+    ...['POST /sendresetpasswordlink', 'POST /resetpassword/:data', 'PUT /updateuseraddress/:id'],
+    ...['PUT /deleteuseraddress/:id', 'POST /addtowishlist', 'PUT /wishlistdelete/:id'],
+  ],
+  'messages:write': [
+    ...['reviewSubmit', 'blogCommentSubmit', 'contactSubmit', 'newsletterSubscribe', 'stockAlertRequest'],
+    ...['POST /sendreview/:slug', 'POST /blogcommentsubmit/:slug', 'POST /contactus', 'POST /subscription'],
+    'POST /stockalert/:slug',
+  ],
+};
+
+/** Fields whose data need another scope than the operation above them. */
+const scopeOfField: Readonly<Record<string, AppScope>> = { orders: 'orders:read', inMyWishlist: 'customers:read' };
+
+describe('the scopes of keys', () => {
+  let test: TestShop;
+  const keys = new Map<AppScope, string>();
+  beforeAll(async () => {
+    test = await openTestShop();
+    for (const scope of appScopeNames) keys.set(scope, (await addTestApp(test, { scopes: [scope] })).key);
+  });
+  afterAll(() => test.close());
+
+  const fields = () => rootFields(test.shop.schema);
+
+  it('are declared for every operation as the matrix says', () => {
+    const declared = [
+      ...fields().map(({ field }) => [field.name, declaredAccessOf(field).scope] as const),
+      ...test.shop.routes.map(({ method, path, scope }) => [`${method} ${path}`, scope] as const),
+    ];
+    // Object.entries widens to string; the keys are those of the object.
+    const listed = (Object.entries(operationsByScope) as [RequiredScope, readonly string[]][]).flatMap(
+      ([scope, names]) => names.map((name) => [name, scope] as const),
+    );
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(listed));
+  });
+
+  it('are declared for fields that lead to data of another scope', () => {
+    const declared = scopedFields(test.shop.schema).map(({ field, scope }) => [field.name, scope] as const);
+    expect(Object.fromEntries(declared)).toEqual(scopeOfField);
+  });
+
+  it.each(appScopeNames)('with %s alone call the GraphQL operations of that scope and no others', async (held) => {
+    const values: Readonly<Record<string, unknown>> = {
+      ID: '1',
+      String: 'words',
+      Int: 1,
+      Boolean: false,
+      Decimal: '1.00',
+    };
+    const anonymous = await test.shop.openRequest({
+      token: null,
+      cartCookie: null,
+      caller: { address: '127.0.0.1', device: 'a test' },
+      app: { appId: 1, name: 'Boutique app', scopes: [held], callsPerMinute: null },
+    });
+    for (const { field, isMutation } of fields()) {
+      // A root field takes the context of a request, whose type `fullOperation` does not need.
+      const plain = field as Parameters<typeof fullOperation>[1];
+      const { source, variables } = fullOperation(isMutation ? 'mutation' : 'query', plain, (_path, type) =>
+        type in values ? values[type] : null,
+      );
+      const { errors = [] } = await execute({
+        schema: test.shop.schema,
+        document: parse(source),
+        variableValues: variables,
+        contextValue: anonymous,
+      });
+      const { scope } = declaredAccessOf(field);
+      const atRoot = errors.filter(({ path }) => path?.length === 1).map(({ originalError }) => originalError);
+      const refusal = atRoot.find((error) => error instanceof RequestError && error.code === 'FORBIDDEN');
+      expect([field.name, refusal?.message]).toEqual([
+        field.name,
+        scope === 'none' || scope === held ? undefined : `The API key lacks the scope ${scope}.`,
+      ]);
+    }
+  });
+
+  it.each(appScopeNames)('with %s alone call the REST paths of that scope and no others', async (held) => {
+    const key = keys.get(held) ?? '';
+    for (const { method, path, scope } of test.shop.routes) {
+      const options = { key, ...(method !== 'GET' && { body: {} }) };
+      const { status, body } = await test.rest(method, path.replace(/:[a-z]+/g, 'none'), options);
+      const isAllowed = scope === 'none' || scope === held;
+      expect([method, path, status === 403]).toEqual([method, path, !isAllowed]);
+      if (!isAllowed)
+        expect(body).toEqual({
+          logstatus: 'failed',
+          msg: `The API key lacks the scope ${scope}.`,
+          code: 'FORBIDDEN',
+        });
+    }
+  });
+
+  it('hold for a customer beside the key, down to fields with a scope of their own', async () => {
+    const { token } = await signUp(test);
+    const ask = async (query: string, scope: AppScope) => {
+      const response = await fetch(`${await test.origin()}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-auth-token': token, 'x-api-key': keys.get(scope) ?? '' },
+        body: JSON.stringify({ query }),
+      });
+      // Every response below /graphql has this shape.
+      const { errors = [] } = (await response.json()) as { errors?: readonly { message: string }[] };
+      return errors.map(({ message }) => message);
+    };
+    expect(await ask('{ me { email } }', 'customers:read')).toEqual([]);
+    expect(await ask('{ me { orders { totalCount } } }', 'customers:read')).toEqual([
+      'The API key lacks the scope orders:read.',
+    ]);
+    expect(await ask('{ me { email } }', 'orders:read')).toEqual(['The API key lacks the scope customers:read.']);
+  });
+});
