@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RequestError } from '../../domain/errors';
 import { findRedis, type RedisServer, startRedisServer } from '../../scripts/lib/redis-server';
+import { createAppBudgets } from './app-budgets';
 import { createLogger } from './logger';
 import { createRateLimits, policies, type RateLimits } from './rate-limits';
 import { openSharedStore, type SharedStore } from './shared-store';
@@ -56,6 +57,20 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
   };
   const waitUntilAway = () => until(() => stores.every((store) => !store.isConnected()));
   const waitUntilBack = () => until(() => stores.every((store) => store.isConnected()));
+
+  it("count an app's calls together, and its own quota apart from the default", async () => {
+    await start();
+    const budgets = stores.map((store) => createAppBudgets({ enabled: true, callsPerMinute: 20, store }));
+    const remainingOf = async (appId: number, callsPerMinute: number | null, count: number) => {
+      const left: (number | undefined)[] = [];
+      for (let n = 0; n < count; n += 1)
+        left.push((await budgets[n % processCount]?.consume({ appId, callsPerMinute }))?.remaining);
+      return left;
+    };
+    expect(await remainingOf(1, null, 22)).toEqual([...Array.from({ length: 20 }, (_, n) => 19 - n), 0, 0]);
+    expect(await remainingOf(1, 3, 4)).toEqual([2, 1, 0, 0]);
+    expect(await remainingOf(2, null, 1)).toEqual([19]);
+  });
 
   it('grant one budget together, not one each', async () => {
     await start();
