@@ -11,3 +11,5 @@ export const orderNoteForm = form({
 });
 
 export const optionalReasonForm = form({ reason: optionalText('Reason', staffLimits.reason) });
+
+export const stockNoteForm = form({ note: optionalText('Note', staffLimits.reason) });

@@ -56,5 +56,7 @@ export const staffMessages = {
   alreadyDecided: 'This return is decided already.',
   refusalReason: 'Tell the customer why.',
   amount: 'Enter an amount such as 12.50.',
+  unknownProduct: 'This product is not known.',
+  priceAboveListPrice: 'The price may not be above the list price.',
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -37,6 +37,12 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   shipOrders: ['owner', 'manager', 'packer'],
   correctTracking: ['owner', 'manager', 'packer'],
   cancelOrderLines: ['owner', 'manager'],
+  products: staffRoles,
+  product: staffRoles,
+  stockHistory: staffRoles,
+  updateProduct: ['owner', 'manager', 'editor'],
+  setProductStock: ['owner', 'manager', 'packer'],
+  receiveProductStock: ['owner', 'manager', 'packer'],
   decideReturn: ['owner', 'manager'],
   addOrderNote: ['owner', 'manager', 'packer'],
 };

@@ -5,6 +5,8 @@ import { entities, modules } from '../../app/modules';
 import { type Config } from '../../config/config';
 import { type AuditedChange } from '../../features/operator/audit-log';
 import { operatorModule } from '../../features/operator/operator.module';
+import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { type StockChanges } from '../../features/catalogue/stock-changes';
 import { staffModule, type StaffServices } from '../../features/staff/staff.module';
 import { ordersModule } from '../../features/orders/orders.module';
 import { type CorrectShipment } from '../../features/orders/correct-shipment';
@@ -23,6 +25,9 @@ export interface OperatorSession {
   readonly staffStatusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
   readonly staff: StaffServices;
+  readonly stockChanges: StockChanges;
+  /** In the name of whom changes are made. */
+  readonly actor: string;
   readonly progress: Progress;
   /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result>;
@@ -73,6 +78,8 @@ export async function openOperatorSession(
     correctShipment,
     progress,
     staff: use(staffModule),
+    stockChanges: use(catalogueModule).stockChanges,
+    actor,
     change: (work) => changes.run({ name: actor, staffId: null }, work),
     close: async () => {
       infrastructure.mailer.close();

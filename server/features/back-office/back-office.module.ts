@@ -1,4 +1,5 @@
 import { defineModule, type Infrastructure, type Use } from '../module';
+import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
 import { ordersModule } from '../orders/orders.module';
 import { OrderChangesResolver } from './order-changes.resolver';
@@ -8,17 +9,26 @@ import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields
 import { OrderList } from './order-list';
 import { OrderNote } from './order-note.entity';
 import { OrderReads } from './order-reads';
+import { ProductChanges } from './product-changes.service';
+import { ProductList } from './product-list';
+import { StaffProductsResolver } from './products.resolver';
+import { StockHistory } from './stock-history';
 import { StaffOrdersResolver } from './orders.resolver';
 import { TodayResolver } from './today.resolver';
 
 function createServices({ db, clock, edition }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { staffStatusChanges: statusChanges, correctShipment, decideReturn } = use(ordersModule);
+  const { search, stockChanges, editProduct } = use(catalogueModule);
   const reads = new OrderReads(db);
+  const products = new ProductList(db, search);
   return {
     db,
     reads,
     list: new OrderList(db),
+    products,
+    stockHistory: new StockHistory(db),
+    productChanges: new ProductChanges({ edition, changes, list: products, editProduct, stockChanges }),
     orderChanges: new OrderChanges({ clock, edition, changes, reads, statusChanges, correctShipment, decideReturn }),
   };
 }
@@ -33,6 +43,7 @@ export const backOfficeModule = defineModule({
     [StaffOrdersResolver, ({ list, reads }) => new StaffOrdersResolver(list, reads)],
     [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
+    [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
     [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
   ],

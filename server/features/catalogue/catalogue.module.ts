@@ -6,6 +6,9 @@ import { ProductCatalogue, Categories, IngredientCatalogue } from './catalogue.s
 import { Category, ProductCategory } from './category.entity';
 import { CategoryResolver } from './category.resolver';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
+import { EditProduct } from './edit-product';
+import { StockChange } from './stock-change.entity';
+import { StockChanges } from './stock-changes';
 import { IngredientResolver } from './ingredient.resolver';
 import { ProductDetailsResolver } from './product-details.resolver';
 import { ProductFacets } from './product-facets';
@@ -24,7 +27,7 @@ export const catalogueModule = defineModule({
   name: 'catalogue',
   entities: [
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
-    ...[Tag, ProductTag, Ingredient, ProductIngredient],
+    ...[Tag, ProductTag, Ingredient, ProductIngredient, StockChange],
   ],
   services: ({ publicDb: db, publicVersion, clock, logger, store }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
@@ -36,6 +39,9 @@ export const catalogueModule = defineModule({
       ingredients: new IngredientCatalogue(db),
       facets: new ProductFacets(db, kept),
       sections: new ProductSections(logger),
+      search,
+      stockChanges: new StockChanges(clock),
+      editProduct: new EditProduct(clock),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },

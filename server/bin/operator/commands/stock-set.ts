@@ -1,4 +1,3 @@
-import { setStock } from '../../../features/catalogue/set-stock';
 import { type Command } from '../command';
 import { columns } from '../text-table';
 
@@ -15,8 +14,17 @@ export const stockSet: Command = {
     const stock = args.count(1);
     return async (session) => {
       const before = await session.change(async (manager) => {
-        const result = await setStock(manager, slug, stock, session.clock.now());
-        return { result, auditRecord: { action: name, subject: slug, before: { stock: result }, after: { stock } } };
+        const result = await session.stockChanges.set(manager, { slug, stock, actor: session.actor });
+        return {
+          result,
+          auditRecord: {
+            action: name,
+            subjectType: 'product',
+            subject: slug,
+            before: { stock: result },
+            after: { stock },
+          },
+        };
       });
       return {
         text: columns([

@@ -23,6 +23,7 @@ import { PartnerApps1795000000031 } from './1795000000031-partner-apps';
 import { OrdersOfStaff1795000000032 } from './1795000000032-orders-of-staff';
 import { OrderReturns1795000000034 } from './1795000000034-order-returns';
 import { Webhooks1795000000040 } from './1795000000040-webhooks';
+import { StockChanges1795000000041 } from './1795000000041-stock-changes';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   OrdersOfStaff1795000000032,
   OrderReturns1795000000034,
   Webhooks1795000000040,
+  StockChanges1795000000041,
 ];

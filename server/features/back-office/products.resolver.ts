@@ -1,0 +1,203 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import { shopError } from '../../../domain/errors';
+import { stockNoteForm } from '../../../domain/forms/staff-orders';
+import { fromMajor } from '../../../domain/money';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { Validated } from '../../graphql/validated';
+import { DecimalScalar } from '../../graphql/value.types';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { type ProductChanges } from './product-changes.service';
+import { type ProductFilter, type ProductList, type StockState } from './product-list';
+import { ProductPage, StaffProduct, staffProductOf, StaffProductPayload, StockHistoryEntry } from './product.types';
+import { type StockHistory } from './stock-history';
+
+/** The values are those of `StockState`. */
+enum StockStateEnum {
+  OUT = 'out',
+  LOW = 'low',
+  IN = 'in',
+}
+
+registerEnumType(StockStateEnum, {
+  name: 'StockState',
+  description: 'How much of a product is left.',
+  valuesConfig: {
+    OUT: { description: 'Nothing is left.' },
+    LOW: { description: 'Few are left, as product pages tell.' },
+    IN: { description: 'Some are left, few or many.' },
+  },
+});
+
+const idText = 'Identifier of the product.';
+const maxPieces = 1_000_000;
+const maxHistory = 100;
+
+@ArgsType()
+class ProductListArguments extends KeyPageArguments implements ProductFilter {
+  @Field(() => String, { nullable: true, description: 'Words, found as in the storefront, or the whole slug.' })
+  search?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only published products, or only others.' })
+  isPublished?: boolean | null;
+
+  @Field(() => StockStateEnum, { nullable: true, description: 'Only products with this stock.' })
+  stockState?: StockState | null;
+}
+
+@ArgsType()
+class UpdateProductArguments {
+  @Field(() => ID, { description: idText })
+  id: string;
+
+  @Field(() => String, { description: 'Version of the product that the caller has seen.' })
+  version: string;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Price before any reduction; null: unchanged.' })
+  listPrice?: string | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Price that the cart charges, at most `listPrice`; null: unchanged.',
+  })
+  currentPrice?: string | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Shipping of one piece; null: unchanged.' })
+  shipping?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is shown and sold; null: unchanged.' })
+  isPublished?: boolean | null;
+}
+
+@Validated(stockNoteForm)
+@ArgsType()
+class SetStockArguments {
+  @Field(() => ID, { description: idText })
+  id: string;
+
+  @Field(() => Int, { description: 'Pieces that were counted.' })
+  stock: number;
+
+  @Field(() => Int, { description: 'Stock that the caller has seen; orders may have changed it since.' })
+  seen: number;
+
+  @Field(() => String, { nullable: true, description: 'Why, for the history.' })
+  note?: string | null;
+}
+
+@Validated(stockNoteForm)
+@ArgsType()
+class ReceiveStockArguments {
+  @Field(() => ID, { description: idText })
+  id: string;
+
+  @Field(() => Int, { description: 'Delivered pieces.' })
+  pieces: number;
+
+  @Field(() => String, { nullable: true, description: 'For the history, for example the number of the delivery note.' })
+  note?: string | null;
+}
+
+/** Products, as staff see them. */
+@Resolver()
+export class StaffProductsResolver {
+  constructor(
+    private readonly list: ProductList,
+    private readonly history: StockHistory,
+    private readonly productChanges: ProductChanges,
+  ) {}
+
+  @AnyStaff()
+  @Query(() => ProductPage, { description: 'Products, newest first, published or not.' })
+  async products(
+    @Args(() => ProductListArguments) wanted: ProductListArguments,
+    @Ctx() { edition }: StaffContext,
+  ): Promise<ProductPage> {
+    return keyPage(wanted, {
+      read: (after, take) => this.list.read(wanted, after, take),
+      keyOf: ({ id }) => String(id),
+      view: (row) => staffProductOf(row, edition),
+    });
+  }
+
+  @AnyStaff()
+  @Query(() => StaffProduct, { nullable: true, description: 'A product; null if there is none.' })
+  async product(
+    @Arg('id', () => ID, { description: idText }) id: string,
+    @Ctx() { edition }: StaffContext,
+  ): Promise<StaffProduct | null> {
+    const row = await this.list.find(Number(id));
+    return row && staffProductOf(row, edition);
+  }
+
+  @AnyStaff()
+  @Query(() => [StockHistoryEntry], { description: 'What has changed the stock of a product, newest first.' })
+  async stockHistory(
+    @Arg('productId', () => ID, { description: idText }) productId: string,
+    @Arg('first', () => Int, { defaultValue: 20, description: `Maximum number of entries, 1 to ${maxHistory}.` })
+    first: number,
+  ): Promise<StockHistoryEntry[]> {
+    return this.history.read(Number(productId), Math.min(Math.max(first, 1), maxHistory));
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffProductPayload, {
+    description: 'Changes prices or publication; the storefront shows it at once.',
+  })
+  async updateProduct(
+    @Args(() => UpdateProductArguments) { id, version, isPublished, ...prices }: UpdateProductArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffProductPayload> {
+    const edits = {
+      listPrice: amountOf(prices.listPrice, 'listPrice'),
+      currentPrice: amountOf(prices.currentPrice, 'currentPrice'),
+      shipping: amountOf(prices.shipping, 'shipping'),
+      isPublished: isPublished ?? undefined,
+    };
+    return {
+      product: await this.productChanges.edit(requireStaff(context), Number(id), edits, version),
+      userErrors: [],
+    };
+  }
+
+  @StaffOnly('manager', 'packer')
+  @Mutation(() => StaffProductPayload, { description: 'Sets the stock of a product to what was counted.' })
+  async setProductStock(
+    @Args(() => SetStockArguments) { id, stock, seen, note }: SetStockArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffProductPayload> {
+    assertPieces(stock, 0, 'stock');
+    const count = { stock, seen, note: note ?? undefined };
+    return { product: await this.productChanges.setStock(requireStaff(context), Number(id), count), userErrors: [] };
+  }
+
+  @StaffOnly('manager', 'packer')
+  @Mutation(() => StaffProductPayload, { description: 'Adds the pieces of a delivery to the stock of a product.' })
+  async receiveProductStock(
+    @Args(() => ReceiveStockArguments) { id, pieces, note }: ReceiveStockArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffProductPayload> {
+    assertPieces(pieces, 1, 'pieces');
+    const viewer = requireStaff(context);
+    const product = await this.productChanges.receive(viewer, Number(id), pieces, note ?? undefined);
+    return { product, userErrors: [] };
+  }
+}
+
+/** @throws StaffError INVALID */
+function amountOf(amount: string | null | undefined, field: string): number | undefined {
+  if (amount == null) return undefined;
+  const minor = fromMajor(amount);
+  if (minor === undefined || minor > maxAmount) throw staffError('INVALID', staffMessages.amount, field);
+  return minor;
+}
+
+/** What a column of 32 bits holds, less room for a cart of 999 pieces. */
+const maxAmount = 2_000_000;
+
+/** @throws ShopError INVALID */
+function assertPieces(pieces: number, minimum: number, field: string): void {
+  if (pieces < minimum || pieces > maxPieces)
+    throw shopError('INVALID', `Enter a whole number from ${minimum} to ${maxPieces}.`, field);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { Product } from './product.entity';
+import { StaleProduct } from './stock-changes';
+
+/** What staff may change of a product that is on sale. */
+export interface ProductChanges {
+  /** Minor units. */
+  readonly listPrice?: number | undefined;
+  readonly currentPrice?: number | undefined;
+  readonly shipping?: number | undefined;
+  readonly isPublished?: boolean | undefined;
+}
+
+type VersionedProduct = Pick<Product, 'id' | 'title' | 'listPrice' | 'currentPrice' | 'shipping' | 'isPublished'>;
+
+/** Returns the version of a product: a hash of what staff edit. The stock is not part of it, since every order changes it. */
+export function productVersion({
+  id,
+  title,
+  listPrice,
+  currentPrice,
+  shipping,
+  isPublished,
+}: VersionedProduct): string {
+  const content = JSON.stringify([id, title, listPrice, currentPrice, shipping, Boolean(isPublished)]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+}
+
+const versionLength = 22;
+
+const editedOf = ({ listPrice, currentPrice, shipping, isPublished }: VersionedProduct) => ({
+  ...{ listPrice, currentPrice, shipping },
+  isPublished: Boolean(isPublished),
+});
+
+/** Edits prices and publication of products. */
+export class EditProduct {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * @param manager of the transaction of the change
+   * @param version that was seen; undefined: whatever it is now
+   * @throws StaffError NOT_FOUND, or INVALID for a price above the list price; StaleProduct
+   */
+  async edit(manager: EntityManager, id: number, changes: ProductChanges, version?: string) {
+    // Locks the row.
+    if (!(await updateGuarded(manager, Product, { id }, { updatedAt: this.clock.now() }))) throw unknown();
+    const product = await manager.findOneByOrFail(Product, { id });
+    if (version !== undefined && version !== productVersion(product)) throw new StaleProduct(id);
+    const before = editedOf(product);
+    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const after = { ...before, ...Object.fromEntries(given) };
+    const isPriced = changes.listPrice !== undefined || changes.currentPrice !== undefined;
+    // Imported products may have such prices; their publication can be changed nevertheless.
+    if (isPriced && after.currentPrice > after.listPrice)
+      throw staffError('INVALID', staffMessages.priceAboveListPrice, 'currentPrice');
+    if (JSON.stringify(after) === JSON.stringify(before)) return { result: product.slug, auditRecord: null };
+    await manager.update(Product, { id }, after);
+    return { result: product.slug, auditRecord: { action: 'product edit', subject: product.slug, before, after } };
+  }
+}
+
+const unknown = () => staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
