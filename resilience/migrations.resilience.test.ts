@@ -1,19 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { entities } from '../server/app/modules';
-import { openDatabase } from '../server/infra/database/database';
-import { migrations } from '../server/infra/database/migrations/migrations';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';
 import { ApiClient } from './harness/api-client';
 import { registerCleanup } from './harness/cleanup';
 import { extractRelease, findPreviousRelease } from './harness/previous-release';
+import { expectOneMigration } from './harness/migrate-in-processes';
 import { recordFigure } from './harness/record-figure';
 import { scale } from './harness/scale';
-import { bundleProgram, removeBundles, ShopProcess } from './harness/shop-process';
+import { removeBundles, ShopProcess } from './harness/shop-process';
 import { Shopper } from './harness/shopper';
 import { createEmptyDatabase, createTemporaryDatabase, databaseServerUrl } from './harness/temporary-database';
 
@@ -31,29 +24,7 @@ describe('migrations', () => {
   itOnServer('run once when several processes start on an empty database', async () => {
     const { url, drop } = await createEmptyDatabase();
     addCleanup(drop);
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-migrate-'));
-    addCleanup(() => rm(folder, { recursive: true, force: true }));
-    const program = await bundleProgram('server/bin/migrate.ts');
-    const env = { PATH: process.env['PATH'], DATABASE_URL: url, REGION: 'UK', DATA_DIR: folder };
-    const runs = Array.from({ length: processCount }, async () => {
-      const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      let problem = '';
-      child.stderr.on('data', (part: Buffer) => {
-        problem += part.toString();
-      });
-      await once(child, 'close');
-      return { code: child.exitCode, problem };
-    });
-    expect(await Promise.all(runs)).toEqual(runs.map(() => ({ code: 0, problem: '' })));
-
-    const db = await openDatabase({ url, dataDir: folder, region: 'UK', entities });
-    try {
-      const executed = await db.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
-      expect(executed.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-      expect((await db.driver.createSchemaBuilder().log()).upQueries).toEqual([]);
-    } finally {
-      await db.destroy();
-    }
+    await expectOneMigration(Array.from({ length: processCount }, () => url));
     recordFigure('processes migrate one empty database at once', { processes: processCount, failed: 0 });
   });
 

@@ -166,6 +166,12 @@ export const sections: readonly Section[] = [
     what: 'four processes on three Galera servers behind balancers, killed, frozen and replaced under load: stock is exact and no acknowledged order is lost',
   },
   {
+    name: 'cluster-migrations',
+    on: 'mysql',
+    isOnDemand: true,
+    what: 'processes on each of three Galera servers that migrate one empty database at once: each migration runs once',
+  },
+  {
     name: 'load',
     on: 'each',
     isTimed: true,

@@ -4,7 +4,7 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { takeMigrationLock } from '../../../infra/database/migrate';
+import { takeMigrationLock } from '../../../infra/database/migration-lock';
 import { connectionOptions, detectServer } from '../../../infra/database/mysql-options';
 import { type DatabaseCopy, type Dump } from './database-copy';
 import { type Manifest } from './manifest';
