@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { WebhookEndpoint } from '../features/webhooks/webhook.entity';
+import { addWebhookEndpoint } from './builders/webhooks';
 import { countStatements } from './statement-counter';
 import { openTestShop, type TestShop } from './shop';
 
@@ -36,7 +39,7 @@ async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unk
   );
   const placed = await graphql<Started>(
     'mutation ($input: OrderPlaceInput!) { orderPlace(input: $input) { __typename ... on CardOrderStarted { providerOrderId order { number } } } }',
-    { input: { uniqueId, method: 'CARD', idempotencyKey: 'counted' } },
+    { input: { uniqueId, method: 'CARD', idempotencyKey: `counted-${randomUUID()}` } },
     as,
   );
   const { order, providerOrderId } = placed.data?.orderPlace ?? { order: { number: '' }, providerOrderId: '' };
@@ -69,7 +72,9 @@ describe('the statements of a checkout', () => {
   });
   afterAll(() => shop.close());
 
-  it('are at most 40 from the coupon to the confirmed payment, sessions and transactions included', async () => {
+  async function statementsOfCheckout(): Promise<readonly string[]> {
+    // As in a shop that runs: it knows from the job which events anybody wants.
+    await shop.runJob('deliver webhooks');
     const login = await shop.graphql<{ customerLogin: { token: string } }>(
       'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token } }',
     );
@@ -84,6 +89,21 @@ describe('the statements of a checkout', () => {
     );
     const { result, statements } = await countStatements(shop.shop.db, () => checkOut(shop, token));
     expect(result).toEqual({ paymentConfirm: { __typename: 'PaymentSucceeded' } });
-    expect(statements.filter(ofTheShop).length).toBeLessThanOrEqual(40);
+    return statements.filter(ofTheShop);
+  }
+
+  it('are at most 40 from the coupon to the confirmed payment, sessions and transactions included', async () => {
+    expect((await statementsOfCheckout()).length).toBeLessThanOrEqual(40);
+  });
+
+  it('are two more while a partner is told of orders: one when it is placed, one when it is paid', async () => {
+    // Not a customer's first one, which takes another path through the address book.
+    await statementsOfCheckout();
+    const without = await statementsOfCheckout();
+    const { endpoint } = await addWebhookEndpoint(shop.shop.db, 'https://boutique.example/');
+    const statements = await statementsOfCheckout();
+    expect(statements.filter((sql) => sql.includes('webhook'))).toHaveLength(2);
+    expect(statements).toHaveLength(without.length + 2);
+    await shop.shop.db.manager.delete(WebhookEndpoint, { id: endpoint.id });
   });
 });

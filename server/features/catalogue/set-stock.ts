@@ -4,6 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { markPublicChange } from '../../infra/database/public-data';
 import { updateGuarded } from '../../infra/database/transaction';
+import { recordStockChange } from './product-events';
 import { Product } from './product.entity';
 
 /**
@@ -26,8 +27,12 @@ export async function setStock(manager: EntityManager, slug: string, stock: numb
   // The UPDATE locks the row before it is read, so that no order changes the stock in between.
   const held = await updateGuarded(manager, Product, { slug }, { updatedAt: now });
   if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownProduct(slug));
-  const before = await manager.findOneOrFail(Product, { where: { slug }, select: { id: true, stock: true } });
+  const before = await manager.findOneOrFail(Product, {
+    where: { slug },
+    select: { id: true, slug: true, stock: true },
+  });
   await manager.update(Product, { id: before.id }, stockUpdate(stock));
   markPublicChange(manager);
+  recordStockChange(manager, before, before.stock, stock);
   return before.stock;
 }

@@ -22,6 +22,7 @@ import { Customer } from '../account/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
+import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { type OrderLineRow, actionOf } from './order.loaders';
@@ -83,6 +84,8 @@ export class ChangeLineStatus {
     await this.changeLine(manager, line, change);
     const status = await this.updateOrderStatus(manager, line.orderId);
     const refund = change.kind === 'cancel' ? await this.restockAndRefund(manager, line, status) : 0;
+    if (change.kind === 'cancel')
+      recordOrderEvent(manager, 'order.cancelled', { order: { ...line.order, status }, lines: [line] });
     await this.notify(manager, viewer, line, { ...change, refund });
   }
 

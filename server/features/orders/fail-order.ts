@@ -7,6 +7,7 @@ import { type Logger } from '../../infra/logger';
 import { Customer } from '../account/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
+import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { returnStock } from './stock';
@@ -14,13 +15,16 @@ import { returnStock } from './stock';
 /** Why an unpaid order ended, for the timeline of its lines. */
 type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';
 
+/** What is read of an order to end it. */
+type UnpaidOrder = Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'method' | 'payAmount' | 'currency'>;
+
 /**
  * Fails an unpaid card order. The caller must return its stock in the same transaction.
  * @returns its lines; null, without any change, when the order was paid or ended in the meantime
  */
 export async function closeUnpaidOrder(
   manager: EntityManager,
-  order: Pick<Order, 'id' | 'number' | 'idempotencyKey'>,
+  order: UnpaidOrder,
   { cause, now }: { readonly cause: FailureCause; readonly now: Date },
 ): Promise<OrderLine[] | null> {
   const closed = await updateGuarded(
@@ -41,6 +45,7 @@ export async function closeUnpaidOrder(
   const lines = await manager.findBy(OrderLine, { orderId: order.id, status: 'Processing' });
   await manager.update(OrderLine, { orderId: order.id, status: 'Processing' }, { status: 'Failed', restockedAt: now });
   await recordEvents(manager, lines, { status: 'Failed', reason: cause, at: now });
+  recordOrderEvent(manager, 'order.cancelled', { order: { ...order, status: 'Failed' }, lines });
   return lines;
 }
 
@@ -61,7 +66,7 @@ export class FailUnpaidOrders {
   /** Fails an order, releases its stock and coupon, and tells the customer, once. @returns whether this call ended it */
   async fail(
     manager: EntityManager,
-    order: Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'couponId' | 'customerId'>,
+    order: UnpaidOrder & Pick<Order, 'couponId' | 'customerId'>,
     cause: FailureCause,
   ): Promise<boolean> {
     const { clock, couponUses, points } = this.deps;

@@ -11,11 +11,13 @@ export function actionOf({ status, order }: Pick<OrderLineRow, 'status' | 'order
 
 /** A line with the fields of its order that determine the available action. */
 export type OrderLineRow = Omit<OrderLine, 'order' | 'product'> & {
-  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'method' | 'paidAt'>;
+  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'method' | 'paidAt' | 'payAmount' | 'currency'>;
 };
 
 /** The columns of the order that are selected with its lines. */
-export const orderColumns = ['id', 'number', 'status', 'method', 'paidAt'].map((name) => `order.${name}`);
+export const orderColumns = ['id', 'number', 'status', 'method', 'paidAt', 'payAmount', 'currency'].map(
+  (name) => `order.${name}`,
+);
 
 /** The lines of an order, by id. Ownership was checked when the order was read. */
 export const linesOfOrder = defineLoader<number, OrderLineRow[]>('linesOfOrder', async (orderIds, { db }) => {

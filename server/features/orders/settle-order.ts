@@ -8,6 +8,7 @@ import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
 import { type Outbox } from '../outreach/outbox';
 import { failureMailKey } from './fail-order';
+import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { reserveStock } from './stock';
@@ -36,6 +37,7 @@ export class SettleOrder {
     if (!confirmed) return false;
     await this.confirmLines(manager, paid);
     await this.confirmOrder.finish(manager, paid);
+    recordOrderEvent(manager, 'order.paid', paid);
     return true;
   }
 

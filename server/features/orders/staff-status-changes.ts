@@ -20,6 +20,7 @@ import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
 import { isUnpaid } from './live-orders';
 import { assertOrderVersion } from './order-version';
+import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { returnStock } from './stock';
@@ -85,6 +86,12 @@ export class StaffStatusChanges {
     const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
     await manager.update(Order, { id: order.id }, { status: after, ...shipment });
     const refunded = to === 'Cancelled' ? await this.restockAndRefund(manager, order, moved, after) : 0;
+    if (to === 'Shipped' || to === 'Cancelled')
+      recordOrderEvent(manager, to === 'Shipped' ? 'order.shipped' : 'order.cancelled', {
+        order: { ...order, status: after },
+        lines: moved,
+        shipment,
+      });
     const move = { number, before: order.status, after, moved, refunded };
     await this.notify(manager, order, to, { ...move, shipment, isPart: moved.length < lines.length });
     return move;

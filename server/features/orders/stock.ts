@@ -3,11 +3,14 @@ import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { limits } from '../../../domain/limits';
 import { markPublicChange } from '../../infra/database/public-data';
+import { isEventWanted } from '../../infra/database/recorded-events';
+import { recordProductEvents } from '../catalogue/product-events';
 import { Product } from '../catalogue/product.entity';
 
 /** Pieces of one product; a null id means that the product was deleted. */
 interface StockQuantity {
   readonly productId: number | null;
+  readonly slug: string;
   readonly quantity: number;
 }
 
@@ -50,18 +53,28 @@ async function changeStock(
   return affected === 1;
 }
 
-/** Returns are unconditional; a reservation requires enough stock and a published product at the time of the update. */
-async function adjustStock(manager: EntityManager, productId: number, amount: number): Promise<boolean> {
+/**
+ * Whether the stock could be changed, and came from zero or to it. Returns are unconditional; a reservation requires enough stock and a
+ * published product at the time of the update.
+ */
+type StockChange = 'refused' | 'changed' | 'crossed-zero';
+
+async function adjustStock(manager: EntityManager, productId: number, amount: number): Promise<StockChange> {
   const isReturn = amount < 0;
   // An expression, so that no database chooses an index that begins with this column: it would lock other products too.
   const isSold = 'COALESCE(is_published, 0) = :sold';
   // The usual case first, in which plenty is left before and after, so that no page changes: it needs one statement.
   const staysPlentiful = isReturn ? 'stock > :low' : `stock > :amount + :low AND ${isSold}`;
-  if (await changeStock(manager, productId, amount, staysPlentiful)) return true;
+  if (await changeStock(manager, productId, amount, staysPlentiful)) return 'changed';
   const isPossible = isReturn ? '1 = 1' : `stock >= :amount AND ${isSold}`;
-  const isChanged = await changeStock(manager, productId, amount, isPossible);
-  if (isChanged) markPublicChange(manager);
-  return isChanged;
+  // Whether it crosses zero is only found out where little is left, and if anybody wants to know: the piece that is the last costs a
+  // statement more.
+  const isAsked = isEventWanted(manager, isReturn ? 'product.available' : 'product.sold_out');
+  const leavesSome = isReturn ? 'stock > 0' : `stock > :amount AND ${isSold}`;
+  const staysAboveZero = isAsked && (await changeStock(manager, productId, amount, leavesSome));
+  if (!staysAboveZero && !(await changeStock(manager, productId, amount, isPossible))) return 'refused';
+  markPublicChange(manager);
+  return isAsked && !staysAboveZero ? 'crossed-zero' : 'changed';
 }
 
 async function outOfStock(manager: EntityManager, line: StockRequest): Promise<ShopError> {
@@ -87,8 +100,13 @@ export async function reserveStock(
   returned: readonly StockQuantity[] = [],
 ): Promise<void> {
   for (const [productId, amount] of netQuantities(wanted, returned)) {
-    if (await adjustStock(manager, productId, amount)) continue;
+    const change = await adjustStock(manager, productId, amount);
     const line = wanted.find((candidate) => candidate.productId === productId);
+    if (change === 'crossed-zero') {
+      const { slug = '' } = line ?? returned.find((candidate) => candidate.productId === productId) ?? {};
+      recordProductEvents(manager, amount < 0 ? 'product.available' : 'product.sold_out', [{ id: productId, slug }]);
+    }
+    if (change !== 'refused') continue;
     // A return never fails the order: the product may have been deleted.
     if (line && amount > 0) throw await outOfStock(manager, line);
   }

@@ -7,6 +7,7 @@ import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
 import { closeUnpaidOrder } from './fail-order';
 import { isUnpaid } from './live-orders';
+import { recordOrderEvent } from './order-events';
 import { newLine, newOrder, type OrderDraft } from './order-draft';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
@@ -43,6 +44,7 @@ export class WriteOrder {
     await recordEvents(manager, lines, { status: order.status, at: now });
     if (isUnpaid(order)) await this.cardPayments.open(manager, order);
     else await this.finish(manager, order, lines);
+    recordOrderEvent(manager, 'order.placed', { order, lines });
     return order;
   }
 

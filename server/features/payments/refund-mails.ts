@@ -2,10 +2,11 @@ import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { formatGrouped } from '../../../domain/money';
 import { type Outbox } from '../outreach/outbox';
+import { recordOrderEvent } from '../orders/order-events';
 import { Order } from '../orders/order.entity';
 import { type Refund, RefundLine } from './refund.entity';
 
-/** Tells customers about refunds that have been made. */
+/** Tells customers and partners' apps about refunds that have been made. */
 export class RefundMails {
   constructor(
     private readonly outbox: Outbox,
@@ -22,7 +23,7 @@ export class RefundMails {
     { id, amount, idempotencyKey, unmatchedPaymentId, payment }: Refund,
   ): Promise<void> {
     if (unmatchedPaymentId !== null) return;
-    const { number, customer } = await manager.findOneOrFail(Order, {
+    const order = await manager.findOneOrFail(Order, {
       where: { id: payment.orderId },
       relations: { customer: true },
     });
@@ -31,6 +32,9 @@ export class RefundMails {
       relations: { orderLine: true },
       order: { id: 'ASC' },
     });
+    const refund = { id: idempotencyKey, amount };
+    recordOrderEvent(manager, 'order.refunded', { order, lines: lines.map(({ orderLine }) => orderLine), refund });
+    const { number, customer } = order;
     await this.outbox.enqueue(manager, {
       kind: 'refund-done',
       dedupeKey: `refund-done:${idempotencyKey}`,

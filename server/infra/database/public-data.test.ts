@@ -33,7 +33,13 @@ describe('the version of the public data', () => {
     await work();
     return (await version.current()) !== before;
   }
-  const line = (quantity: number) => ({ productId: product.id, quantity, publicId: 'line', title: product.title });
+  const line = (quantity: number) => ({
+    productId: product.id,
+    slug: 'oil',
+    quantity,
+    publicId: 'line',
+    title: product.title,
+  });
 
   it('stays the same without a change', async () => {
     expect(await raises(() => db.getRepository(Product).find())).toBe(false);

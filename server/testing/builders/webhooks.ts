@@ -11,7 +11,7 @@ import { Outbox } from '../../features/outreach/outbox';
 import { recordEvents, sendEventsTo } from '../../infra/database/recorded-events';
 import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
-import { createSealedTexts } from '../../infra/sealed-text';
+import { createSealedTexts, type SealedTexts } from '../../infra/sealed-text';
 import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
 import { type TestClock } from '../clock';
 
@@ -63,12 +63,13 @@ export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerO
 export async function addWebhookEndpoint(
   db: DataSource,
   url: string,
-  { events = '*', now = new Date('2026-03-02T10:00:00Z') }: { readonly events?: string; readonly now?: Date } = {},
+  { events = '*', sealed = sealedForTests }: { readonly events?: string; readonly sealed?: SealedTexts } = {},
 ): Promise<IssuedSecret> {
+  const now = new Date('2026-03-02T10:00:00Z');
   return inTransaction(db, async (manager) => {
     const terms = { name: 'Boutique app', scopes: ['catalogue:read', 'orders:read'], callsPerMinute: null } as const;
     const { app } = await addApp(manager, terms, now);
-    return addEndpoint(manager, { app, url, events }, { sealed: sealedForTests, now });
+    return addEndpoint(manager, { app, url, events }, { sealed, now });
   });
 }
 

@@ -1,6 +1,9 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { stockAssignments } from '../../../features/catalogue/set-stock';
+import { recordProductEvents, recordStockChange } from '../../../features/catalogue/product-events';
+import { Product } from '../../../features/catalogue/product.entity';
 import { insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
+import { isEventWanted } from '../../../infra/database/recorded-events';
 import { markPublicChange } from '../../../infra/database/public-data';
 import { type RecordKind } from './catalogue-record';
 import { type Join, entityMappings, joins } from './entity-mappings';
@@ -26,11 +29,44 @@ async function storeChanges(
   if (first === undefined) return;
   // The changes of a stage are of one kind.
   const { kind } = first;
+  const stockBefore = await readStock(manager, changes);
   const added = changes.flatMap(({ row }) => (row?.type === 'insert' ? [row.values] : []));
   await insertEntries(manager, known, kind, added);
   await updateEntries(manager, known, changes);
   const addedSlugs = new Set(added.map((values) => values[entityMappings[kind].slug]));
   for (const join of joins) await replaceLinks(manager, known, join, changes, addedSlugs);
+  if (kind === 'product') recordChanges(manager, known, changes, stockBefore);
+}
+
+/** The stock of products that get another one, by slug, if anybody wants to know that it comes from zero or to it. */
+async function readStock(manager: EntityManager, changes: readonly PlannedChange[]): Promise<Map<string, number>> {
+  const isWanted = ['product.sold_out', 'product.available'].some((type) => isEventWanted(manager, type));
+  const slugs = changes.flatMap(({ kind, slug, row }) =>
+    isWanted && kind === 'product' && row?.type === 'update' && 'stock' in row.values ? [slug] : [],
+  );
+  if (slugs.length === 0) return new Map();
+  const rows = await manager.find(Product, {
+    where: { slug: In(slugs) },
+    select: { id: true, slug: true, stock: true },
+  });
+  return new Map(rows.map(({ slug, stock }) => [slug, stock]));
+}
+
+function recordChanges(
+  manager: EntityManager,
+  known: KnownEntries,
+  changes: readonly PlannedChange[],
+  stockBefore: ReadonlyMap<string, number>,
+): void {
+  const isMoreThanStock = ({ row, lists }: PlannedChange) =>
+    lists.length > 0 || Object.keys(row?.values ?? {}).some((property) => !['stock', 'updatedAt'].includes(property));
+  const productOf = ({ slug }: PlannedChange) => ({ id: known.storedId('product', slug), slug });
+  recordProductEvents(manager, 'product.changed', changes.filter(isMoreThanStock).map(productOf));
+  for (const change of changes) {
+    const before = stockBefore.get(change.slug);
+    if (before !== undefined)
+      recordStockChange(manager, productOf(change), before, Number(change.row?.values['stock']));
+  }
 }
 
 async function insertEntries(

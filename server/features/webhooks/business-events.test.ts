@@ -1,0 +1,168 @@
+import { createSealedTexts } from '../../infra/sealed-text';
+import { addProduct } from '../../testing/builders/catalogue';
+import { addOwner, type Owner } from '../../testing/builders/owner';
+import { addWebhookEndpoint } from '../../testing/builders/webhooks';
+import { createOperator, type Operator } from '../../testing/operator';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
+import { Product } from '../catalogue/product.entity';
+import { type EndpointStatus, WebhookEndpoint } from './webhook.entity';
+
+interface Told {
+  readonly type: string;
+  readonly data: {
+    readonly order?: { readonly number: string; readonly status: string };
+    readonly product?: { readonly slug: string };
+  };
+}
+
+describe('the events of the business', () => {
+  let test: TestShop;
+  let operator: Operator;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN', settings: { WEBHOOK_LOCAL_TARGETS: 'on' } });
+    const { db, config } = test.shop;
+    operator = createOperator({ db, region: 'IN', clock: test.clock, folder: config.dataDir });
+    receiver = await startWebhookReceiver();
+    await addWebhookEndpoint(db, receiver.url, { sealed: createSealedTexts(config.secrets.webhook) });
+  }, 120_000);
+  afterAll(async () => {
+    await test.close();
+    await receiver.close();
+  });
+
+  /** Returns what the partner is told by the time that everything is sent. */
+  async function told(subject: string): Promise<Told[]> {
+    await test.runJob('deliver webhooks');
+    await test.shop.whenIdle();
+    const all = receiver.received.map(({ body }) => JSON.parse(body) as Told);
+    return all.filter(({ data }) => data.order?.number === subject || data.product?.slug === subject);
+  }
+  const typesOf = async (subject: string) => (await told(subject)).map(({ type }) => type);
+
+  const cancel = ({ token }: Owner, lineId: string) =>
+    test.graphql(
+      'mutation ($id: ID!) { orderLineCancel(id: $id, reason: "Order Created by Mistake") { userErrors { code } } }',
+      { id: lineId },
+      { token },
+    );
+
+  /** Places a card order of the owner's cart. @returns its number and the provider's id */
+  async function startCardOrder(owner: Owner) {
+    const input = { uniqueId: owner.uniqueId, method: 'CARD', idempotencyKey: 'card-order-of-a-partner' };
+    const { data } = await test.graphql<{
+      orderPlace: { providerOrderId: string; order: { number: string; lines: { id: string }[] } };
+    }>(
+      'mutation($input: OrderPlaceInput!) { orderPlace(input: $input) { ... on CardOrderStarted { providerOrderId order { number lines { id } } } } }',
+      { input },
+      owner,
+    );
+    if (!data) throw new Error('The order was not placed.');
+    return { ...data.orderPlace.order, providerOrderId: data.orderPlace.providerOrderId };
+  }
+
+  it('are told of a cash order that is placed and shipped, with lines, total and parcel, without a name or an address', async () => {
+    const owner = await addOwner(test);
+    await operator('order', 'status', owner.orderNumber, 'Shipped', '--carrier', 'dhl', '--tracking', 'JD0146');
+    const [placed, shipped, ...others] = await told(owner.orderNumber);
+    expect(others).toEqual([]);
+    const line = { id: owner.orderLineId, product: { id: String(owner.productId), slug: owner.productSlug } };
+    const order = { number: owner.orderNumber, method: 'cash' };
+    expect(placed).toMatchObject({
+      type: 'order.placed',
+      data: {
+        order: {
+          ...order,
+          status: 'Order Confirmed',
+          total: { amount: expect.stringMatching(/^\d+\.\d\d$/) as string, currencyCode: 'INR' },
+        },
+        lines: [{ ...line, quantity: 2 }],
+      },
+    });
+    expect(shipped).toMatchObject({
+      type: 'order.shipped',
+      data: { order: { ...order, status: 'Shipped' }, lines: [line] },
+    });
+    const sent = receiver.received.map(({ body }) => body).join();
+    const personal = owner.secrets.filter(
+      (secret) => ![owner.orderNumber, owner.orderLineId].includes(secret) && secret.length > 4,
+    );
+    for (const secret of personal) expect(sent).not.toContain(secret);
+  });
+
+  it('are told of a card order that is placed, paid, cancelled and refunded, in this order', async () => {
+    const owner = await addOwner(test);
+    const { number, lines, providerOrderId } = await startCardOrder(owner);
+    expect((await told(number)).map(({ type, data }) => [type, data.order?.status])).toEqual([
+      ['order.placed', 'Processing'],
+    ]);
+    await test.shop.sandbox?.run({ provider_order_id: providerOrderId, card_number: '4111111111111111' });
+    await test.shop.whenIdle();
+    await cancel(owner, lines[0]?.id ?? '');
+    await test.runJob('refund payments');
+    const events = await told(number);
+    expect(events.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'order.cancelled', 'order.refunded']);
+    expect(events.map(({ data }) => data.order?.status)).toEqual([
+      'Processing',
+      'Order Confirmed',
+      'Canceled',
+      'Canceled',
+    ]);
+    expect(events[3]?.data).toMatchObject({
+      refund: { amount: { currencyCode: 'INR' } },
+      lines: [{ id: lines[0]?.id }],
+    });
+  });
+
+  it('are told of a card order that is not paid in time as cancelled, with the status Failed', async () => {
+    const { number } = await startCardOrder(await addOwner(test));
+    test.clock.advance({ minutes: 16 });
+    await test.runJob('expire holds');
+    expect((await told(number)).map(({ type, data }) => [type, data.order?.status])).toEqual([
+      ['order.placed', 'Processing'],
+      ['order.cancelled', 'Failed'],
+    ]);
+  });
+
+  it('are told of stock that comes from zero or to it, whoever changes it, and of no other change of it', async () => {
+    const owner = await addOwner(test);
+    const slug = owner.productSlug;
+    const { db } = test.shop;
+    expect(await typesOf(slug)).toEqual([]);
+    await operator('stock', 'set', slug, '3');
+    await operator('stock', 'set', slug, '0');
+    await operator('stock', 'set', slug, '0');
+    expect(await typesOf(slug)).toEqual(['product.sold_out']);
+    await cancel(owner, owner.orderLineId);
+    expect(await typesOf(slug)).toEqual(['product.sold_out', 'product.available']);
+    // The cart holds two, which are the last.
+    expect(await db.manager.findOneBy(Product, { slug })).toMatchObject({ stock: 2 });
+    await startCardOrder(owner);
+    expect(await typesOf(slug)).toEqual(['product.sold_out', 'product.available', 'product.sold_out']);
+  });
+
+  it('are told of a product that an import changes or adds', async () => {
+    const { slug } = await addProduct(test.shop.db, { stock: 5 });
+    const file = `${test.shop.config.dataDir}/products.json`;
+    await operator('catalogue', 'export', file);
+    const { readFile, writeFile } = await import('node:fs/promises');
+    const stored = JSON.parse(await readFile(file, 'utf8')) as { products: Record<string, unknown>[] };
+    const own = stored.products.find((product) => product['slug'] === slug);
+    await writeFile(file, JSON.stringify({ ...stored, products: [{ ...own, title: 'Another balm', stock: 0 }] }));
+    const { err } = await operator('catalogue', 'import', file);
+    expect(err).toBe('');
+    expect(await typesOf(slug)).toEqual(['product.changed', 'product.sold_out']);
+  });
+
+  it('are kept for a paused endpoint', async () => {
+    const setStatus = (status: EndpointStatus) =>
+      test.shop.db.manager.update(WebhookEndpoint, { url: receiver.url }, { status });
+    const { slug } = await addProduct(test.shop.db, { stock: 5 });
+    await setStatus('paused');
+    await operator('stock', 'set', slug, '0');
+    expect(await typesOf(slug)).toEqual([]);
+    await setStatus('active');
+    expect(await typesOf(slug)).toEqual(['product.sold_out']);
+  });
+});
