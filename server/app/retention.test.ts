@@ -258,6 +258,13 @@ describe('retention', () => {
       expect(await sweep(db, isPast())).toBe(12_050);
     });
 
+    it('is deleted once by several processes, of which none waits for another', async () => {
+      await addMany(1_050);
+      const counts = await Promise.all([0, 1, 2].map(() => sweep(db, isPast())));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1_050);
+      expect(await db.manager.countBy(UsedChallenge, { expiresAt: ago(0, 1) })).toBe(0);
+    });
+
     it('is left to the next run when the process shuts down', async () => {
       await addMany(450);
       expect(await sweep(db, isPast(), AbortSignal.abort())).toBe(0);
