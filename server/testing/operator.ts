@@ -28,10 +28,12 @@ export interface OperatorOptions {
   readonly clock: Clock;
   /** Base folder of file arguments, and the data folder with the demo's secrets. */
   readonly folder: string;
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
-export function createOperator({ db, region, clock, folder }: OperatorOptions): Operator {
-  const env = { DATABASE_URL: databaseUrlOf(db), REGION: region, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+export function createOperator({ db, region, clock, folder, settings = {} }: OperatorOptions): Operator {
+  const env = { DATABASE_URL: databaseUrlOf(db), REGION: region, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
   return async (...words) => {
     const [out, err]: [string[], string[]] = [[], []];
     const code = await operate(words, {

@@ -21,6 +21,16 @@ import { orderStatus } from './commands/order-status';
 import { orderTracking } from './commands/order-tracking';
 import { staffAdd, staffDeactivate, staffList, staffReset, staffRole, staffSignOut } from './commands/staff';
 import { stockSet } from './commands/stock-set';
+import {
+  webhookAdd,
+  webhookDeliveries,
+  webhookList,
+  webhookPause,
+  webhookRemove,
+  webhookReplay,
+  webhookResume,
+  webhookRotate,
+} from './commands/webhook';
 import { columns } from './text-table';
 
 export const commands: readonly Command[] = [
@@ -39,6 +49,14 @@ export const commands: readonly Command[] = [
   appList,
   appRotate,
   appRevoke,
+  webhookAdd,
+  webhookList,
+  webhookDeliveries,
+  webhookReplay,
+  webhookPause,
+  webhookResume,
+  webhookRotate,
+  webhookRemove,
   catalogueExport,
   catalogueImport,
   staffAdd,

@@ -8,6 +8,7 @@ import { operatorModule } from '../../features/operator/operator.module';
 import { catalogueModule } from '../../features/catalogue/catalogue.module';
 import { type StockChanges } from '../../features/catalogue/stock-changes';
 import { staffModule, type StaffServices } from '../../features/staff/staff.module';
+import { webhooksModule, type WebhookServices } from '../../features/webhooks/webhooks.module';
 import { ordersModule } from '../../features/orders/orders.module';
 import { type CorrectShipment } from '../../features/orders/correct-shipment';
 import { type StaffStatusChanges } from '../../features/orders/staff-status-changes';
@@ -28,6 +29,7 @@ export interface OperatorSession {
   readonly stockChanges: StockChanges;
   /** In the name of whom changes are made. */
   readonly actor: string;
+  readonly webhooks: Pick<WebhookServices, 'sealed' | 'target'>;
   readonly progress: Progress;
   /** Runs one change and writes its audit entry in the same transaction. */
   change<Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result>;
@@ -78,6 +80,7 @@ export async function openOperatorSession(
     correctShipment,
     progress,
     staff: use(staffModule),
+    webhooks: use(webhooksModule),
     stockChanges: use(catalogueModule).stockChanges,
     actor,
     change: (work) => changes.run({ name: actor, staffId: null }, work),

@@ -31,8 +31,10 @@ function createServices({ db, clock, logger, points, config }: Infrastructure, u
     points,
     logger,
   });
-  return { outbox, deliver };
+  return { outbox, deliver, sealed, target };
 }
+
+export type WebhookServices = ReturnType<typeof createServices>;
 
 /** Signed events for partners' apps. */
 export const webhooksModule = defineModule({

@@ -19,7 +19,7 @@ function parseScopes(text: string): readonly AppScope[] {
   return appScopeNames.filter((scope) => named.includes(scope));
 }
 
-function parseDuration(text: string, option: string): number {
+export function parseDuration(text: string, option: string): number {
   if (text === '0') return 0;
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   const duration = Number(count) * (unitMs[unit] ?? NaN);
