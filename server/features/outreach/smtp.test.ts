@@ -97,10 +97,16 @@ describe('mails over SMTP', () => {
       new Outbox(clock).enqueue(manager, { ...sample, dedupeKey: `test:${name}`, recipient: `${name}@example.com` }),
     );
 
+  /** Sends batch after batch. @returns how many mails were sent */
+  async function sendAll(): Promise<number> {
+    let total = 0;
+    for (let sent = await worker.run(); sent > 0; sent = await worker.run()) total += sent;
+    return total;
+  }
+
   it('arrive whole: HTML, text, subject and addresses, each once', async () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
-    expect(await worker.run()).toBe(mailSamples.length);
-    expect(await worker.run()).toBe(0);
+    expect(await sendAll()).toBe(mailSamples.length);
     expect(smtp.delivered.map(({ to }) => to.join())).toEqual(mailSamples.map(({ name }) => `${name}@example.com`));
     for (const { mail } of smtp.delivered) {
       expect(mail.from?.text).toBe('"Fernwild" <support@fernwild.example>');
@@ -130,7 +136,7 @@ describe('mails over SMTP', () => {
 
   it('carry one-click unsubscribe headers for the newsletter and stock alerts only', async () => {
     for (const { name, ...sample } of mailSamples) await enqueue(name, sample);
-    await worker.run();
+    await sendAll();
     const lists = smtp.delivered.filter(({ mail }) => mail.headers.has('list'));
     expect(lists.map(({ to }) => to)).toEqual([['newsletter-welcome@example.com'], ['stock-alert@example.com']]);
     expect(lists[0]?.mail.headers.get('list')).toMatchObject({

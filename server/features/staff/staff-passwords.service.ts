@@ -82,7 +82,7 @@ export class StaffPasswords {
   /** @returns the token of the caller's new session. @throws StaffError INVALID_CREDENTIALS */
   async change(viewer: StaffViewer, password: string, newPassword: string, caller: Caller): Promise<string> {
     const { changes, passwords, sessions, signIns } = this.deps;
-    const staff = await signIns.checkPassword({ email: viewer.email, password }, caller);
+    const staff = await signIns.confirmPassword(viewer.email, password, caller);
     const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
     return changes.run(actorOf(staff), async (manager) => {
       const current = { id: staff.id, passwordHash: staff.passwordHash ?? IsNull(), deactivatedAt: IsNull() };

@@ -80,6 +80,13 @@ export class StaffSignIns {
     );
   }
 
+  /** Checks the password of whoever is signed in: a right one ends the waits. @throws the errors of `checkPassword` */
+  async confirmPassword(email: string, password: string, caller: Caller): Promise<Staff> {
+    const staff = await this.checkPassword({ email, password }, caller);
+    await this.deps.limits.reset('login', ...this.loginKey(email, caller));
+    return staff;
+  }
+
   /** Uses the code of a person, so that it works once. @throws StaffError CODE_INVALID */
   async useCode(manager: EntityManager, staff: Staff, code: string): Promise<void> {
     const { clock, sealed, recoveryKey } = this.deps;

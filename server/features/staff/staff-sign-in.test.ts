@@ -180,7 +180,7 @@ describe('sign-in of staff', () => {
 describe('brute force against staff', () => {
   let test: TestShop;
   beforeAll(async () => {
-    test = await openTestShop({ rateLimits: true });
+    test = await openTestShop({ rateLimits: true, settings: { TRUST_PROXY: 'loopback' } });
   });
   afterAll(() => test.close());
 
@@ -198,5 +198,28 @@ describe('brute force against staff', () => {
       expect(codes.slice(0, 3)).toEqual(['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'INVALID_CREDENTIALS']);
       expect(codes.slice(3)).toContain('RATE_LIMITED');
     }
+  });
+
+  it('counts wrong codes of a person from all addresses, who know the password', async () => {
+    const { email } = await addStaff(test, 'packer');
+    const client = new StaffClient(test);
+    await client.signIn(email);
+    await enrol(client, test.clock.now());
+    const document =
+      'mutation($email: String!, $password: String!) { signIn(email: $email, password: $password, code: "000000") { userErrors { code } } }';
+    const refused: unknown[] = [];
+    for (let count = 1; count <= 12; count += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${count}` };
+      const { errors } = await new StaffClient(test).call(document, { email, password: staffPassword }, headers);
+      refused.push(errors[0]?.code);
+    }
+    expect(refused).toEqual([...Array<undefined>(10).fill(undefined), 'RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
+  it('does not slow down a person who confirms the right password again and again', async () => {
+    const client = await signInAs(test, 'packer');
+    const document = 'mutation($password: String!) { enrolTotp(password: $password) { secret userErrors { code } } }';
+    for (let count = 0; count < 6; count += 1)
+      expect(await client.payload(document, { password: staffPassword })).toMatchObject({ userErrors: [] });
   });
 });

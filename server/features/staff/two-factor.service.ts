@@ -47,7 +47,7 @@ export class TwoFactor {
    */
   async enrol(viewer: StaffViewer, password: string, code: string, caller: Caller): Promise<TotpSecret> {
     const { changes, signIns, sealed, shopName } = this.deps;
-    const staff = await signIns.checkPassword({ email: viewer.email, password }, caller);
+    const staff = await signIns.confirmPassword(viewer.email, password, caller);
     const issued = createTotpSecret(shopName, staff.email);
     const store = () =>
       changes.run(actorOf(staff), async (manager) => {
