@@ -1,17 +1,15 @@
-import { findNonEphemeralPort } from '../scripts/lib/free-port';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { findNonEphemeralPort } from '../scripts/lib/free-port';
+import { hasPrometheus, startPrometheus } from '../scripts/lib/prometheus';
 import { findRedis, type RedisServer, startRedisServer } from '../scripts/lib/redis-server';
 import { registerCleanup } from './harness/cleanup';
 import { removeBundles, ShopProcess } from './harness/shop-process';
 import { createTemporaryDatabase } from './harness/temporary-database';
 
-const hasPrometheus = ['prometheus', 'promtool'].every((name) => spawnSync(name, ['--version']).status === 0);
-if (!hasPrometheus) process.stderr.write('Skipped: Prometheus is not installed (Debian: prometheus).\n');
+const isInstalled = hasPrometheus();
+if (!isInstalled) process.stderr.write('Skipped: Prometheus is not installed (Debian: prometheus).\n');
 
 interface Panel {
   readonly title: string;
@@ -34,7 +32,7 @@ const needsAnEvent = ['shop_graphql_errors_total', 'shop_gauges_unreadable_total
 const needsRedis = ['shop_redis_connected', 'shop_redis_processes'];
 const needsReplicas = ['shop_database_replicas', 'shop_database_replicas_in_use'];
 
-(hasPrometheus ? describe : describe.skip)('a Prometheus that scrapes the shop', () => {
+(isInstalled ? describe : describe.skip)('a Prometheus that scrapes the shop', () => {
   const addCleanup = registerCleanup();
   let shop: ShopProcess;
   let url: string;
@@ -55,47 +53,13 @@ const needsReplicas = ['shop_database_replicas', 'shop_database_replicas_in_use'
     });
     addCleanup(() => shop.remove());
     await shop.start();
-    url = await startPrometheus(metricsPort);
+    const prometheus = await startPrometheus([`127.0.0.1:${metricsPort}`], '1s');
+    addCleanup(() => prometheus.stop());
+    ({ url } = prometheus);
     for (let n = 0; n < 3; n += 1) await fetch(`${shop.url}/api/categories`);
     await until(async () => (await query('shop_requests_total{kind="rest"}')).length > 0);
     await until(async () => (await query('shop_job_runs_total{name="send mails"}')).length > 0);
   });
-
-  /** Starts it with the shop's own configuration, at this target and more often. @returns its address */
-  async function startPrometheus(target: number): Promise<string> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-prometheus-'));
-    const config = (await readFile('monitoring/prometheus.yml', 'utf8'))
-      .replace('127.0.0.1:9464', `127.0.0.1:${target}`)
-      .replaceAll('15s', '1s')
-      .replace('- alerts.yml', `- ${path.resolve('monitoring/alerts.yml')}`);
-    await writeFile(path.join(folder, 'prometheus.yml'), config);
-    const address = `127.0.0.1:${await findNonEphemeralPort()}`;
-    const child = spawn(
-      'prometheus',
-      [
-        `--config.file=${path.join(folder, 'prometheus.yml')}`,
-        `--storage.tsdb.path=${path.join(folder, 'data')}`,
-        `--web.listen-address=${address}`,
-        '--log.level=error',
-      ],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    );
-    addCleanup(() => stop(child, folder));
-    await until(() =>
-      fetch(`http://${address}/-/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
-    return `http://${address}`;
-  }
-
-  async function stop(child: ChildProcess, folder: string): Promise<void> {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  }
 
   async function until(isTrue: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + 60_000;
