@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs';
 import {
   type GraphQLNamedType,
   type GraphQLObjectType,
+  type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isObjectType,
   isScalarType,
   parse,
 } from 'graphql';
-import { printShopSchema } from '../bin/emit-schema';
+import { buildStaffSchema } from '../app/back-office';
+import { printShopSchema, printStaffSchema } from '../bin/emit-schema';
 import { isPubliclyCacheable } from './public-cache';
 import { buildSchemaOf } from './schema';
 import { resolverClasses } from '../app/modules';
 
 const schema = buildSchemaOf(resolverClasses);
-const ownTypes = Object.values(schema.getTypeMap()).filter(
-  (type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
-);
+const typesOf = (of: GraphQLSchema) =>
+  Object.values(of.getTypeMap()).filter(
+    (type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
+  );
+const ownTypes = typesOf(schema);
 
 /** Returns every name of a type that API clients see, with its description. */
 function described(type: GraphQLNamedType): [string, string | null | undefined][] {
@@ -63,23 +67,9 @@ describe('responses that are the same for every caller', () => {
 });
 
 describe('the public schema', () => {
-  it('equals schema.graphql', () => {
+  it('equals schema.graphql, that of the back office schema.admin.graphql', () => {
     expect(printShopSchema()).toBe(readFileSync('schema.graphql', 'utf8'));
-  });
-
-  it('describes every type, field, argument and enum value', () => {
-    const roots = [schema.getQueryType(), schema.getMutationType()];
-    const types = ownTypes.filter((type) => !roots.some((rootType) => rootType === type));
-    const names = [
-      ...types.map((type): [string, string | null | undefined] => [type.name, type.description]),
-      ...ownTypes.flatMap(described),
-    ];
-    expect(names.length).toBeGreaterThan(300);
-    expect(names.filter(([, description]) => !description?.trim()).map(([name]) => name)).toEqual([]);
-    // A term in quotes or code may begin a description; "id" is the name of a field only as code.
-    const isWellFormed = (text = '') =>
-      /^[A-Z"`].*\.$/s.test(text) && !/\bids?\b/.test(text.replaceAll(/`[^`]*`/g, ''));
-    expect(names.filter(([, description]) => !isWellFormed(description ?? '')).map(([name]) => name)).toEqual([]);
+    expect(printStaffSchema()).toBe(readFileSync('schema.admin.graphql', 'utf8'));
   });
 
   it('names the specification of each of its scalars', () => {
@@ -90,5 +80,26 @@ describe('the public schema', () => {
       HTML: 'https://html.spec.whatwg.org/multipage/',
       URL: 'https://www.rfc-editor.org/rfc/rfc3986',
     });
+  });
+});
+
+describe.each([
+  ['the public schema', schema],
+  ['the schema of the back office', buildStaffSchema()],
+])('%s', (_, documented) => {
+  it('describes every type, field, argument and enum value', () => {
+    const all = typesOf(documented);
+    const roots = [documented.getQueryType(), documented.getMutationType()];
+    const types = all.filter((type) => !roots.some((rootType) => rootType === type));
+    const names = [
+      ...types.map((type): [string, string | null | undefined] => [type.name, type.description]),
+      ...all.flatMap(described),
+    ];
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter(([, description]) => !description?.trim()).map(([name]) => name)).toEqual([]);
+    // A term in quotes or code may begin a description; "id" is the name of a field only as code.
+    const isWellFormed = (text = '') =>
+      /^[A-Z"`].*\.$/s.test(text) && !/\bids?\b/.test(text.replaceAll(/`[^`]*`/g, ''));
+    expect(names.filter(([, description]) => !isWellFormed(description ?? '')).map(([name]) => name)).toEqual([]);
   });
 });

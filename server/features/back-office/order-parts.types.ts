@@ -94,10 +94,10 @@ export class StaffOrderPayment {
   })
   status: string;
 
-  @Field(() => String, { nullable: true, description: "The provider's id of the order; null if it has none." })
+  @Field(() => String, { nullable: true, description: 'Order number at the provider; null if it has none.' })
   providerOrderId: string | null;
 
-  @Field(() => String, { nullable: true, description: "The provider's id of the payment; null if nothing was paid." })
+  @Field(() => String, { nullable: true, description: 'Payment number at the provider; null if nothing was paid.' })
   providerPaymentId: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was captured; null if not.' })
