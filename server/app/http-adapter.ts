@@ -1,3 +1,4 @@
+import { webhookDescriptions } from '../features/webhooks/webhook.openapi';
 import path from 'node:path';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type HttpShop } from '../http/http-shop';
@@ -81,7 +82,7 @@ export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl 
 
 function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
   const handler = Router().use(
-    restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config)), '/api'),
+    restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config), webhookDescriptions), '/api'),
     restRouter({
       routes: shop.routes,
       contextOf,

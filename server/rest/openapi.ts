@@ -102,6 +102,8 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What the shop calls: by event, in the form of a path. */
+  readonly webhooks: Readonly<Record<string, unknown>>;
   readonly components: {
     readonly securitySchemes: object;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -173,7 +175,11 @@ const securitySchemes = {
 };
 
 /** Returns the OpenAPI document of the REST paths, generated from the routes that serve them. */
-export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDocument {
+export function openApiOf(
+  routes: readonly Route[],
+  owner: ApiOwner,
+  webhooks: Readonly<Record<string, object>> = {},
+): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas = new Map<string, JsonSchema>();
   for (const route of routes) {
@@ -182,13 +188,15 @@ export function openApiOf(routes: readonly Route[], owner: ApiOwner): OpenApiDoc
   }
   // `Object.entries` widens the keys to string; they are the tags.
   const tags = (Object.entries(restTags) as [RestTag, string][]).map(([name, description]) => ({ name, description }));
+  const calls = Object.entries(webhooks).map(([name, call]) => [name, withReferences(call, schemas)] as const);
   const responses = withReferences(Object.fromEntries(Object.entries(responseComponents)), schemas) as object;
   return {
     openapi: '3.1.0',
     info: infoOf(owner),
     servers: [{ url: '/api', description: 'This shop.' }],
-    tags,
+    tags: [...tags, { name: 'Webhooks', description: 'Events that the shop sends to the app of a partner, signed.' }],
     paths,
+    webhooks: Object.fromEntries(calls),
     components: {
       securitySchemes,
       schemas: Object.fromEntries(schemas),

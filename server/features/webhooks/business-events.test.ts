@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addOwner, type Owner } from '../../testing/builders/owner';
@@ -6,6 +7,8 @@ import { createOperator, type Operator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { Product } from '../catalogue/product.entity';
+import { eventTypes } from './event-types';
+import { webhookBodies, webhookDescriptions } from './webhook.openapi';
 import { type EndpointStatus, WebhookEndpoint } from './webhook.entity';
 
 interface Told {
@@ -153,6 +156,15 @@ describe('the events of the business', () => {
     const { err } = await operator('catalogue', 'import', file);
     expect(err).toBe('');
     expect(await typesOf(slug)).toEqual(['product.changed', 'product.sold_out']);
+  });
+
+  it('have the bodies that the API description promises', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    const bodies = receiver.received.map(({ body }) => JSON.parse(body) as Told);
+    for (const body of bodies)
+      expect([ajv.validate(webhookBodies[body.type] ?? false, body), ajv.errors, body]).toEqual([true, null, body]);
+    expect(Object.keys(webhookDescriptions)).toEqual([...eventTypes]);
+    expect(new Set(bodies.map(({ type }) => type))).toEqual(new Set(eventTypes));
   });
 
   it('are kept for a paused endpoint', async () => {
