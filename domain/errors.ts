@@ -65,6 +65,7 @@ const requestErrorMessages = {
   UNAUTHENTICATED: 'Please sign in.',
   FORBIDDEN: 'You may not do this.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
+  CALL_IN_PROGRESS: 'A call with this idempotency key is in progress. Please try again in a moment.',
   BUSY: 'The shop is busy. Please try again in a moment.',
   SERVICE_UNAVAILABLE: 'The shop cannot do this just now. Please try again in a moment.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be JSON, with the header Content-Type: application/json.',

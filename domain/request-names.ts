@@ -7,6 +7,10 @@ export const tokenHeader = 'x-auth-token';
 export const appKeyHeader = 'x-api-key';
 export const appKeyPrefix = 'fw_';
 
+/** Header of a write that may be sent again (draft-ietf-httpapi-idempotency-key-header), and of an answer that was kept from before. */
+export const idempotencyHeader = 'idempotency-key';
+export const repeatedHeader = 'idempotency-replayed';
+
 /** Response header about the token of a request, with this value when the token is not valid (RFC 6750, section 3). */
 export const challengeHeader = 'www-authenticate';
 export const invalidTokenChallenge = 'Bearer error="invalid_token"';

@@ -24,4 +24,6 @@ export const retentionDays = {
   unsentMail: 90,
   /** Of webhooks to partners: long enough for a replay after a fault that a partner notices late. */
   webhookEvent: 30,
+  /** Answers to calls with an idempotency key: a client that repeats a call does so within minutes. */
+  idempotentCall: 1,
 } as const;

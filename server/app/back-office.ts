@@ -64,10 +64,12 @@ async function open(
     viewer: null,
     app: null,
     cartCookie: null,
+    idempotencyKey: null,
     edition,
     load: createLoad({ db, publicDb, clock, viewer: null }),
     resolvers,
     sharing: { isPublic: false },
+    outcome: { isRefused: false },
     renewedToken: null,
     isTokenInvalid: false,
   });

@@ -87,6 +87,7 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
       routes: shop.routes,
       contextOf,
       logger: shop.logger,
+      idempotentCalls: shop.apps.idempotentCalls,
       onPublicResponse: (response, body) => allowSharing(response, undefined, body),
     }),
   );
@@ -101,7 +102,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     config: shop.config,
     logger: shop.logger,
     limits: shop.limits,
-    apps: shop.apps,
+    apps: shop.apps.gate,
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),

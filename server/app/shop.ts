@@ -11,6 +11,7 @@ import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module'
 import { paymentsModule } from '../features/payments/payments.module';
 import { type NonApiRoute } from '../features/payments/sandbox-checkout';
 import { createApollo } from '../graphql/apollo';
+import { idempotencyPlugin } from '../graphql/idempotency.plugin';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
 import { type AppGate } from '../infra/app-budgets';
 import { type Clock } from '../infra/clock';
@@ -26,6 +27,7 @@ import { type Passwords } from '../infra/passwords';
 import { type RateLimits } from '../infra/rate-limits';
 import { openSharedStore, type SharedStore, storeGauges } from '../infra/shared-store';
 import { type RequestContext, type RequestMetadata, type ResolverInstances } from '../infra/request/context';
+import { type IdempotentCalls } from '../infra/request/idempotent-calls';
 import { createLoad } from '../infra/request/loaders';
 import { type Tracer } from '../infra/tracing/tracer';
 import { type BackOffice, createBackOffice } from './back-office';
@@ -46,7 +48,7 @@ export interface Shop {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;
-  readonly apps: AppGate;
+  readonly apps: { readonly gate: AppGate; readonly idempotentCalls: IdempotentCalls };
   /** Undefined: tracing is off. */
   readonly tracer: Tracer | undefined;
   readonly passwords: Passwords;
@@ -117,7 +119,7 @@ function createRequestOpener(
 ): Shop['openRequest'] {
   const { db, publicDb, clock, edition } = infrastructure;
   const { sessions } = opened.use(accountModule);
-  return async ({ requestId, traceId, token, cartCookie, caller, app = null }) => {
+  return async ({ requestId, traceId, token, cartCookie, idempotencyKey = null, caller, app = null }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, publicDb, clock, viewer });
@@ -128,10 +130,12 @@ function createRequestOpener(
       caller,
       app,
       cartCookie,
+      idempotencyKey,
       edition,
       load,
       resolvers,
       sharing: { isPublic: false },
+      outcome: { isRefused: false },
       renewedToken: session?.renewedToken ?? null,
       isTokenInvalid: token !== null && session === null,
     };
@@ -173,7 +177,11 @@ async function prepareDatabase({ db, config, replicas }: OpenInfrastructure): Pr
   await replicas?.start();
 }
 
-async function startApollo({ config, logger, limits, tracer, store }: Infrastructure, observer: Observer | undefined) {
+async function startApollo(
+  { config, logger, limits, tracer, store }: Infrastructure,
+  { use }: OpenedModules,
+  observer: Observer | undefined,
+) {
   const schema = buildSchemaOf(resolverClasses);
   const apollo = createApollo(schema, {
     logger,
@@ -182,6 +190,7 @@ async function startApollo({ config, logger, limits, tracer, store }: Infrastruc
     introspection: config.introspection,
     observer,
     isTraced: tracer !== undefined,
+    plugins: [idempotencyPlugin(use(appsModule).idempotentCalls)],
   });
   await apollo.start();
   return { schema, apollo };
@@ -213,7 +222,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const { db, publicVersion, clock, logger, limits, passwords, tracer, store } = infrastructure;
   const opened = openFeatures(infrastructure);
   const { openRequest, backOffice } = openRequests(infrastructure, opened);
-  const { schema, apollo } = await startApollo(infrastructure, replacements.observer);
+  const { schema, apollo } = await startApollo(infrastructure, opened, replacements.observer);
   const probe = openProbe(db);
   const jobs = createJobSwitch(opened, logger, replacements.observer);
   const close = createCloser(infrastructure, opened, jobs.stop, apollo);
@@ -224,7 +233,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     clock,
     logger,
     limits,
-    apps: opened.use(appsModule).gate,
+    apps: opened.use(appsModule),
     tracer,
     passwords,
     store,

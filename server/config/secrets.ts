@@ -16,6 +16,8 @@ export interface Secrets {
   readonly staff: string;
   /** Seals the secrets that webhooks to partners are signed with. */
   readonly webhook: string;
+  /** Hashes what calls with an idempotency key contain, passwords included. */
+  readonly idempotency: string;
   /** Shared with the sandbox card provider. */
   readonly sandbox: string;
 }
@@ -32,6 +34,7 @@ export function deriveSecrets(own: BaseSecrets): Secrets {
     stockAlert: derive(own.token, 'stock alert'),
     staff: derive(own.token, 'staff'),
     webhook: derive(own.token, 'webhook'),
+    idempotency: derive(own.token, 'idempotency'),
     sandbox: derive(own.token, 'sandbox'),
   };
 }

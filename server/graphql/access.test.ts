@@ -91,10 +91,12 @@ function run(source: string, viewer: Viewer | null = null) {
     caller: { address: '127.0.0.1', device: 'test' },
     app: null,
     cartCookie: null,
+    idempotencyKey: null,
     edition: editions.UK,
     load: () => Promise.reject(new Error('nothing to load')),
     resolvers: { get: () => new ProbeResolver() },
     sharing: { isPublic: false },
+    outcome: { isRefused: false },
     renewedToken: null,
     isTokenInvalid: false,
   };

@@ -82,6 +82,7 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
       } catch (error) {
         const refusal = isMutation && error instanceof ShopError ? userErrorsResult(field, error) : undefined;
         if (!refusal) throw error;
+        context.outcome.isRefused = true;
         return refusal;
       }
     };

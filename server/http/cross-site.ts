@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cors, { type CorsOptions } from 'cors';
 import type { Request, RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
-import { challengeHeader, tokenHeader } from '../../domain/request-names';
+import { challengeHeader, idempotencyHeader, repeatedHeader, tokenHeader } from '../../domain/request-names';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -39,8 +39,8 @@ export function corsHeaders({ corsOrigins }: TrustedOrigins): RequestHandler {
   const options: CorsOptions = {
     origin: [...corsOrigins],
     methods: 'GET, POST, PUT, DELETE',
-    allowedHeaders: `content-type, ${tokenHeader}, authorization, apollo-require-preflight, x-apollo-operation-name`,
-    exposedHeaders: `${tokenHeader}, ${challengeHeader}, x-request-id, retry-after`,
+    allowedHeaders: `content-type, ${tokenHeader}, authorization, ${idempotencyHeader}, apollo-require-preflight, x-apollo-operation-name`,
+    exposedHeaders: `${tokenHeader}, ${challengeHeader}, ${repeatedHeader}, x-request-id, retry-after`,
     maxAge: 600,
   };
   const isAllowedPreflight = ({ origin, 'access-control-request-method': method }: IncomingHttpHeaders) =>

@@ -30,12 +30,20 @@ describe('metadata of a request', () => {
     expect(seen).toEqual([
       {
         app: null,
+        idempotencyKey: null,
         requestId: firstId,
         token: 'a.b.c',
         cartCookie: '1234567890123456',
         caller: { address: '127.0.0.1', device },
       },
-      { app: null, requestId: secondId, token: null, cartCookie: null, caller: { address: '127.0.0.1', device: '' } },
+      {
+        app: null,
+        idempotencyKey: null,
+        requestId: secondId,
+        token: null,
+        cartCookie: null,
+        caller: { address: '127.0.0.1', device: '' },
+      },
     ]);
   });
 

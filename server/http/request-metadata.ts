@@ -5,7 +5,7 @@ import { appOf } from '../infra/request/app-caller';
 import type { RequestMetadata } from '../infra/request/context';
 import { requestIdOf } from '../infra/request/request-id';
 import { traceIdOf } from '../infra/request/trace-id';
-import { appKeyHeader, appKeyPrefix, cartCookie, tokenHeader } from '../../domain/request-names';
+import { appKeyHeader, appKeyPrefix, cartCookie, idempotencyHeader, tokenHeader } from '../../domain/request-names';
 
 const maxDeviceLength = 100;
 
@@ -16,6 +16,7 @@ export function readRequestMetadata(request: Request): RequestMetadata {
     traceId: request.res && traceIdOf(request.res),
     token: request.get(tokenHeader)?.trim() || null,
     app: appOf(request),
+    idempotencyKey: request.get(idempotencyHeader) ?? null,
     cartCookie: readCookie(request.get('cookie'), cartCookie),
     caller: { address: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, maxDeviceLength) },
   };

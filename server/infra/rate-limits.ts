@@ -45,6 +45,8 @@ export const policies = {
   stockAlertOfEmail: { points: 30, seconds: 24 * 60 * 60 },
   /** By address: keys of apps that nobody has. They cannot be guessed; each costs a look-up. */
   appKeyMiss: { points: 60, seconds: 10 * 60 },
+  /** By address: each is a row that is kept for a day. */
+  idempotentCall: { points: 600, seconds: 10 * 60 },
   captcha: { points: 60, seconds: 10 * 60 },
   /** By address: the whole schema is 160 kB and takes some 25 ms. */
   introspection: { points: 30, seconds: 60 },

@@ -99,10 +99,12 @@ function contextFor(token: string | undefined): RequestContext {
     caller: { address: '127.0.0.1', device: 'test' },
     app: null,
     cartCookie: null,
+    idempotencyKey: null,
     edition: editions.UK,
     load: () => Promise.reject(new Error('nothing to load')),
     resolvers: { get: () => undefined },
     sharing: { isPublic: false },
+    outcome: { isRefused: false },
     renewedToken: token === 'good' ? 'fresh' : null,
     isTokenInvalid: false,
   };

@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { type Logger, runInRequest } from '../infra/logger';
 import { appOf, MissingScope } from '../infra/request/app-caller';
+import { type IdempotentCalls } from '../infra/request/idempotent-calls';
 import { LongBody } from '../infra/request/body-in-parts';
 import { type EncodedBody } from '../infra/request/encoded-body';
 import { requireAccess, type RequestContext } from '../infra/request/context';
@@ -10,6 +11,7 @@ import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
 import { requestIdOf } from '../infra/request/request-id';
 import { setTokenHeaders } from '../infra/request/token-headers';
+import { answerOnce } from './idempotent-route';
 import { ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
@@ -22,6 +24,8 @@ interface RestMountOptions {
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
   readonly logger: Logger;
+  /** Keeps answers to writes with an idempotency key; undefined: the key is ignored. */
+  readonly idempotentCalls?: IdempotentCalls | undefined;
   /** Called before a response is sent that is the same for every caller without a token; with its body if that is compressed already. */
   readonly onPublicResponse?: (response: Response, body?: EncodedBody) => void;
   /** How long a call may take before it is answered with an error. */
@@ -92,6 +96,7 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
         ? route.refusalResponse?.({ code: error.code, message: error.message }, call)
         : undefined;
     if (!refusalResponse) throw error;
+    context.outcome.isRefused = true;
     return refusalResponse;
   }
 }
@@ -130,13 +135,15 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
 }
 
 function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler {
-  const { contextOf, logger, deadlineMs = operationDeadlineMs } = options;
+  const { contextOf, logger, idempotentCalls: calls, deadlineMs = operationDeadlineMs } = options;
   const run = async (request: Request, response: Response) => {
     rejectLongLists(request);
     const context = await contextOf(request);
     if (!response.headersSent) setTokenHeaders(response, context);
     const answer = () => runRoute(route, request, context);
-    return route.method === 'GET' ? answer() : runInRequest(context.requestId, answer);
+    if (route.method === 'GET') return answer();
+    const call = { calls, route, request, response, context };
+    return runInRequest(context.requestId, () => answerOnce(call, answer));
   };
   return async (request, response) => {
     response.set('cache-control', 'no-store');

@@ -93,7 +93,7 @@ const errorResponses = {
   409: {
     name: 'Conflict',
     description:
-      'Insufficient stock, a changed total, too many orders awaiting payment, or a request with the same key is still in progress.',
+      'Insufficient stock, a changed total, too many orders awaiting payment, or a call with the same idempotency key is still in progress.',
     msg: sentences.fewerInStock('Rosemary Essential Oil', 1),
     code: 'OUT_OF_STOCK',
   },
@@ -167,6 +167,10 @@ export const responseComponents: Readonly<Record<string, object>> = {
   },
 };
 
+/** Whether a call may be repeated with the header Idempotency-Key. */
+export const takesIdempotencyKey = (route: Route): boolean =>
+  route.method !== 'GET' && !('runRaw' in route) && route.returnsToken !== true;
+
 function errorStatusesOf(route: Route, hasParameters: boolean): ErrorStatus[] {
   const isRead = route.method === 'GET';
   return [
@@ -175,6 +179,7 @@ function errorStatusesOf(route: Route, hasParameters: boolean): ErrorStatus[] {
     // Any call may have a key that is not valid or lacks a scope.
     ...[401 as const, 403 as const],
     ...(isRead ? [] : [413 as const, 415 as const]),
+    ...(takesIdempotencyKey(route) ? [409 as const, 422 as const] : []),
     ...(route.errorStatuses ?? []),
     ...[429 as const, 500 as const, 503 as const],
   ];

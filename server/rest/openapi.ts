@@ -1,7 +1,7 @@
 import { appScopes } from '../../domain/app-scopes';
 import { appKeyHeader } from '../../domain/request-names';
 import { type JsonSchema, text } from './json-schema';
-import { headers, headersOf, errorResponsesOf, responseComponents } from './openapi-responses';
+import { headers, headersOf, errorResponsesOf, responseComponents, takesIdempotencyKey } from './openapi-responses';
 import { type Parameters, type RestTag, restTags } from './operation';
 import { type RawRestRoute, type RestRoute } from './route';
 import { exampleOf, examplesOf, documentSchema, documentField } from './document-schema';
@@ -33,6 +33,16 @@ function parametersOf({ operationId, path, params = {}, query = {} }: Route): ob
   ];
 }
 
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Random text of your own for this call. For a day the same call with the same key gets the first answer again and changes nothing.',
+  schema: { type: 'string', minLength: 8, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+};
+
 /** The combinations of credentials that a call takes. Linters know scopes of OAuth only, so that of a key is in the description. */
 function securityOf({ access, scope, usesToken }: Route): object[] {
   const key = { key: [] };
@@ -56,7 +66,7 @@ function operationOf(route: Route): object {
     summary,
     description: scope === 'none' ? description : `${description} A key needs the scope \`${scope}\`.`,
     'x-scope': scope,
-    parameters,
+    parameters: takesIdempotencyKey(route) ? [...parameters, idempotencyParameter] : parameters,
     security: securityOf(route),
     ...(schema && {
       requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },

@@ -42,6 +42,8 @@ export interface Operation {
   /** The body of status 200; its type is the one that the route's `run` returns. */
   readonly response: Schema<unknown>;
   readonly errorStatuses?: readonly OperationErrorStatus[];
+  /** Whether the response holds a token: it is not kept for calls with an idempotency key. */
+  readonly returnsToken?: boolean;
   /** Whether a public call returns more to a caller with a token. */
   readonly usesToken?: boolean;
 }

@@ -75,6 +75,7 @@ export const accountOperations = operations('Account', {
   },
   login: {
     response: responses.token,
+    returnsToken: true,
     summary: 'Sign in',
     description:
       'Returns the token to send in the `x-auth-token` header. If the email address or password is wrong, `logstatus` is "failed".',
@@ -92,6 +93,7 @@ export const accountOperations = operations('Account', {
   },
   changePassword: {
     response: responses.token,
+    returnsToken: true,
     summary: 'Change the password',
     description:
       'Changes the password. All existing tokens of the customer become invalid; use the returned one. If the current password is wrong, `logstatus` is "failed".',

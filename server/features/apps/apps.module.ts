@@ -1,12 +1,15 @@
+import { retentionDays } from '../../../domain/retention-days';
 import { type AppGate, createAppBudgets } from '../../infra/app-budgets';
 import { defineModule } from '../module';
 import { AppKeys } from './app-keys.service';
+import { IdempotentCallRow } from './idempotent-call.entity';
+import { IdempotentCallStore } from './idempotent-calls.service';
 import { PartnerApp, PartnerAppKey } from './partner-app.entity';
 
-/** Partners' apps and their keys. */
+/** Partners' apps and their keys, and calls that may be repeated. */
 export const appsModule = defineModule({
   name: 'apps',
-  entities: [PartnerApp, PartnerAppKey],
+  entities: [PartnerApp, PartnerAppKey, IdempotentCallRow],
   services: ({ db, clock, limits, logger, config, store }) => {
     const appKeys = new AppKeys(db, clock, limits, logger);
     const { rateLimits: enabled, appCallsPerMinute: callsPerMinute } = config;
@@ -15,8 +18,19 @@ export const appsModule = defineModule({
       identify: (key, address) => appKeys.identify(key, address),
       consume: (app) => budgets.consume(app),
     };
-    return { appKeys, gate };
+    return {
+      appKeys,
+      gate,
+      idempotentCalls: new IdempotentCallStore(db, clock, limits, logger, config.secrets.idempotency),
+    };
   },
+  retention: [
+    {
+      entity: IdempotentCallRow,
+      where: 'idempotent_call.claimed_at < :before',
+      days: retentionDays.idempotentCall,
+    },
+  ],
   whenIdle: ({ appKeys }) => appKeys.settled(),
   close: ({ appKeys }) => appKeys.settled(),
 });

@@ -21,11 +21,15 @@ export interface RequestContext {
   readonly app: AppCaller | null;
   /** The browser's cart id from its cookie; null for apps and partners. */
   readonly cartCookie: string | null;
+  /** As it was sent; null for none. */
+  readonly idempotencyKey: string | null;
   readonly edition: Edition;
   readonly load: Load;
   readonly resolvers: ResolverInstances;
   /** Set by the GraphQL server. An object, because Apollo gives operations a copy of the context. */
   readonly sharing: { isPublic: boolean };
+  /** Whether a write was refused by a business rule, and so has changed nothing. Set by the guards of both APIs. */
+  readonly outcome: { isRefused: boolean };
   /** A new token when the caller's token is past half its lifetime; sent in `x-auth-token`. */
   readonly renewedToken: string | null;
   /** Whether the request has a token that is malformed, expired or revoked: it is answered as one without a token. */
@@ -38,6 +42,7 @@ export interface RequestMetadata {
   readonly traceId?: string | undefined;
   readonly token: string | null;
   readonly cartCookie: string | null;
+  readonly idempotencyKey?: string | null;
   readonly caller: Caller;
   readonly app?: AppCaller | null | undefined;
 }

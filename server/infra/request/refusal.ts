@@ -7,6 +7,7 @@ const refusalStatus: Record<RequestErrorCode, number> = {
   FORBIDDEN: 403,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
+  CALL_IN_PROGRESS: 409,
   BUSY: 503,
   SERVICE_UNAVAILABLE: 503,
 };

@@ -24,6 +24,7 @@ import { OrdersOfStaff1795000000032 } from './1795000000032-orders-of-staff';
 import { OrderReturns1795000000034 } from './1795000000034-order-returns';
 import { Webhooks1795000000040 } from './1795000000040-webhooks';
 import { StockChanges1795000000041 } from './1795000000041-stock-changes';
+import { IdempotentCalls1795000000050 } from './1795000000050-idempotent-calls';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   OrderReturns1795000000034,
   Webhooks1795000000040,
   StockChanges1795000000041,
+  IdempotentCalls1795000000050,
 ];

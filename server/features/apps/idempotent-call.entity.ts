@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { binaryVarchar, datetime, integer, longText, nullable, rowId } from '../../infra/database/columns';
+
+/** A call that was made with an idempotency key, and its answer. */
+@Entity('idempotent_call')
+export class IdempotentCallRow {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  /** HMAC of caller and key. */
+  @Index({ unique: true })
+  @Column(binaryVarchar(64))
+  hash: string;
+
+  /** HMAC of what was sent. */
+  @Column(binaryVarchar(64))
+  content: string;
+
+  /** Null while the call runs. */
+  @Column(nullable(integer))
+  status: number | null;
+
+  @Column(nullable(longText))
+  body: string | null;
+
+  /** Of the claim: a process that ends leaves it behind. */
+  @Index()
+  @Column(datetime)
+  claimedAt: Date;
+}

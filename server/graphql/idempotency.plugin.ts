@@ -1,0 +1,71 @@
+import { type ApolloServerPlugin } from '@apollo/server';
+import {
+  getNamedType,
+  GraphQLObjectType,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
+import { RequestError } from '../../domain/errors';
+import { repeatedHeader } from '../../domain/request-names';
+import { type RequestContext } from '../infra/request/context';
+import {
+  type CallClaim,
+  idempotentCallOf,
+  type IdempotentCalls,
+  type KeptAnswer,
+} from '../infra/request/idempotent-calls';
+
+/**
+ * Whether the answer of a mutation may be kept: not one that holds a token.
+ * @throws RequestError BAD_REQUEST for several mutations, of which some may fail
+ */
+function isKept(schema: GraphQLSchema, { selectionSet: { selections } }: OperationDefinitionNode): boolean {
+  const [mutation] = selections;
+  if (selections.length !== 1 || mutation?.kind !== Kind.FIELD)
+    throw new RequestError('BAD_REQUEST', 'A call with an idempotency key has one mutation, outside of fragments.');
+  const field = schema.getMutationType()?.getFields()[mutation.name.value];
+  const payload = field && getNamedType(field.type);
+  return !(payload instanceof GraphQLObjectType && 'token' in payload.getFields());
+}
+
+/** After a deadline the mutation may still be running. */
+const unknownOutcome = 'DEADLINE_EXCEEDED';
+
+/** Answers a mutation that is repeated with its idempotency key as the first time. */
+export function idempotencyPlugin(calls: IdempotentCalls): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () => {
+      let begun: Promise<CallClaim | KeptAnswer> | undefined;
+      return Promise.resolve({
+        didResolveOperation: async ({ schema, operation, source, request, contextValue }) => {
+          if (contextValue.idempotencyKey === null || operation?.operation !== OperationTypeNode.MUTATION) return;
+          if (!isKept(schema, operation)) return;
+          const { operationName = null, variables = null } = request;
+          const call = idempotentCallOf(contextValue, [source, operationName, variables]);
+          begun = call && calls.begin(call);
+          await begun;
+        },
+        responseForOperation: async ({ response: { http } }) => {
+          const answer = await begun;
+          if (!answer || 'keep' in answer) return null;
+          http.headers.set(repeatedHeader, 'true');
+          // What `willSendResponse` has kept.
+          const singleResult = JSON.parse(answer.body) as { readonly data: Record<string, unknown> };
+          return { http, body: { kind: 'single', singleResult } };
+        },
+        willSendResponse: async ({ response: { body }, contextValue }) => {
+          const claim = await begun?.catch(() => undefined);
+          if (!claim || !('keep' in claim) || body.kind !== 'single') return;
+          const { errors = [] } = body.singleResult;
+          // Errors below the mutation itself concern what is selected of its payload.
+          const refusals = errors.filter(({ path = [] }) => path.length <= 1);
+          if (contextValue.outcome.isRefused) return claim.release();
+          if (refusals.length === 0) return claim.keep({ status: 200, body: JSON.stringify(body.singleResult) });
+          if (!refusals.some(({ extensions }) => extensions?.['code'] === unknownOutcome)) return claim.release();
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Request, type Response } from 'express';
+import { repeatedHeader } from '../../domain/request-names';
+import { type RequestContext } from '../infra/request/context';
+import { idempotentCallOf, type IdempotentCalls, type KeptAnswer } from '../infra/request/idempotent-calls';
+import { RestResponse, type RestRoute } from './route';
+
+const keptAnswer = (status: number, body: unknown): KeptAnswer => ({ status, body: JSON.stringify(body) });
+
+interface RepeatableCall {
+  readonly calls: IdempotentCalls | undefined;
+  readonly route: Pick<RestRoute, 'method' | 'returnsToken'>;
+  readonly request: Request;
+  readonly response: Response;
+  readonly context: RequestContext;
+}
+
+/** Runs a write, or answers it as the first time when it is repeated with its idempotency key. Errors and refusals are not kept. */
+export async function answerOnce(
+  { calls, route, request, response, context }: RepeatableCall,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!calls || route.returnsToken) return run();
+  const call = idempotentCallOf(context, [route.method, request.originalUrl, request.body]);
+  if (!call) return run();
+  const begun = await calls.begin(call);
+  if (!('keep' in begun)) {
+    if (!response.headersSent) response.set(repeatedHeader, 'true');
+    return new RestResponse(begun.status, JSON.parse(begun.body) as unknown);
+  }
+  const result = await run().catch(async (error: unknown) => {
+    await begun.release();
+    throw error;
+  });
+  if (context.outcome.isRefused) await begun.release();
+  else if (result instanceof RestResponse) await begun.keep(keptAnswer(result.status, result.body));
+  else await begun.keep(keptAnswer(200, result));
+  return result;
+}
