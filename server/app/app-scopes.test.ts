@@ -121,12 +121,17 @@ describe('the scopes of keys', () => {
   it.each(appScopeNames)('with %s alone call the REST paths of that scope and no others', async (held) => {
     const key = keys.get(held) ?? '';
     for (const { method, path, scope } of test.shop.routes) {
-      const options = { key, ...(method !== 'GET' && { body: {} }) };
-      const { status, body } = await test.rest(method, path.replace(/:[a-z]+/g, 'none'), options);
+      const response = await fetch(`${await test.origin()}/api${path.replace(/:[a-z]+/g, 'none')}`, {
+        method,
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      // Not every response is JSON.
+      const [status, text] = [response.status, await response.text()];
       const isAllowed = scope === 'none' || scope === held;
       expect([method, path, status === 403]).toEqual([method, path, !isAllowed]);
       if (!isAllowed)
-        expect(body).toEqual({
+        expect(JSON.parse(text)).toEqual({
           logstatus: 'failed',
           msg: `The API key lacks the scope ${scope}.`,
           code: 'FORBIDDEN',
