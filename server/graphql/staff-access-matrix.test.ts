@@ -36,6 +36,7 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   moveOrder: ['owner', 'manager', 'packer'],
   shipOrders: ['owner', 'manager', 'packer'],
   correctTracking: ['owner', 'manager', 'packer'],
+  correctOrderAddress: ['owner', 'manager'],
   cancelOrderLines: ['owner', 'manager'],
   products: staffRoles,
   product: staffRoles,

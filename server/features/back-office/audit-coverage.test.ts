@@ -1,4 +1,5 @@
 import { buildStaffSchema } from '../../app/back-office';
+import { indianAddressFields } from '../../testing/builders/account';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -137,6 +138,11 @@ describe('the audit log', () => {
         `mutation($number: String!) { correctTracking(number: $number, carrier: "DPD") ${errors} }`,
         { number },
       ];
+    },
+    correctOrderAddress: async () => {
+      const { number, version } = await order();
+      const document = `mutation($number: String!, $version: String!, $address: OrderAddressInput!) { correctOrderAddress(number: $number, version: $version, address: $address) ${errors} }`;
+      return [owner, document, { number, version, address: indianAddressFields }];
     },
     cancelOrderLines: async () => {
       const { number, version, lines } = await order();

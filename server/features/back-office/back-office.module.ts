@@ -18,7 +18,7 @@ import { TodayResolver } from './today.resolver';
 
 function createServices({ db, clock, edition }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const { staffStatusChanges: statusChanges, correctShipment, decideReturn } = use(ordersModule);
+  const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const { search, stockChanges, editProduct } = use(catalogueModule);
   const reads = new OrderReads(db);
   const products = new ProductList(db, search);
@@ -29,7 +29,16 @@ function createServices({ db, clock, edition }: Infrastructure, use: Use) {
     products,
     stockHistory: new StockHistory(db),
     productChanges: new ProductChanges({ edition, changes, list: products, editProduct, stockChanges }),
-    orderChanges: new OrderChanges({ clock, edition, changes, reads, statusChanges, correctShipment, decideReturn }),
+    orderChanges: new OrderChanges({
+      clock,
+      edition,
+      changes,
+      reads,
+      statusChanges,
+      correctShipment,
+      correctAddress,
+      decideReturn,
+    }),
   };
 }
 

@@ -64,6 +64,36 @@ class CorrectTrackingArguments {
   trackingNumber?: string | null;
 }
 
+@InputType('OrderAddressInput', { description: 'Where an order is sent to; the rules are those of the checkout.' })
+class StaffOrderAddressInput {
+  @Field(() => String, { description: 'Full name of the recipient.' })
+  name: string;
+
+  @Field(() => String, { description: 'Phone number of the recipient.' })
+  phone: string;
+
+  @Field(() => String, { description: 'Street and house number.' })
+  address: string;
+
+  @Field(() => String, { description: 'City or town.' })
+  city: string;
+
+  @Field(() => String, { description: 'State, province or county.' })
+  state: string;
+
+  @Field(() => String, { description: 'Postcode.' })
+  zip: string;
+
+  @Field(() => String, { nullable: true, description: 'Two-letter country code; null: the country of the edition.' })
+  countryCode?: string | null;
+}
+
+@ArgsType()
+class CorrectAddressArguments extends OrderArguments {
+  @Field(() => StaffOrderAddressInput, { description: 'The new address.' })
+  address: StaffOrderAddressInput;
+}
+
 @Validated(cancelLinesForm)
 @ArgsType()
 class CancelLinesArguments extends OrderArguments {
@@ -147,6 +177,18 @@ export class OrderChangesResolver {
     if (!shipment && trackingNumber === null) throw shopError('BLANK', 'Enter a tracking number.', 'trackingNumber');
     const correction = shipment ?? { carrier: null, trackingNumber: trackingNumber ?? '' };
     return { order: await this.orderChanges.correct(requireStaff(context), number, correction), userErrors: [] };
+  }
+
+  @StaffOnly('manager')
+  @Mutation(() => StaffOrderPayload, {
+    description: 'Corrects where an order is sent to, while goods of it are still to be shipped.',
+  })
+  async correctOrderAddress(
+    @Args(() => CorrectAddressArguments) { number, version, address }: CorrectAddressArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffOrderPayload> {
+    const order = await this.orderChanges.readdress(requireStaff(context), number, address, version);
+    return { order, userErrors: [] };
   }
 
   @StaffOnly('manager')

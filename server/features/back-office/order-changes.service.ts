@@ -6,6 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type CorrectShipment, type ShipmentCorrection } from '../orders/correct-shipment';
+import { type CorrectAddress } from '../orders/correct-address';
 import { type DecideReturn, type ReturnDecision } from '../orders/decide-return';
 import { StaleOrder } from '../orders/order-version';
 import { type StaffStatusChanges, statusChangeEvent, type StatusChangeOptions } from '../orders/staff-status-changes';
@@ -21,6 +22,7 @@ interface OrderChangesDependencies {
   readonly reads: OrderReads;
   readonly statusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
+  readonly correctAddress: CorrectAddress;
   readonly decideReturn: DecideReturn;
 }
 
@@ -80,6 +82,17 @@ export class OrderChanges {
       return { result, auditRecord: isChanged ? event : null };
     });
     return this.view(number);
+  }
+
+  /** @throws the errors of `CorrectAddress` */
+  async readdress(viewer: StaffViewer, number: string, address: object, version: string): Promise<StaffOrder> {
+    const { changes, correctAddress } = this.deps;
+    return this.withConflict(async () => {
+      await changes.run(viewerActor(viewer), (manager) =>
+        correctAddress.correct(manager, { number, address, version }),
+      );
+      return this.view(number);
+    });
   }
 
   /** @throws the errors of `DecideReturn` */

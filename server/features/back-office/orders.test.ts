@@ -1,3 +1,4 @@
+import { indianAddressFields } from '../../testing/builders/account';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { expectInvariants } from '../../testing/invariants';
@@ -208,6 +209,32 @@ describe('orders in the back office', () => {
     expect(await packer.payload(document, { number, carrier: 'DPD', trackingNumber: '15501234567890' })).toMatchObject({
       order: { shipment: { carrier: 'DPD', trackingNumber: '15501234567890' } },
     });
+  });
+
+  it('corrects the shipping address until everything is shipped, by the rules of the checkout', async () => {
+    const number = await customers.orderInCash();
+    const correct = async (facts: object) =>
+      manager.payload(
+        `mutation($number: String!, $version: String!, $address: OrderAddressInput!) {
+          correctOrderAddress(number: $number, version: $version, address: $address) {
+            order { shipping { city zip state } billing { city } } conflict { number } userErrors { code field }
+          }
+        }`,
+        { number, version: (await detail(number)).version, address: { ...indianAddressFields, ...facts } },
+      );
+    expect(await correct({ zip: '12', city: ' ' })).toMatchObject({
+      userErrors: [
+        { code: 'BLANK', field: ['address', 'city'] },
+        { code: 'INVALID', field: ['address', 'zip'] },
+      ],
+    });
+    expect(await correct({ city: 'Mumbai', zip: '400 001', state: 'mh' })).toEqual({
+      order: { shipping: { city: 'Mumbai', zip: '400001', state: 'Maharashtra' }, billing: { city: 'Pune' } },
+      conflict: null,
+      userErrors: [],
+    });
+    await move(number, (await detail(number)).version, 'SHIPPED');
+    expect(await correct({})).toMatchObject({ order: null, userErrors: [{ code: 'INVALID_TRANSITION' }] });
   });
 
   it('keeps notes of staff, which are part of the timeline and of nothing that customers see', async () => {

@@ -3,6 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
+import { recordProductEvents } from './product-events';
 import { Product } from './product.entity';
 import { StaleProduct } from './stock-changes';
 
@@ -60,6 +61,7 @@ export class EditProduct {
       throw staffError('INVALID', staffMessages.priceAboveListPrice, 'currentPrice');
     if (JSON.stringify(after) === JSON.stringify(before)) return { result: product.slug, auditRecord: null };
     await manager.update(Product, { id }, after);
+    recordProductEvents(manager, 'product.changed', [product]);
     return { result: product.slug, auditRecord: { action: 'product edit', subject: product.slug, before, after } };
   }
 }

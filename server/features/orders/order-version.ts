@@ -20,9 +20,13 @@ export class StaleOrder extends StaffError {
  */
 export function orderVersion(order: VersionedOrder, lines: readonly VersionedLine[]): string {
   const { number, status, carrier, trackingNumber, paidAt, shipping } = order;
-  const { name, phone, address, city, state, zip } = shipping;
+  const { name, phone, address, city, state, zip, countryCode } = shipping;
   const facts = [number, status, carrier, trackingNumber, paidAt?.getTime() ?? null];
-  const content = [facts, [name, phone, address, city, state, zip], lines.map((line) => [line.publicId, line.status])];
+  const content = [
+    facts,
+    [name, phone, address, city, state, zip, countryCode],
+    lines.map((line) => [line.publicId, line.status]),
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, versionLength);
 }
 

@@ -7,6 +7,7 @@ import { RegisteredCardPayments } from './card-payments.port';
 import { CartCleanup, ConfirmOrder } from './confirm-order';
 import { CorrectShipment } from './correct-shipment';
 import { ChangeLineStatus } from './change-line-status';
+import { CorrectAddress } from './correct-address';
 import { DecideReturn } from './decide-return';
 import { OrderReturn } from './order-return.entity';
 import { ChangeLineResolver } from './change-line.resolver';
@@ -42,6 +43,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
     changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
     staffStatusChanges: new StaffStatusChanges({ clock, edition, couponUses, cardPayments, outbox }),
     correctShipment: new CorrectShipment(clock, outbox),
+    correctAddress: new CorrectAddress(clock, edition),
     decideReturn: new DecideReturn({ clock, edition, cardPayments, outbox }),
     expireHolds: new ExpireHolds(db, clock, failUnpaidOrders, points, logger),
   };

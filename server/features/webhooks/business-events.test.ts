@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { addProduct } from '../../testing/builders/catalogue';
+import { signInAs } from '../../testing/builders/staff-client';
 import { addOwner, type Owner } from '../../testing/builders/owner';
 import { addWebhookEndpoint } from '../../testing/builders/webhooks';
 import { createOperator, type Operator } from '../../testing/operator';
@@ -156,6 +157,19 @@ describe('the events of the business', () => {
     const { err } = await operator('catalogue', 'import', file);
     expect(err).toBe('');
     expect(await typesOf(slug)).toEqual(['product.changed', 'product.sold_out']);
+  });
+
+  it('are told of a product that is edited in the back office', async () => {
+    const { id, slug } = await addProduct(test.shop.db, { stock: 5 });
+    const editor = await signInAs(test, 'editor');
+    const { version } = await editor.payload<{ version: string }>('query($id: ID!) { product(id: $id) { version } }', {
+      id,
+    });
+    await editor.payload(
+      'mutation($id: ID!, $version: String!) { updateProduct(id: $id, version: $version, shipping: "0.75") { userErrors { code } } }',
+      { id, version },
+    );
+    expect(await typesOf(slug)).toEqual(['product.changed']);
   });
 
   it('have the bodies that the API description promises', () => {
