@@ -3,10 +3,12 @@ import { createApp } from '../http/app';
 import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
+import { revokeApp } from '../features/apps/manage-apps';
 import { poolUseOf } from '../infra/database/pool-use';
 import { inTransaction } from '../infra/database/transaction';
 import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
+import { addTestApp } from '../testing/builders/apps';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { createHttpAdapter } from './http-adapter';
 import { createMetrics, operationNamesOf, watchShop } from './shop-metrics';
@@ -125,6 +127,16 @@ describe('the metrics of a running shop', () => {
     await running.stop();
     expect(await scrape()).toMatch(/shop_job_runs_total\{name="fine",result="done"} \d+/);
     expect(await scrape()).toMatch(/shop_job_runs_total\{name="broken",result="failed"} \d+/);
+  });
+
+  it('contain no key of an app', async () => {
+    const { app, key } = await addTestApp(test);
+    expect(await call(`/api/productdetail/${key}`, { headers: { 'x-api-key': key } })).toBe(404);
+    expect(await call('/api/allblog', { headers: { authorization: `Bearer ${key}` } })).toBe(200);
+    await revokeApp(test.shop.db.manager, app.id, test.clock.now());
+    test.clock.advance({ seconds: 1 });
+    expect(await call('/api/allblog', { headers: { 'x-api-key': key } })).toBe(401);
+    expect(await scrape()).not.toContain(key.slice(14));
   });
 
   it('are served at /metrics only, for reading only', async () => {

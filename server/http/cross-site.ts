@@ -40,7 +40,7 @@ export function corsHeaders({ corsOrigins }: TrustedOrigins): RequestHandler {
     origin: [...corsOrigins],
     methods: 'GET, POST, PUT, DELETE',
     allowedHeaders: `content-type, ${tokenHeader}, authorization, ${idempotencyHeader}, apollo-require-preflight, x-apollo-operation-name`,
-    exposedHeaders: `${tokenHeader}, ${challengeHeader}, ${repeatedHeader}, x-request-id, retry-after`,
+    exposedHeaders: `${tokenHeader}, ${challengeHeader}, ${repeatedHeader}, ratelimit, ratelimit-policy, x-request-id, retry-after`,
     maxAge: 600,
   };
   const isAllowedPreflight = ({ origin, 'access-control-request-method': method }: IncomingHttpHeaders) =>
