@@ -56,6 +56,11 @@ export const sections: readonly Section[] = [
     what: 'kill -9 at every sync point of checkout and payment, and at random under checkout load: every order recovers without intervention',
   },
   {
+    name: 'webhooks',
+    on: 'each',
+    what: 'kill -9 between the answer of a partner and its record, and at random, while the partner fails and hangs: no event is lost or out of order',
+  },
+  {
     name: 'shutdown',
     on: 'each',
     what: 'repeated SIGTERM under load: every accepted request is answered',

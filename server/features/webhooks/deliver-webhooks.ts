@@ -11,8 +11,8 @@ import { type WebhookDelivery, type WebhookEndpoint, type WebhookEvent } from '.
 
 /** Endpoints that one process sends to at the same time. */
 const maxLanes = 8;
-/** After that, other endpoints have their turn. */
-const maxDeliveriesPerTurn = 50;
+/** How long one is served before another has its turn; what has begun is ended. */
+const turnMs = 10_000;
 
 /** Of the format of bodies; it would be raised for a change that receivers have to know of. */
 const payloadVersion = 1;
@@ -72,7 +72,8 @@ export class DeliverWebhooks {
     const claim = await claims.claim({ id });
     if (claim === undefined) return;
     try {
-      for (let sent = 0; sent < maxDeliveriesPerTurn && !this.isStopped; sent += 1) {
+      const end = performance.now() + turnMs;
+      while (performance.now() < end && !this.isStopped) {
         const endpoint = await claims.renew(id, claim);
         const delivery = endpoint && (await claims.next(id));
         if (!endpoint || !delivery || !(await this.deliver(endpoint, delivery))) return;
