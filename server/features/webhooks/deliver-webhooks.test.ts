@@ -5,6 +5,7 @@ import { recordEvents } from '../../infra/database/recorded-events';
 import { addWebhookEndpoint, causeEvent, sealedForTests, webhookWorker } from '../../testing/builders/webhooks';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
+import { createSealedTexts } from '../../infra/sealed-text';
 import { countStatements } from '../../testing/statement-counter';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { PartnerApp } from '../apps/partner-app.entity';
@@ -177,6 +178,33 @@ describe('webhooks', () => {
       [eventId, eventId],
       [eventId],
     ]);
+  });
+
+  it('do not hold up the end of a process: a call that hangs is ended and made again by another', async () => {
+    let isHanging = true;
+    const { url, received } = await receiver((_request, response) => {
+      if (!isHanging) response.writeHead(204).end();
+    });
+    await addWebhookEndpoint(db, url);
+    const ending = webhookWorker(db, clock, { timeoutMs: 60_000 });
+    await causeEvent(db, 'order:1', {});
+    await ending.deliver.run();
+    while (received.length === 0) await new Promise(setImmediate);
+    await ending.deliver.stop();
+    expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    isHanging = false;
+    await webhookWorker(db, clock).run();
+    expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+  });
+
+  it('fail, as a receiver would, when the secret cannot be opened', async () => {
+    const { url, received } = await answering();
+    await addWebhookEndpoint(db, url, { sealed: createSealedTexts('the key before that of the tests') });
+    const worker = webhookWorker(db, clock);
+    await causeEvent(db, 'order:1', {});
+    await worker.run();
+    expect(received).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ status: 'pending', attempts: 1, lastStatus: null }]);
   });
 
   it('are not sent to the endpoints of an app that was revoked', async () => {

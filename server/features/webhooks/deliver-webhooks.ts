@@ -14,12 +14,16 @@ const maxLanes = 8;
 /** How long one is served before another has its turn; what has begun is ended. */
 const turnMs = 10_000;
 
+/** How long calls may take at shutdown before they are ended. Their events are sent again by another process. */
+const graceMs = 3_000;
+
 /** Of the format of bodies; it would be raised for a change that receivers have to know of. */
 const payloadVersion = 1;
 
 type Post = (
   url: string,
   call: { readonly headers: Record<string, string>; readonly body: string },
+  signal: AbortSignal,
 ) => Promise<WebhookResponse>;
 
 interface DeliverWebhooksDependencies {
@@ -36,6 +40,7 @@ interface DeliverWebhooksDependencies {
 /** Sends events to endpoints, each at least once, those of one subject in order. Safe in any number of processes. */
 export class DeliverWebhooks {
   private readonly lanes = new Map<number, Promise<void>>();
+  private readonly shutdown = new AbortController();
   private isStopped = false;
 
   constructor(private readonly deps: DeliverWebhooksDependencies) {}
@@ -61,10 +66,12 @@ export class DeliverWebhooks {
     await Promise.all(this.lanes.values());
   }
 
-  /** Lets the calls that run end, at most ten seconds, and begins no others. */
+  /** Lets the calls that run end, for a few seconds, and begins no others. */
   async stop(): Promise<void> {
     this.isStopped = true;
+    const timer = setTimeout(() => this.shutdown.abort(), graceMs);
     await this.whenIdle();
+    clearTimeout(timer);
   }
 
   private async serve({ id }: WebhookEndpoint): Promise<void> {
@@ -86,17 +93,21 @@ export class DeliverWebhooks {
   private async deliver(endpoint: WebhookEndpoint, delivery: WebhookDelivery): Promise<boolean> {
     const { outcomes, points } = this.deps;
     const attempt = await this.attempt(endpoint, delivery.event);
+    // The receiver is not to blame: the event stays as it was.
+    if (this.shutdown.signal.aborted && 'error' in attempt) return false;
     await points.hit('webhook.sent');
     return outcomes.record(endpoint, delivery, attempt);
   }
 
   private async attempt(endpoint: WebhookEndpoint, event: WebhookEvent): Promise<Attempt> {
     const { post, clock } = this.deps;
-    const body = bodyOf(event);
-    const signed = signatureHeaders(this.secretsOf(endpoint), { id: event.publicId, at: clock.now(), body });
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Fernwild-Webhooks/1', ...signed };
     try {
-      return await post(endpoint.url, { headers, body });
+      const body = bodyOf(event);
+      // Fails for a secret that was sealed with another TOKEN_SECRET.
+      const secrets = this.secretsOf(endpoint);
+      const signed = signatureHeaders(secrets, { id: event.publicId, at: clock.now(), body });
+      const headers = { 'content-type': 'application/json', 'user-agent': 'Fernwild-Webhooks/1', ...signed };
+      return await post(endpoint.url, { headers, body }, this.shutdown.signal);
     } catch (error) {
       return { error };
     }

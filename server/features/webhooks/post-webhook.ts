@@ -18,6 +18,8 @@ interface PostOptions {
   readonly allowLoopback: boolean;
   /** For the whole call, from the host's name to the response. */
   readonly timeoutMs: number;
+  /** Ends the call early. */
+  readonly signal?: AbortSignal;
 }
 
 const maxBodyBytes = 1024;
@@ -32,13 +34,14 @@ export async function postWebhook(
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   options: PostOptions,
 ): Promise<WebhookResponse> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
     const url = parseTarget(target, options);
     const addresses = await before(signal, resolveTarget(url, options.resolve, options));
     return await send(url, { addresses, headers, body, signal });
   } catch (error) {
-    if (signal.aborted) throw new Error(`No response within ${options.timeoutMs / 1000} s.`, { cause: error });
+    if (timeout.aborted) throw new Error(`No response within ${options.timeoutMs / 1000} s.`, { cause: error });
     throw error;
   }
 }

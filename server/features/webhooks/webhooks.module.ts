@@ -25,7 +25,7 @@ function createServices({ db, clock, logger, points, config }: Infrastructure, u
     outbox,
     claims: new WebhookClaims(db, clock),
     outcomes: new WebhookOutcomes({ db, clock, logger, outbox: mails, random: Math.random, ownerEmail }),
-    post: (url, call) => postWebhook(url, call, { ...target, timeoutMs }),
+    post: (url, call, signal) => postWebhook(url, call, { ...target, timeoutMs, signal }),
     sealed,
     clock,
     points,

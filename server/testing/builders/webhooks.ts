@@ -43,7 +43,7 @@ export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerO
     outbox,
     claims: new WebhookClaims(db, clock),
     outcomes: new WebhookOutcomes({ db, clock, logger, outbox: new Outbox(clock), random, ownerEmail }),
-    post: (url, call) => postWebhook(url, call, { timeoutMs, allowLoopback, resolve }),
+    post: (url, call, signal) => postWebhook(url, call, { timeoutMs, allowLoopback, resolve, signal }),
     sealed: sealedForTests,
     clock,
     points,
