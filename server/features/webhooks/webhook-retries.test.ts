@@ -5,6 +5,7 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { webhookGauges } from './webhook-gauges';
 import { resumeEndpoint } from './manage-webhooks';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
@@ -87,6 +88,12 @@ describe('webhooks that were not delivered', () => {
     expect(received).toHaveLength(1);
     const paused = { status: 'paused', pausedReason: 'The receiver answered 410 Gone.' };
     expect(await endpointOf(endpoint.publicId)).toMatchObject(paused);
+    expect(await webhookGauges(db, clock).read()).toEqual({
+      shop_webhooks_waiting: 2,
+      shop_webhooks_waiting_oldest_seconds: 24 * 60 * 60,
+      shop_webhooks_failed: 0,
+      shop_webhook_endpoints_paused: 1,
+    });
     expect(await db.manager.find(OutboxMail)).toMatchObject([
       { kind: 'webhook-paused', recipient: 'owner@example.com' },
     ]);
