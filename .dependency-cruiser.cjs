@@ -11,7 +11,7 @@ const featureRows = [
   ['account', 'catalogue', 'staff', 'webhooks'],
   ['cart', 'wishlist', 'reviews', 'stock-alerts'],
   ['orders'],
-  ['payments'],
+  ['payments', 'exports'],
   ['shop-config'],
   ['back-office'],
 ];

@@ -18,6 +18,7 @@ const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
     ...['GET /relatedproduct/:slug', 'GET /ingredients', 'GET /ingredientpro/:slug'],
     ...['GET /dealspro', 'GET /isnew', 'GET /relatedpro', 'GET /reviewfetch/:slug'],
     ...['GET /torfoallproductreview/:slug', 'GET /allblog', 'GET /blog/:slug', 'GET /blogcommentfetch/:slug'],
+    'GET /export/products',
   ],
   'carts:write': [
     ...['cart', 'cartLinesAdd', 'cartLinesUpdate', 'cartLinesRemove', 'cartCouponApply', 'cartCouponRemove'],
@@ -30,6 +31,7 @@ const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
     'GET /orderhistory',
     'GET /orderdetail/:ordernumber',
     'GET /orderstatuschange/:id',
+    'GET /export/orders',
   ],
   'orders:write': [
     ...['orderPlace', 'orderLineCancel', 'orderLineReturn', 'paymentConfirm', 'paymentCancel'],

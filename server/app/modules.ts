@@ -5,6 +5,7 @@ import { cartModule } from '../features/cart/cart.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { contentModule } from '../features/content/content.module';
 import { couponsModule } from '../features/coupons/coupons.module';
+import { exportsModule } from '../features/exports/exports.module';
 import { type FeatureModule } from '../features/module';
 import { operatorModule } from '../features/operator/operator.module';
 import { ordersModule } from '../features/orders/orders.module';
@@ -36,6 +37,7 @@ export const modules: readonly FeatureModule[] = [
   appsModule,
   backOfficeModule,
   webhooksModule,
+  exportsModule,
 ];
 
 export const entities = modules.flatMap((feature) => feature.entities);

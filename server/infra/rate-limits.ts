@@ -65,6 +65,8 @@ export const policies = {
   page: { points: 1800, seconds: 60 },
   /** Lists all products and posts; crawlers request it a few times a day. */
   sitemap: { points: 60, seconds: 60 },
+  /** By app: one copy each night, and again after each lost connection. */
+  export: { points: 60, seconds: 60 * 60 },
   /** Load balancers poll once a second or less, each from its own address. */
   readiness: { points: 1200, seconds: 60 },
 } as const satisfies Record<string, Policy>;

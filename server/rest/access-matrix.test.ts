@@ -144,6 +144,14 @@ describe('access to REST paths', () => {
     },
   );
 
+  it('refuses every path for apps to customers and visitors', async () => {
+    const ofApps = rows().filter(({ access }) => access === 'app');
+    expect(ofApps.length).toBeGreaterThan(1);
+    for (const row of ofApps)
+      for (const token of [undefined, owner.token])
+        expect([nameOf(row), (await call(row, token)).status]).toEqual([nameOf(row), 401]);
+  });
+
   it.each(['visitor', 'ended token', 'deleted customer', 'other customer'] as const)(
     "shows a %s none of the owner's data, and lets them change none of it",
     async (caller) => {
@@ -164,7 +172,7 @@ describe('access to REST paths', () => {
   );
 
   it('never refuses the owner', async () => {
-    for (const row of rows()) {
+    for (const row of rows().filter(({ access }) => access !== 'app')) {
       const { status } = await call(row, row.path === '/logout' ? (await signUp(test)).token : owner.token);
       expect([nameOf(row), [401, 403, 500].includes(status)]).toEqual([nameOf(row), false]);
     }

@@ -12,6 +12,7 @@ import { unavailable } from '../infra/request/refusal';
 import { requestIdOf } from '../infra/request/request-id';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotent-route';
+import { JsonLines } from './json-lines';
 import { ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
@@ -127,6 +128,8 @@ function allowCaching(
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
   const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
   if (unexpected) logger.error('call failed', { requestId: requestIdOf(response), path }, error);
+  // A stream that ended early: its connection is closed.
+  if (response.headersSent) return;
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
   if (error instanceof MissingScope) response.setHeader(challengeHeader, missingScopeChallenge(error.scope));
   if (errorResponse.status === 401 && !response.hasHeader(challengeHeader))
@@ -150,7 +153,8 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
       allowCaching(route, options, request, response, result);
-      if (result instanceof LongBody) await result.send(jsonType, request, response);
+      if (result instanceof JsonLines) await result.send(request, response);
+      else if (result instanceof LongBody) await result.send(jsonType, request, response);
       else send(response, result);
     } catch (error) {
       sendError(response, error, logger, route.path);

@@ -2,6 +2,7 @@ import { appScopes } from '../../domain/app-scopes';
 import { appKeyHeader } from '../../domain/request-names';
 import { type JsonSchema, text } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents, takesIdempotencyKey } from './openapi-responses';
+import { jsonLinesType } from './json-lines';
 import { type Parameters, type RestTag, restTags } from './operation';
 import { type RawRestRoute, type RestRoute } from './route';
 import { exampleOf, examplesOf, documentSchema, documentField } from './document-schema';
@@ -73,9 +74,13 @@ function operationOf(route: Route): object {
     }),
     responses: {
       200: {
-        description: 'The call succeeded or violated a business rule: see `logstatus`.',
+        description: route.isLines
+          ? 'JSON Lines: each line is an object of this schema.'
+          : 'The call succeeded or violated a business rule: see `logstatus`.',
         headers: headersOf(route),
-        content: { 'application/json': { schema: response, ...examplesOf(response) } },
+        content: {
+          [route.isLines ? jsonLinesType : 'application/json']: { schema: response, ...examplesOf(response) },
+        },
       },
       ...errorResponsesOf(route, parameters.length > 0),
     },

@@ -11,6 +11,7 @@ export const restTags = {
   Wishlist: 'The wishlist of a customer.',
   Account: 'Registration, sign-in, profile and passwords.',
   Addresses: 'The address book of a customer.',
+  Export: 'Copies of the catalogue and the orders as JSON Lines, for apps of partners.',
   Contact: 'Contact messages, the newsletter, and the CAPTCHA that both require.',
 } as const;
 
@@ -41,6 +42,8 @@ export interface Operation {
   readonly query?: Parameters;
   /** The body of status 200; its type is the one that the route's `run` returns. */
   readonly response: Schema<unknown>;
+  /** Whether `response` describes each line of a stream of JSON lines. */
+  readonly isLines?: boolean;
   readonly errorStatuses?: readonly OperationErrorStatus[];
   /** Whether the response holds a token: it is not kept for calls with an idempotency key. */
   readonly returnsToken?: boolean;

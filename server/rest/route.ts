@@ -3,6 +3,7 @@ import { type RequiredScope } from '../infra/request/app-caller';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
+import { type JsonLines } from './json-lines';
 import { type ListInParts } from './list-in-parts';
 import { type Operation, type Parameter, type Parameters } from './operation';
 import { type RequestBody } from './request-body';
@@ -74,7 +75,7 @@ interface RouteDefinition<
   Answer,
   Params extends Parameters,
   Query extends Parameters,
-  Returned extends Answer | ListInParts<ItemOf<Answer>> | RefusalResponse,
+  Returned extends Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse,
 > extends Omit<RestRoute, 'run' | 'refusalResponse'> {
   readonly path: Path;
   readonly access: Access;
@@ -101,7 +102,8 @@ export function route<
   Params extends Parameters = Readonly<Record<never, never>>,
   Query extends Parameters = Readonly<Record<never, never>>,
   // `const` keeps literals such as "success" from widening to string.
-  const Returned extends Answer | ListInParts<ItemOf<Answer>> | RefusalResponse = Answer | RefusalResponse,
+  const Returned extends Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse =
+    Answer | RefusalResponse,
 >(definition: RouteDefinition<Path, Access, Input, Answer, Params, Query, Returned>): RestRoute {
   // The mount calls `run` with what the parsers of the same definition return.
   return definition as unknown as RestRoute;

@@ -53,4 +53,6 @@ export const promised = [
   'POST /logout',
   'POST /paymentcancel',
   'POST /webhooks/payment',
+  'GET /export/products',
+  'GET /export/orders',
 ];

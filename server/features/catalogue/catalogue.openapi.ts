@@ -23,7 +23,8 @@ const startQuantity = schemaOf<1>({
   description: 'Always 1: the initial quantity of an add-to-cart control. The units in stock are `stock`.',
 });
 
-const listFields = {
+/** The fields of a product in lists. */
+export const productFields = {
   id: numericId,
   title: text,
   sub_title: nullable(text),
@@ -41,12 +42,12 @@ const listFields = {
   reviews: integer,
 };
 
-export const productShape = named('Product', objectOf(listFields));
+export const productShape = named('Product', objectOf(productFields));
 
 export const productDetailShape = named(
   'ProductDetail',
   objectOf({
-    ...listFields,
+    ...productFields,
     description: text,
     direction_to_use: nullable(text),
     inci: nullable(text),

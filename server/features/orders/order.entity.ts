@@ -34,6 +34,8 @@ export class OrderAddress extends PostalAddress {}
 @Index(['status', 'holdExpiresAt'])
 @Index(['bookingDate', 'id'])
 @Index(['status', 'bookingDate', 'id'])
+// Exports read orders by their last change.
+@Index(['updatedAt', 'id'])
 export class Order {
   @PrimaryGeneratedColumn(rowId)
   id: number;

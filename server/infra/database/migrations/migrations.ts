@@ -25,6 +25,7 @@ import { OrderReturns1795000000034 } from './1795000000034-order-returns';
 import { Webhooks1795000000040 } from './1795000000040-webhooks';
 import { StockChanges1795000000041 } from './1795000000041-stock-changes';
 import { IdempotentCalls1795000000050 } from './1795000000050-idempotent-calls';
+import { OrderChanges1795000000060 } from './1795000000060-order-changes';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Webhooks1795000000040,
   StockChanges1795000000041,
   IdempotentCalls1795000000050,
+  OrderChanges1795000000060,
 ];

@@ -1,0 +1,97 @@
+import { type DataSource } from 'typeorm';
+import { toMajor } from '../../../domain/money';
+import { paymentMethodNames } from '../../../domain/payment-methods';
+import { type Clock } from '../../infra/clock';
+import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
+import { type ValueOf } from '../../rest/json-schema';
+import { OrderLine } from '../orders/order-line.entity';
+import { Order } from '../orders/order.entity';
+import { type ChangePosition, orderCursor } from './export-cursor';
+import { type exportedOrderShape, type orderLineShape } from './exports.openapi';
+
+const partSize = 50;
+
+const ordersBehind = new RowQuery({ o: allColumnsOf(Order) }, (query, condition) =>
+  query.from(Order, 'o').where(condition).orderBy('o.updatedAt').addOrderBy('o.id').limit(partSize),
+);
+// In this form, MySQL reads the index from the position on.
+const behind = 'o.updatedAt >= :at AND (o.updatedAt > :at OR o.id > :id)';
+
+const linesOfOrders = new RowQuery({ line: allColumnsOf(OrderLine) }, (query, condition) =>
+  query.from(OrderLine, 'line').where(condition).orderBy('line.id'),
+);
+
+/**
+ * A change is stored with the time at which its transaction began, and can be seen when it ends. So cursors do not pass over the last
+ * minute: longer than a transaction takes and than the clocks of processes differ. What changed in it is sent again.
+ */
+const overlapMs = 60_000;
+
+/** Reads orders behind a position in the order of their last change, through the index of `updatedAt` and `id`. */
+async function readPart(db: DataSource, position: ChangePosition) {
+  const orders = (await ordersBehind.read(db.manager, behind, position)).map(({ o }) => o);
+  const orderIds = orders.map(({ id }) => id);
+  const lines =
+    orders.length === 0 ? [] : await linesOfOrders.read(db.manager, 'line.orderId IN (:...orderIds)', { orderIds });
+  // The lines may be newer than the order: then the order has changed, and comes again.
+  return orders.map((order) => ({
+    order,
+    lines: lines.flatMap(({ line }) => (line.orderId === order.id ? [line] : [])),
+  }));
+}
+
+/** Reads all orders behind a position by the time of their last change. An order that changes meanwhile comes again at the end. */
+export async function* exportOrders(
+  db: DataSource,
+  clock: Clock,
+  after: ChangePosition,
+): AsyncGenerator<ValueOf<typeof orderLineShape>[]> {
+  let position = after;
+  for (;;) {
+    const settled = { at: new Date(clock.now().getTime() - overlapMs), id: 0 };
+    const part = await readPart(db, position);
+    const cursorOf = (at: ChangePosition) => orderCursor(at.at <= settled.at ? at : settled);
+    const lines = part.map(({ order, lines: items }) => ({
+      type: 'order' as const,
+      cursor: cursorOf({ at: order.updatedAt, id: order.id }),
+      order: exportedOrder(order, items),
+    }));
+    const last = part.at(-1)?.order;
+    if (last) position = { at: last.updatedAt, id: last.id };
+    if (part.length < partSize) {
+      yield [...lines, { type: 'end' as const, cursor: cursorOf(position) }];
+      return;
+    }
+    yield lines;
+  }
+}
+
+/** Without name, address, phone, email or id of the customer: the scope does not include them. */
+function exportedOrder(order: Order, lines: readonly OrderLine[]): ValueOf<typeof exportedOrderShape> {
+  return {
+    order_number: order.number,
+    order_status: order.status,
+    method: paymentMethodNames[order.method],
+    currency: order.currency,
+    net_amount: toMajor(order.netAmount),
+    total_shipping: toMajor(order.totalShipping),
+    total_discount: toMajor(order.totalDiscount),
+    pay_amount: toMajor(order.payAmount),
+    coupon_code: order.couponCode,
+    delivery_country: order.shipping.countryCode,
+    booking_date: order.bookingDate,
+    paid_at: order.paidAt,
+    updated_at: order.updatedAt,
+    items: lines.map((line) => ({
+      id: line.publicId,
+      product_id: line.productId,
+      slug: line.slug,
+      title: line.title,
+      quantities: line.quantity,
+      product_price: toMajor(line.unitPrice),
+      shipping: toMajor(line.unitShipping),
+      enumstatus: line.status,
+      reason: line.reason,
+    })),
+  };
+}

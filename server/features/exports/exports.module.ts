@@ -1,0 +1,17 @@
+import { defineModule } from '../module';
+import { ExportSlots } from './export-slots';
+import { exportRoutes } from './exports.rest';
+
+/** Copies of catalogue and orders for apps of partners. */
+export const exportsModule = defineModule({
+  name: 'exports',
+  services: ({ db, publicDb, clock, edition, limits }) => ({
+    db,
+    publicDb,
+    clock,
+    edition,
+    limits,
+    slots: new ExportSlots(),
+  }),
+  routes: exportRoutes,
+});
