@@ -24,7 +24,7 @@ const only = (name, comment, from, allowed) => ({
   severity: 'error',
   from: { path: from, pathNot: [tests] },
   to: {
-    path: '^(domain|server|client|e2e|resilience|scripts|media)/|^[^/]+$',
+    path: '^(domain|server|client|admin|e2e|resilience|scripts|media)/|^[^/]+$',
     dependencyTypesNot: ['core'],
     pathNot: allowed,
   },
@@ -84,7 +84,31 @@ module.exports = {
       '^server/(http|ssr)/',
       '^server/features/',
     ),
-    never('browser-without-server', 'Server code must not reach a browser.', '^client/', '^server/'),
+    never('browser-without-server', 'Server code must not reach a browser.', '^(client|admin)/', '^server/'),
+    never(
+      'storefront-without-back-office',
+      'Nothing of the back office reaches customers.',
+      '^(client|server|domain)/',
+      '^admin/',
+    ),
+    only(
+      'back-office-shares-the-interface-kit',
+      'The back office has its own features, and the interface kit of the storefront.',
+      '^admin/',
+      '^domain/|^client/(ui|lib|styles)/|^admin/',
+    ),
+    only(
+      'back-office-kit',
+      'admin/ui and admin/lib know no feature.',
+      '^admin/(ui|lib)/',
+      '^domain/|^client/(ui|lib|styles)/|^admin/(ui|lib|generated)/',
+    ),
+    only(
+      'back-office-features-apart',
+      'Features of the back office do not import each other; admin/app composes them.',
+      '^admin/features/([^/]+)/',
+      '^domain/|^client/(ui|lib|styles)/|^admin/(ui|lib|generated)/|^admin/features/$1/',
+    ),
     never(
       'server-without-browser',
       "Page rendering loads the client's build at run time; what both share is in domain.",

@@ -33,7 +33,7 @@ const viteImports = {
 const fasterGraphql = { '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/server/testing/graphql-instance-of.cjs' };
 
 /** Libraries that are published as ES modules only, or load modules with `import()`, which Jest offers to compiled code alone. */
-const esModules = '/node_modules/(jose|@opentelemetry/otlp-exporter-base)/.+\\.js$';
+const esModules = '/node_modules/(jose|@opentelemetry/otlp-exporter-base|@tanstack)/.+\\.js$';
 
 const shared = {
   transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/)'],
@@ -72,6 +72,16 @@ const config: Config = {
       setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
       moduleNameMapper: { ...viteImports, ...fasterGraphql },
       ...shared,
+    },
+    {
+      displayName: 'admin',
+      testEnvironment: '<rootDir>/client/testing/jsdom-environment.cjs',
+      roots: ['<rootDir>/admin'],
+      transform: { '^.+\\.tsx?$': swc(true), [esModules]: swc(false) },
+      setupFilesAfterEnv: ['<rootDir>/client/testing/async-timeout.ts'],
+      moduleNameMapper: { ...viteImports, ...fasterGraphql },
+      ...shared,
+      transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/|@tanstack/)'],
     },
   ],
 };

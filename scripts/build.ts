@@ -1,5 +1,5 @@
 /**
- * Builds what is stale: the server, and the storefront of the edition set by REGION.
+ * Builds what is stale: the server, the back office, and the storefront of the edition set by REGION.
  *   npm run build
  *   npm run build -- --force    rebuilds everything
  *   npm run build -- --server   the server only
@@ -17,13 +17,15 @@ process.env.NODE_ENV = 'production';
 process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] = 'true';
 
 const region = configuredRegion();
-const { server, storefront } = buildParts(region);
+const { server, storefront, backOffice } = buildParts(region);
 await buildWhenStale(server, 'Building the server', ['vite.server.config.ts']);
-if (!process.argv.includes('--server'))
+if (!process.argv.includes('--server')) {
+  await buildWhenStale(backOffice, 'Building the back office', ['vite.admin.config.ts']);
   await buildWhenStale(storefront, `Building the storefront of the ${region} edition`, [
     'vite.client.config.ts',
     'vite.ssr.config.ts',
   ]);
+}
 
 async function buildWhenStale(part: BuildPart, name: string, configFiles: readonly string[]): Promise<void> {
   if (!process.argv.includes('--force') && isFresh(part)) return;

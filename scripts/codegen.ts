@@ -1,22 +1,24 @@
 /**
- * Writes schema.graphql and schema.admin.graphql from the server's classes, and the typed operations of the storefront and of
- * docs/examples from schema.graphql.
+ * Writes schema.graphql and schema.admin.graphql from the server's classes, and from these the typed operations of the storefront, of
+ * docs/examples and of the back office.
  *   --check   writes nothing and fails when one of them is outdated
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { printShopSchema, printStaffSchema } from '../server/bin/emit-schema';
 import { exampleTypes } from './lib/example-types';
 import { projectRoot, requireNode } from './lib/project';
-import { operationNames, storefrontTypes } from './lib/storefront-types';
+import { backOfficeTypes, operationNames, storefrontTypes } from './lib/storefront-types';
 
 requireNode();
 process.chdir(projectRoot);
 const schema = printShopSchema();
+const staffSchema = printStaffSchema();
 const files = [
   { file: 'schema.graphql', content: schema },
-  { file: 'schema.admin.graphql', content: printStaffSchema() },
+  { file: 'schema.admin.graphql', content: staffSchema },
   operationNames(),
   ...(await storefrontTypes(schema)),
+  ...(await backOfficeTypes(staffSchema)),
   await exampleTypes(schema),
 ];
 const outdated = files.filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content);

@@ -1,7 +1,7 @@
 /** Development mode: server changes take effect within a second, storefront changes at once. */
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { createServer as createViteServer } from 'vite';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type * as DevelopmentServer from '../server/bin/dev';
 import { loadSettings } from './lib/environment';
 import { projectRoot, requireNode } from './lib/project';
@@ -27,11 +27,29 @@ const vite = await createViteServer({
     fs: { allow: ['client', 'domain', 'node_modules'].map((folder) => path.join(projectRoot, folder)) },
   },
 });
+let openingBackOffice: Promise<ViteDevServer> | undefined;
+/** Started by the first request of the back office. */
+const openBackOffice = () =>
+  (openingBackOffice ??= createViteServer({
+    configFile: path.join(projectRoot, 'vite.admin.config.ts'),
+    appType: 'custom',
+    optimizeDeps: { entries: ['entry.tsx'] },
+    html: { cspNonce: 'development-nonce' },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      fs: { allow: ['admin', 'client', 'domain', 'node_modules'].map((folder) => path.join(projectRoot, folder)) },
+    },
+  }));
 // Vite returns the module of this file, untyped.
 const { startDevelopment } = (await vite.ssrLoadModule(
   path.join(projectRoot, 'server/bin/dev.ts'),
 )) as typeof DevelopmentServer;
-const development = await startDevelopment(vite, projectRoot, (line) => void process.stderr.write(`${line}\n`));
+const development = await startDevelopment(
+  { storefront: vite, openBackOffice },
+  projectRoot,
+  (line) => void process.stderr.write(`${line}\n`),
+);
 http.on('request', development.handler);
 
 const port = Number(process.env['PORT'] || 4000);
@@ -47,6 +65,7 @@ async function stop(): Promise<void> {
   http.close();
   http.closeAllConnections();
   await development.close();
+  await (await openingBackOffice)?.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());

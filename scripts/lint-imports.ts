@@ -16,7 +16,7 @@ interface Graph {
   readonly collapse: string;
 }
 
-const folders = ['domain', 'server', 'client'];
+const folders = ['domain', 'server', 'client', 'admin'];
 const notDrawn = '[.]test[.]tsx?$|/testing/|/generated/|[.](module[.])?css$';
 const graphs: readonly Graph[] = [
   {

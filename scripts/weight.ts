@@ -15,7 +15,7 @@ import type { Manifest } from 'vite';
 import { buildEdition, openDemoShop } from './lib/demo-shop';
 import { configuredRegion, loadSettings } from './lib/environment';
 import { projectRoot, requireNode } from './lib/project';
-import { budgets } from './lib/weight-budgets';
+import { backOfficeBudget, budgets } from './lib/weight-budgets';
 
 interface Measurement {
   readonly page: string;
@@ -32,13 +32,35 @@ const client = path.join(projectRoot, 'dist', region, 'client');
 // Written by Vite.
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-const measurements = [...measureScripts(), ...(process.argv.includes('--with-html') ? await measureHtml() : [])];
+const measurements = [
+  ...measureScripts(),
+  measureBackOffice(),
+  ...(process.argv.includes('--with-html') ? await measureHtml() : []),
+];
 for (const { page, what, weight, budget } of measurements) {
   console.log(
     `${weight > budget ? 'TOO HEAVY' : 'ok       '}  ${kB(weight)} of ${kB(budget)}  ${what.padEnd(6)}  ${page}`,
   );
 }
 if (measurements.some(({ weight, budget }) => weight > budget)) process.exit(1);
+
+/** The application of the back office, with the first screen of an owner: scripts as gzip, as the slowest of its browsers gets them. */
+function measureBackOffice(): Measurement {
+  const folder = path.join(projectRoot, 'dist/admin');
+  // Written by Vite.
+  const chunks = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const files = new Set<string>();
+  const collect = (name: string) => {
+    const chunk = chunks[name];
+    if (chunk === undefined) throw new Error(`${name} is not in the manifest of the back office.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  for (const name of ['index.html', backOfficeBudget.screen]) collect(name);
+  const weight = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(folder, file))).length, 0);
+  return { page: `/admin, ${backOfficeBudget.screen}`, what: 'script', weight, budget: backOfficeBudget.script };
+}
 
 function measureScripts(): Measurement[] {
   return budgets.map(({ page, script }) => ({ page, what: 'script', weight: scriptWeight(page), budget: script }));

@@ -14,13 +14,16 @@ export interface BuildPart {
 
 const serverSources = ['domain', 'server', 'media/manifest.json', 'vite.server.config.ts'];
 const storefrontSources = ['domain', 'client', 'vite.client.config.ts', 'vite.ssr.config.ts'];
+/** What the back office shares with the storefront is in these folders of client/. */
+const backOfficeSources = ['domain', 'admin', 'client/lib', 'client/styles', 'client/ui', 'vite.admin.config.ts'];
 const commonSources = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Parts of an edition's build. */
-export function buildParts(region: Region): Record<'server' | 'storefront', BuildPart> {
+/** Parts of an edition's build. All editions have the same server and the same back office. */
+export function buildParts(region: Region): Record<'server' | 'storefront' | 'backOffice', BuildPart> {
   return {
     server: { folder: 'dist/server', product: 'dist/server/main.js', sources: serverSources },
     storefront: { folder: `dist/${region}`, product: `dist/${region}/ssr/entry-server.js`, sources: storefrontSources },
+    backOffice: { folder: 'dist/admin', product: 'dist/admin/index.html', sources: backOfficeSources },
   };
 }
 
@@ -71,5 +74,5 @@ function filesBelow(source: string): string[] {
 }
 
 function isSource(name: string): boolean {
-  return /\.(ts|tsx|css|json|graphql|svg)$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name);
+  return /\.(ts|tsx|css|json|graphql|svg|html)$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name);
 }

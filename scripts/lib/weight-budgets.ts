@@ -20,3 +20,6 @@ export const budgets: readonly PageBudget[] = [
   { page: 'pages/product/ProductPage.tsx', address: '/product/lavender-essential-oil', script: 107_000, html: 25_000 },
   { page: 'pages/cart/CartPage.tsx', address: '/cart', script: 104_000, html: 25_000 },
 ];
+
+/** The application of the back office and the first screen of an owner, in bytes of gzip. */
+export const backOfficeBudget = { screen: 'features/staff/Staff.tsx', script: 250_000 };

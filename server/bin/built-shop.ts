@@ -4,7 +4,7 @@ import { testCards } from '../../domain/test-cards';
 import { type Config } from '../config/config';
 import { type Logger } from '../infra/logger';
 import { demoShop, seedDemoShop } from '../seed/demo-shop';
-import { builtAssets, buildFolder, loadBuiltStorefront } from '../ssr/built-storefront';
+import { builtAssets, buildFolder, loadBuiltBackOffice, loadBuiltStorefront } from '../ssr/built-storefront';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
 import { keepAssets } from '../ssr/kept-assets';
@@ -36,6 +36,7 @@ function startupBanner(config: Config, port: number): string {
 export async function startBuiltShop(config: Config, logger: Logger): Promise<void> {
   const storefront = await loadBuiltStorefront(config.region);
   const client = path.join(buildFolder(config.region), 'client');
+  const backOffice = loadBuiltBackOffice();
   const keptFolder = path.join(config.dataDir, 'assets', config.region);
   // Without a copy, pages of this build merely fail a little earlier after the next release.
   await keepAssets(path.join(client, 'assets'), keptFolder).catch((error: unknown) => {
@@ -47,6 +48,7 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
       return {
         assets: Router().use(builtAssets(client, keptFolder), crawlerFiles(pages)),
         pages: pageHandler(storefront, pages),
+        backOffice,
         scriptHashes: [inlineScriptHash],
       };
     },

@@ -19,11 +19,15 @@ class DevelopmentServer {
   private current: Promise<DevelopmentState>;
   private timer: NodeJS.Timeout | undefined;
 
+  private readonly vite: ViteDevServer;
+
   constructor(
-    private readonly vite: ViteDevServer,
+    private readonly sources: Development.SourceServers,
     private readonly root: string,
     private readonly print: (line: string) => void,
   ) {
+    const vite = sources.storefront;
+    this.vite = vite;
     this.runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
     this.current = this.open();
     vite.watcher.add(watchedFolders.map((folder) => path.join(root, folder)));
@@ -85,7 +89,7 @@ class DevelopmentServer {
       const { openDevelopmentShop } = await this.runner.import<typeof Development>(
         path.join(this.root, 'server/bin/development-shop.ts'),
       );
-      return { running: await openDevelopmentShop(this.vite) };
+      return { running: await openDevelopmentShop(this.sources) };
     } catch (error) {
       const fault = error instanceof Error ? error : new Error(String(error));
       this.print(`The shop cannot start: ${fault.message}`);
@@ -105,11 +109,11 @@ function describe({ stack, message }: Error): string {
  * @param print prints a line to the terminal
  */
 export async function startDevelopment(
-  vite: ViteDevServer,
+  sources: Development.SourceServers,
   root: string,
   print: (line: string) => void,
 ): Promise<DevelopmentServer> {
-  const development = new DevelopmentServer(vite, root, print);
+  const development = new DevelopmentServer(sources, root, print);
   await development.ready();
   return development;
 }

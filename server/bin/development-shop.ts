@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { ViteDevServer } from 'vite';
 import { loadConfig, readEnvironment } from '../config/config';
 import { seedDemoShop } from '../seed/demo-shop';
 import { createApp } from '../http/app';
+import { type BackOfficeSite } from '../http/http-shop';
 import { reserveForServing } from '../infra/database/file-lock';
 import { createLogger } from '../infra/logger';
 import { openShop } from '../app/shop';
@@ -19,8 +21,17 @@ export interface DevelopmentShop {
   close(): Promise<void>;
 }
 
+/** Vite's servers, which compile the sources of the two applications. */
+export interface SourceServers {
+  readonly storefront: ViteDevServer;
+  readonly openBackOffice: () => Promise<ViteDevServer>;
+}
+
 /** Opens the shop with pages that are rendered from the storefront's sources. */
-export async function openDevelopmentShop(vite: ViteDevServer): Promise<DevelopmentShop> {
+export async function openDevelopmentShop({
+  storefront: vite,
+  openBackOffice,
+}: SourceServers): Promise<DevelopmentShop> {
   const config = loadConfig(readEnvironment());
   const reservation = reserveForServing(config);
   const shop = await openShop(config, { logger: createLogger({ level: config.logLevel }) });
@@ -29,12 +40,33 @@ export async function openDevelopmentShop(vite: ViteDevServer): Promise<Developm
   const pagesShop = createPagesShop(shop);
   const assets = Router().use(crawlerFiles(pagesShop), vite.middlewares);
   const pages = pageHandler(sourceStorefront(vite), pagesShop);
-  const handler = createApp({ shop: createHttpAdapter(shop), site: { assets, pages, development: true } });
+  const backOffice = sourceBackOffice(openBackOffice);
+  const handler = createApp({ shop: createHttpAdapter(shop), site: { assets, pages, backOffice, development: true } });
   const close = async () => {
     await shop.close();
     reservation.release();
   };
   return { handler, close };
+}
+
+function sourceBackOffice(open: SourceServers['openBackOffice']): BackOfficeSite {
+  return {
+    files: async (request, response, next) => {
+      const vite = await open();
+      // Vite's own base path is /admin/, which the router has cut off.
+      const { url } = request;
+      request.url = request.originalUrl;
+      vite.middlewares(request, response, (error?: unknown) => {
+        request.url = url;
+        next(error);
+      });
+    },
+    document: async (nonce) => {
+      const vite = await open();
+      const html = await readFile('admin/index.html', 'utf8');
+      return (await vite.transformIndexHtml('/index.html', html)).replaceAll(vite.config.html?.cspNonce ?? '', nonce);
+    },
+  };
 }
 
 /** Paths of the storefront's sources, below the Vite root. */

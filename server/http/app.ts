@@ -20,6 +20,7 @@ import { limitCalls } from './app-calls';
 import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
+import { backOfficeRouter } from './back-office-pages';
 import { staffRules } from './staff-rules';
 import { separate, straightLine } from './straight-line';
 
@@ -71,7 +72,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use('/media', mediaRouter(shop.media, mediaFolder));
   const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
   const rules = apiRules(shop, admission, cached);
-  if (shop.staffGraphql) app.use('/admin/graphql', ...staffRules(shop, admission), shop.staffGraphql);
+  app.use('/admin', backOffice(shop, site, admission));
   app.use(apiRouter(shop, rules));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
@@ -102,6 +103,15 @@ const isGraphqlCall = ({ method, url }: IncomingMessage) => method === 'POST' &&
 
 /** Paths whose URL contains a secret key: unsubscribe and password reset links. */
 const secretPaths = ['/unsubscribe', '/resetpassword'];
+
+/** Its API and its application. Without a safe cookie for the session there is neither. */
+function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
+  const router = Router();
+  if (!shop.staffGraphql) return router;
+  router.use('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
+  if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
+  return router;
+}
 
 /** What applies to every call that can change state, in this order. */
 interface ApiRules {

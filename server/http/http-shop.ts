@@ -38,12 +38,22 @@ export interface HttpShop {
   readonly isRedisConnected?: (() => boolean) | undefined;
 }
 
+/** Serves the application of the back office, which runs in the browser alone. */
+export interface BackOfficeSite {
+  /** Serves its scripts, styles and fonts; paths are relative to /admin. */
+  readonly files: RequestHandler;
+  /** Returns its document, the same for every screen. @param nonce of the scripts that the development server injects */
+  readonly document: (nonce: string) => string | Promise<string>;
+}
+
 /** Serves the storefront: from a build, or from sources during development. */
 export interface Site {
   /** Serves the static files of the storefront. */
   readonly assets: RequestHandler;
   /** Handles every path that is neither an API nor a file, including the 404 page. */
   readonly pages: RequestHandler;
+  /** The application of the back office; undefined where it was not built. */
+  readonly backOffice?: BackOfficeSite | undefined;
   /** Hashes of the inline scripts of its pages, for the content security policy: "sha256-…". */
   readonly scriptHashes?: readonly string[];
   /** Development only: relaxes the content security policy for what the development server injects. */

@@ -8,6 +8,7 @@ import { listBuilds } from './kept-assets';
 import { htmlShell, type PageFiles } from './html-shell';
 import { type Storefront } from './render-page';
 import { immutable, cacheFor } from '../http/response-headers';
+import { type BackOfficeSite } from '../http/http-shop';
 
 const entryModule = 'entry-client.tsx';
 /** The style sheet of all pages, as Vite names it when it writes one. */
@@ -79,6 +80,14 @@ export function builtAssets(clientFolder: string, keptFolder?: string): Router {
   router.use('/assets', assetsOf(path.join(clientFolder, 'assets')));
   if (keptFolder !== undefined) router.use('/assets', keptAssets(keptFolder));
   return router;
+}
+
+/** Loads the application of the back office from its build; undefined when there is none, as in a build of the server alone. */
+export function loadBuiltBackOffice(folder = path.resolve('dist/admin')): BackOfficeSite | undefined {
+  const file = path.join(folder, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const html = readFileSync(file, 'utf8');
+  return { files: builtAssets(folder), document: () => html };
 }
 
 function assetsOf(folder: string): Router {

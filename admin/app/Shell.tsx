@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useAlerts } from '../../client/lib/alerts';
+import { Button } from '../../client/ui/Button';
+import { mayUse, useSession } from '../lib/session';
+import { screens } from './screens';
+import styles from './Shell.module.css';
+
+/** Navigation and who is signed in, around every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { member } = useSession();
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <p className={styles.brand}>Back office</p>
+        <nav aria-label="Screens" className={styles.nav}>
+          {screens.map(
+            ({ path, name, roles }) =>
+              name !== undefined &&
+              mayUse(member.role, roles) && (
+                <NavLink key={path} to={path} className={styles.link}>
+                  {name}
+                </NavLink>
+              ),
+          )}
+        </nav>
+        <div className={styles.who}>
+          <p>
+            {member.name} <span className={styles.role}>{member.role}</span>
+          </p>
+          <SignOut />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function SignOut() {
+  const { signOut } = useSession();
+  const { show } = useAlerts();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const reason = await signOut(false);
+    setBusy(false);
+    if (reason !== undefined) show({ text: reason, tone: 'danger', duration: 6000 });
+  };
+  return (
+    <Button variant="quiet" size="small" busy={isBusy && 'Signing out…'} onClick={() => void leave()}>
+      Sign out
+    </Button>
+  );
+}

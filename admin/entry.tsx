@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { createAlerts } from '../client/lib/alerts';
+import { App } from './app/App';
+import { createServices } from './app/services';
+import './styles/admin.css';
+
+/** Time in which a second reload would not help. */
+const reloadPauseMs = 30_000;
+const reloadedAt = 'reloaded-at';
+
+// After a release, the code of a screen is gone: the document of the new release names its own.
+window.addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedAt)) < reloadPauseMs) return;
+  sessionStorage.setItem(reloadedAt, String(Date.now()));
+  window.location.reload();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document lacks #root.');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter basename="/admin">
+      <App services={createServices(createAlerts())} />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import type { FormikHelpers } from 'formik';
+import { staffPasswordForm } from '../../../domain/forms/staff';
+import { staffLimits, staffRoleTexts } from '../../../domain/staff/staff-roles';
+import type { ReactNode } from 'react';
+import { outcomeOf } from '../../lib/outcome';
+import { useSession } from '../../lib/session';
+import { Confirm } from '../../ui/Confirm';
+import { Page, Panel } from '../../ui/Page';
+import { useChangePasswordMutation } from './Account.generated';
+
+/** The own account. @param twoFactor the set-up of two-factor sign-in */
+export function Account({ twoFactor }: { twoFactor: ReactNode }) {
+  const { member, signOut } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Page title="My account" width="narrow">
+      <p>
+        {member.name}, {member.email}. Your role is {member.role}: {staffRoleTexts[member.role]}
+      </p>
+      <Panel title="Password">
+        <PasswordForm />
+      </Panel>
+      <Panel title="Two-factor sign-in">{twoFactor}</Panel>
+      <Panel title="Sessions">
+        <div>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        </div>
+        {isAsking && (
+          <Confirm
+            title="Sign out everywhere?"
+            label="Sign out everywhere"
+            busyLabel="Signing out…"
+            run={() => signOut(true)}
+            onClose={() => setAsking(false)}
+          >
+            Your sessions in all browsers end, this one included.
+          </Confirm>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+interface Passwords {
+  password: string;
+  newPassword: string;
+}
+
+function PasswordForm() {
+  const [send] = useChangePasswordMutation();
+  const { show } = useAlerts();
+  const submit = async (values: Passwords, helpers: FormikHelpers<Passwords>) => {
+    const { userErrors } = await outcomeOf(send(values).then((data) => data.changePassword));
+    if (userErrors.length > 0) return userErrors;
+    helpers.resetForm();
+    show({ text: 'Your password is changed. Your other sessions have ended.', tone: 'success', duration: 6000 });
+    return userErrors;
+  };
+  return (
+    <Form
+      form={staffPasswordForm}
+      initialValues={{ password: '', newPassword: '' }}
+      onSubmit={submit}
+      label="Change password"
+    >
+      <Field name="password" label="Current password" type="password" autoComplete="current-password" />
+      <Field
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${staffLimits.password.min} characters.`}
+        maxLength={staffLimits.password.max}
+      />
+      <SubmitButton busyLabel="Saving…">Change password</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from '../../../client/ui/Button';
+import { differencesOf } from '../../lib/differences';
+import { useFilters } from '../../lib/address';
+import { shownTime, startOfDay } from '../../lib/times';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Differences } from '../../ui/Differences';
+import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
+import { Modal } from '../../ui/Modal';
+import { Page } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { Answer, Empty } from '../../ui/States';
+import { useAuditListQuery, type AuditListQuery } from './Audit.generated';
+
+type Entry = AuditListQuery['auditEntries']['nodes'][number];
+
+/** Kinds of objects that staff change. */
+const kinds = ['order', 'staff'].map((value) => ({
+  value,
+  label: value,
+}));
+
+/** Who has changed what, and when. */
+export function Audit() {
+  const { read, change, search } = useFilters();
+  const answer = useAuditListQuery({
+    variables: {
+      after: read('after'),
+      action: read('action'),
+      staffId: read('staff'),
+      subjectType: read('type'),
+      subject: read('type') === null ? null : read('subject'),
+      from: startOfDay(read('from')),
+      to: startOfDay(read('to'), 1),
+    },
+  });
+  return (
+    <Page title="Audit log">
+      <Filters label="Filter the audit log">
+        <TextFilter label="Operation" value={read('action')} onChange={(action) => change({ action })} />
+        <SelectFilter
+          label="Kind of object"
+          value={read('type')}
+          options={kinds}
+          onChange={(type) => change({ type, subject: '' })}
+        />
+        {read('type') !== null && (
+          <TextFilter label="Object" value={read('subject')} onChange={(subject) => change({ subject })} />
+        )}
+        <TextFilter label="From" type="date" value={read('from')} onChange={(from) => change({ from })} />
+        <TextFilter label="To" type="date" value={read('to')} onChange={(to) => change({ to })} />
+      </Filters>
+      <Answer answer={answer}>
+        {({ auditEntries: { nodes, pageInfo } }) => (
+          <>
+            <Entries entries={nodes} />
+            <Pager label="Pages of the audit log" search={search} pageInfo={pageInfo} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+const facts: readonly Column<Entry>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{shownTime(at)}</time> },
+  { id: 'actor', header: 'Who', cell: ({ actor }) => actor },
+  { id: 'action', header: 'Operation', cell: ({ action }) => action },
+  {
+    id: 'subject',
+    header: 'Changed',
+    cell: ({ subjectType, subject }) => (subjectType === null ? subject : `${subjectType} ${subject}`),
+  },
+];
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const [shown, setShown] = useState<Entry>();
+  const columns: readonly Column<Entry>[] = [
+    ...facts,
+    {
+      id: 'change',
+      header: 'Difference',
+      cell: (entry) => (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Show what ${entry.action} changed`}
+          onClick={() => setShown(entry)}
+        >
+          Show
+        </Button>
+      ),
+    },
+  ];
+  if (entries.length === 0) return <Empty>No change matches.</Empty>;
+  return (
+    <>
+      <DataTable label="Changes by staff" columns={columns} rows={entries} idOf={({ id }) => id} />
+      {shown && (
+        <Modal title={shown.action} onClose={() => setShown(undefined)}>
+          <p>
+            {shown.actor}, {shownTime(shown.at)}: {shown.subject}
+          </p>
+          <Differences differences={differencesOf(parsed(shown.before), parsed(shown.after))} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** The states are JSON; an entry that is not is shown as it is. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import { staffResetRequestForm } from '../../../domain/forms/staff';
+import { outcomeOf } from '../../lib/outcome';
+import { Banner } from '../../ui/States';
+import { useRequestResetMutation } from './Session.generated';
+import { SignedOutPage } from './SignedOutPage';
+
+/** Requests a link to choose a new password. */
+export function Forgot() {
+  const [send] = useRequestResetMutation();
+  const [message, setMessage] = useState<string | null>(null);
+  const submit = async (values: { email: string }) => {
+    const outcome = await outcomeOf(send(values).then((data) => data.requestReset));
+    if (!outcome.isFailed) setMessage(outcome.payload.message);
+    return outcome.userErrors;
+  };
+  return (
+    <SignedOutPage title="Reset your password">
+      {message !== null ? (
+        <Banner tone="success">{message}</Banner>
+      ) : (
+        <Form form={staffResetRequestForm} initialValues={{ email: '' }} onSubmit={submit} label="Reset your password">
+          <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
+          <SubmitButton wide busyLabel="Sending…">
+            Send a link
+          </SubmitButton>
+        </Form>
+      )}
+      <p>
+        <Link to="/">Back to sign-in</Link>
+      </p>
+    </SignedOutPage>
+  );
+}

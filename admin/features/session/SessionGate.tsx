@@ -1,0 +1,71 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { SessionContext, type Member } from '../../lib/session';
+import { outcomeOf } from '../../lib/outcome';
+import { Answer } from '../../ui/States';
+import { MeDocument, useMeQuery, useSignOutMutation, type MePartsFragment } from './Session.generated';
+import { SignedOutPage } from './SignedOutPage';
+import { SignIn } from './SignIn';
+
+interface SessionGateProps {
+  /** Shown instead while two-factor sign-in has to be set up. */
+  enrolment: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Lets signed-in staff pass. When a session ends, the sign-in covers the screen, which stays as it is: after signing in again, its
+ * address and what was typed are still there. For another person, or after signing out, it is discarded.
+ */
+export function SessionGate({ enrolment, children }: SessionGateProps) {
+  const answer = useMeQuery({ fetchPolicy: 'cache-first' });
+  const me = answer.data?.me ?? null;
+  const [last, setLast] = useState<Member | null>(null);
+  const { enter, signOut } = useSessionChanges(last, setLast);
+  if (me && me.member !== last) setLast(me.member);
+  const shown = me?.member ?? last;
+  const session = useMemo(() => (shown ? { member: shown, signOut } : null), [shown, signOut]);
+  if (answer.data === undefined)
+    return (
+      <SignedOutPage title="Opening">
+        <Answer answer={answer}>{() => null}</Answer>
+      </SignedOutPage>
+    );
+  return (
+    <>
+      {!me && <SignIn isReturning={last !== null} onSignedIn={(next) => void enter(next)} />}
+      {session && (
+        <SessionContext value={session}>
+          <div key={session.member.id} hidden={!me}>
+            {me?.mustEnrol ? enrolment : children}
+          </div>
+        </SessionContext>
+      )}
+    </>
+  );
+}
+
+function useSessionChanges(last: Member | null, setLast: (member: Member | null) => void) {
+  const client = useApolloClient();
+  const [send] = useSignOutMutation();
+  return useMemo(() => {
+    const enter = async (me: MePartsFragment) => {
+      if (last?.id === me.member.id) {
+        client.writeQuery({ query: MeDocument, data: { me } });
+        // A query that fails shows it where it is used.
+        await Promise.allSettled([client.refetchQueries({ include: 'active' })]);
+        return;
+      }
+      // What was read for somebody else must not be shown. Reads who is signed in again.
+      await Promise.allSettled([client.resetStore()]);
+    };
+    const signOut = async (everywhere: boolean): Promise<string | undefined> => {
+      const { userErrors } = await outcomeOf(send({ everywhere }).then((data) => data.signOut));
+      if (userErrors[0]) return userErrors[0].message;
+      await Promise.allSettled([client.resetStore()]);
+      setLast(null);
+      return undefined;
+    };
+    return { enter, signOut };
+  }, [client, last, send, setLast]);
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import { confirmTotpForm, staffSignInForm } from '../../../domain/forms/staff';
+import { outcomeOf } from '../../lib/outcome';
+import { Banner } from '../../ui/States';
+import { useSignInMutation, type MePartsFragment } from './Session.generated';
+import { SignedOutPage } from './SignedOutPage';
+
+interface SignInProps {
+  /** Whether a session has ended while the person was working. */
+  isReturning: boolean;
+  onSignedIn: (me: MePartsFragment) => void;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Asks for email and password, then for a code if the account has a second factor. */
+export function SignIn({ isReturning, onSignedIn }: SignInProps) {
+  const [send] = useSignInMutation();
+  const [credentials, setCredentials] = useState<Credentials>();
+  const attempt = async (values: Credentials & { code: string }) => {
+    const outcome = await outcomeOf(send({ ...values, code: values.code || null }).then((data) => data.signIn));
+    if (outcome.isFailed) return outcome.userErrors;
+    const { codeRequired, me } = outcome.payload;
+    if (me) onSignedIn(me);
+    else if (codeRequired) setCredentials({ email: values.email, password: values.password });
+    return outcome.userErrors;
+  };
+  return (
+    <SignedOutPage title={credentials ? 'Two-factor sign-in' : 'Sign in'}>
+      {isReturning && (
+        <Banner>
+          <p>Your session has ended. Sign in to go on where you were.</p>
+        </Banner>
+      )}
+      {credentials ? (
+        <CodeForm onSubmit={({ code }) => attempt({ ...credentials, code })} onBack={() => setCredentials(undefined)} />
+      ) : (
+        <PasswordForm onSubmit={(values) => attempt({ ...values, code: '' })} />
+      )}
+    </SignedOutPage>
+  );
+}
+
+type Submit<Values> = (values: Values) => Promise<readonly { message: string; field?: readonly string[] | null }[]>;
+
+function PasswordForm({ onSubmit }: { onSubmit: Submit<Credentials> }) {
+  return (
+    <Form form={staffSignInForm} initialValues={{ email: '', password: '' }} onSubmit={onSubmit} label="Sign in">
+      <Field name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <Field name="password" label="Password" type="password" autoComplete="current-password" />
+      <SubmitButton wide busyLabel="Signing in…">
+        Sign in
+      </SubmitButton>
+      <p>
+        <Link to="/forgot">Forgot your password?</Link>
+      </p>
+    </Form>
+  );
+}
+
+function CodeForm({ onSubmit, onBack }: { onSubmit: Submit<{ code: string }>; onBack: () => void }) {
+  return (
+    <Form form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={onSubmit} label="Two-factor sign-in">
+      <Field
+        name="code"
+        label="Code"
+        hint="The 6 digits of your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoFocus
+        spellCheck={false}
+      />
+      <SubmitButton wide busyLabel="Signing in…">
+        Sign in
+      </SubmitButton>
+      <Button variant="quiet" onClick={onBack}>
+        Use another account
+      </Button>
+    </Form>
+  );
+}

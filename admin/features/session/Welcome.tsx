@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import { staffLinkForm } from '../../../domain/forms/staff';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { outcomeOf } from '../../lib/outcome';
+import { Answer, Banner } from '../../ui/States';
+import {
+  useAcceptInvitationMutation,
+  useResetMutation,
+  useWelcomeLinkQuery,
+  type WelcomeLinkQuery,
+} from './Session.generated';
+import { SignedOutPage } from './SignedOutPage';
+
+/** What follows # in the link. It is taken out of the address at once, so that neither history nor a screenshot keeps it. */
+function takeToken(): string {
+  const token = window.location.hash.slice(1);
+  if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  return token;
+}
+
+/** The target of a link of an invitation or a reset: chooses a password. */
+export function Welcome() {
+  const [token] = useState(takeToken);
+  const link = useWelcomeLinkQuery({ variables: { token }, skip: token === '', fetchPolicy: 'network-only' });
+  const [isDone, setDone] = useState(false);
+  if (isDone)
+    return (
+      <SignedOutPage title="Your password is set">
+        <p>
+          <Link to="/">Sign in</Link>
+        </p>
+      </SignedOutPage>
+    );
+  return (
+    <SignedOutPage title="Choose a password">
+      {token === '' ? (
+        <Banner tone="danger">{staffMessages.linkExpired}</Banner>
+      ) : (
+        <Answer answer={link}>
+          {({ welcomeLink }) => <PasswordChoice link={welcomeLink} token={token} onDone={() => setDone(true)} />}
+        </Answer>
+      )}
+    </SignedOutPage>
+  );
+}
+
+interface PasswordChoiceProps {
+  link: WelcomeLinkQuery['welcomeLink'];
+  token: string;
+  onDone: () => void;
+}
+
+function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
+  const [accept] = useAcceptInvitationMutation();
+  const [reset] = useResetMutation();
+  if (!link) return <Banner tone="danger">{staffMessages.linkExpired}</Banner>;
+  const submit = async ({ password }: { password: string }) => {
+    const variables = { token, password };
+    const sent =
+      link.kind === 'invitation'
+        ? accept(variables).then((data) => data.acceptInvitation)
+        : reset(variables).then((data) => data.reset);
+    const { userErrors } = await outcomeOf(sent);
+    if (userErrors.length === 0) onDone();
+    return userErrors;
+  };
+  return (
+    <Form form={staffLinkForm} initialValues={{ token, password: '' }} onSubmit={submit} label="Choose a password">
+      <p>
+        {link.kind === 'invitation' ? `Welcome, ${link.name}.` : `For the account of ${link.name}.`} You sign in with{' '}
+        <strong>{link.email}</strong>.
+      </p>
+      <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+      <Field
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${staffLimits.password.min} characters.`}
+        maxLength={staffLimits.password.max}
+      />
+      <SubmitButton wide busyLabel="Saving…">
+        Set password
+      </SubmitButton>
+    </Form>
+  );
+}

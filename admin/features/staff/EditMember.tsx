@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { SelectBox } from '../../../client/ui/SelectBox';
+import { staffRoles, staffRoleTexts, type StaffRole } from '../../../domain/staff/staff-roles';
+import { differencesOf } from '../../lib/differences';
+import { outcomeOf, type ShownError } from '../../lib/outcome';
+import { Confirm } from '../../ui/Confirm';
+import { Differences } from '../../ui/Differences';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { Banner } from '../../ui/States';
+import { OneTimeLink, type Link } from './OneTimeLink';
+import {
+  useChangeStaffRoleMutation,
+  useDeactivateStaffMutation,
+  useEndStaffSessionsMutation,
+  useResetStaffMutation,
+  type MemberPartsFragment,
+} from './Staff.generated';
+import styles from './Staff.module.css';
+
+interface EditMemberProps {
+  member: MemberPartsFragment;
+  onClose: () => void;
+}
+
+type Asked = 'deactivate' | 'reset' | 'reset-two-factor' | 'end-sessions';
+
+/** Changes the role of a person, ends the access, or sends a link for a new password. */
+export function EditMember({ member, onClose }: EditMemberProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const [link, setLink] = useState<Link>();
+  if (asked)
+    return (
+      <AskFirst asked={asked} member={member} onLink={setLink} onCancel={() => setAsked(undefined)} onDone={onClose} />
+    );
+  if (link)
+    return (
+      <Modal title={member.name} onClose={onClose}>
+        <OneTimeLink link={link} onClose={onClose} />
+      </Modal>
+    );
+  return (
+    <Modal title={member.name} onClose={onClose}>
+      <RoleForm member={member} onClose={onClose} />
+      <h3 className={styles.subtitle}>Access</h3>
+      <ModalActions>
+        <Button variant="secondary" size="small" onClick={() => setAsked('reset')}>
+          Send a link for a new password
+        </Button>
+        {member.hasTwoFactor && (
+          <Button variant="secondary" size="small" onClick={() => setAsked('reset-two-factor')}>
+            Remove two-factor sign-in
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setAsked('end-sessions')}>
+          End all sessions
+        </Button>
+        {member.isActive && (
+          <Button variant="secondary" size="small" onClick={() => setAsked('deactivate')}>
+            Deactivate
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}
+
+/** Saves a role, and keeps what the caller has seen beside what a colleague has made of it meanwhile. */
+function useRoleChange(member: MemberPartsFragment, onSaved: () => void) {
+  const [send, { loading }] = useChangeStaffRoleMutation();
+  /** What the person was when this was opened or compared last. */
+  const [seen, setSeen] = useState(member);
+  const [conflict, setConflict] = useState<MemberPartsFragment>();
+  const [errors, setErrors] = useState<readonly ShownError[]>([]);
+  const save = async (role: StaffRole) => {
+    const { id, version } = conflict ?? seen;
+    const outcome = await outcomeOf(send({ id, version, role }).then((data) => data.changeStaffRole));
+    setErrors(outcome.userErrors);
+    if (outcome.isFailed) return;
+    if (conflict) setSeen(conflict);
+    setConflict(outcome.payload.conflict ?? undefined);
+    if (outcome.userErrors.length === 0) onSaved();
+  };
+  return { save, seen, conflict, errors, loading };
+}
+
+function RoleForm({ member, onClose }: EditMemberProps) {
+  const { show } = useAlerts();
+  const [role, setRole] = useState<StaffRole>(member.role);
+  const { save, seen, conflict, errors, loading } = useRoleChange(member, () => {
+    show({ text: `${member.name} is ${role} now.`, tone: 'success', duration: 6000 });
+    onClose();
+  });
+  return (
+    <>
+      {errors.map(({ message }) => (
+        <Banner key={message} tone="danger">
+          <p>{message}</p>
+        </Banner>
+      ))}
+      {conflict && <Differences names={['You saw', 'Now']} differences={differencesOf(shown(seen), shown(conflict))} />}
+      <label htmlFor="new-role">Role</label>
+      <SelectBox
+        id="new-role"
+        value={role}
+        options={staffRoles.map((value) => ({ value, label: value }))}
+        // The options are the roles.
+        onChange={(event) => setRole(event.target.value as StaffRole)}
+      />
+      <p>{staffRoleTexts[role]} A change ends all sessions of the person.</p>
+      <ModalActions>
+        <Button
+          busy={loading && 'Saving…'}
+          disabled={!conflict && role === member.role}
+          onClick={() => void save(role)}
+        >
+          {conflict ? 'Save nevertheless' : 'Change role'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </>
+  );
+}
+
+/** What a colleague can have changed meanwhile, in words. */
+const shown = ({ name, role, isActive, hasTwoFactor }: MemberPartsFragment) => ({
+  name,
+  role,
+  access: isActive ? 'active' : 'deactivated',
+  'two-factor sign-in': hasTwoFactor ? 'set up' : 'not set up',
+});
+
+interface AskFirstProps {
+  asked: Asked;
+  member: MemberPartsFragment;
+  onLink: (link: Link) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function AskFirst({ asked, member, onLink, onCancel, onDone }: AskFirstProps) {
+  const change = useAccessChange(member, asked, onLink);
+  const { title, label, text, closes } = questions[asked];
+  return (
+    <Confirm
+      title={`${title} ${member.name}?`}
+      label={label}
+      busyLabel="Saving…"
+      run={change}
+      onClose={onCancel}
+      onDone={() => {
+        onCancel();
+        if (closes) onDone();
+      }}
+    >
+      {text}
+    </Confirm>
+  );
+}
+
+const questions: Readonly<Record<Asked, { title: string; label: string; text: string; closes: boolean }>> = {
+  deactivate: {
+    title: 'Deactivate',
+    label: 'Deactivate',
+    text: 'The person can no longer sign in, and all sessions end. A new invitation brings the person back.',
+    closes: true,
+  },
+  reset: {
+    title: 'Send a link to',
+    label: 'Send',
+    text: 'The person gets a mail with a link to choose a new password.',
+    closes: false,
+  },
+  'reset-two-factor': {
+    title: 'Remove two-factor sign-in of',
+    label: 'Remove it',
+    text: 'For a lost phone. The person gets a link to choose a new password and sets two-factor sign-in up again.',
+    closes: false,
+  },
+  'end-sessions': {
+    title: 'End the sessions of',
+    label: 'End them',
+    text: 'The person has to sign in again in every browser.',
+    closes: true,
+  },
+};
+
+/** @returns a function that changes the access and returns why it failed */
+function useAccessChange(member: MemberPartsFragment, asked: Asked, onLink: (link: Link) => void) {
+  const [deactivate] = useDeactivateStaffMutation();
+  const [reset] = useResetStaffMutation();
+  const [endSessions] = useEndStaffSessionsMutation();
+  const { id, version, email } = member;
+  return async (): Promise<string | undefined> => {
+    if (asked === 'deactivate') {
+      const { userErrors } = await outcomeOf(deactivate({ id, version }).then((data) => data.deactivateStaff));
+      return userErrors[0]?.message;
+    }
+    if (asked === 'end-sessions') {
+      const { userErrors } = await outcomeOf(endSessions({ id }).then((data) => data.endStaffSessions));
+      return userErrors[0]?.message;
+    }
+    const twoFactor = asked === 'reset-two-factor';
+    const outcome = await outcomeOf(reset({ id, twoFactor }).then((data) => data.resetStaff));
+    if (!outcome.isFailed) {
+      const { url, expiresAt } = outcome.payload;
+      if (url !== null && expiresAt !== null) onLink({ url, expiresAt, email });
+    }
+    return outcome.userErrors[0]?.message;
+  };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../../client/ui/Button';
+import { Banner } from '../../ui/States';
+import styles from './TwoFactor.module.css';
+
+function download(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The codes that replace the app once each. They are shown here and never again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied('Copied.');
+    } catch {
+      setCopied('The browser did not allow copying.');
+    }
+  };
+  return (
+    <div className={styles.steps}>
+      <Banner tone="success">
+        <p>Two-factor sign-in is set up. Keep these recovery codes in a safe place: they are shown only now.</p>
+      </Banner>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => download(codes)}>
+          Download
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+        <span role="status">{copied}</span>
+      </div>
+      <div>
+        <Button onClick={onDone}>I have kept the codes</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import { confirmTotpForm, enrolTotpForm } from '../../../domain/forms/staff';
+import { outcomeOf } from '../../lib/outcome';
+import { Qr } from './Qr';
+import { useConfirmTotpMutation, useEnrolTotpMutation } from './TwoFactor.generated';
+import styles from './TwoFactor.module.css';
+
+interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+interface TwoFactorSetUpProps {
+  /** Whether it is set up already and moves to another device. */
+  hasTwoFactor: boolean;
+  /** Called with the recovery codes, before they are shown: from then on the account has a second factor. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Password, then secret and first code. The recovery codes are shown by the caller, whose screen outlives the new session. */
+export function TwoFactorSetUp({ hasTwoFactor, onCodes }: TwoFactorSetUpProps) {
+  const [secret, setSecret] = useState<Secret>();
+  return secret ? (
+    <ConfirmForm secret={secret} onCodes={onCodes} />
+  ) : (
+    <StartForm hasTwoFactor={hasTwoFactor} onSecret={setSecret} />
+  );
+}
+
+function StartForm({ hasTwoFactor, onSecret }: { hasTwoFactor: boolean; onSecret: (secret: Secret) => void }) {
+  const [send] = useEnrolTotpMutation();
+  const submit = async ({ password, code }: { password: string; code: string }) => {
+    const outcome = await outcomeOf(send({ password, code: code || null }).then((data) => data.enrolTotp));
+    if (outcome.isFailed) return outcome.userErrors;
+    const { secret, uri } = outcome.payload;
+    if (secret !== null && uri !== null) onSecret({ secret, uri });
+    return outcome.userErrors;
+  };
+  return (
+    <Form
+      form={enrolTotpForm}
+      initialValues={{ password: '', code: '' }}
+      onSubmit={submit}
+      label="Set up two-factor sign-in"
+    >
+      <p>You need an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator.</p>
+      <Field name="password" label="Current password" type="password" autoComplete="current-password" />
+      {hasTwoFactor && (
+        <Field name="code" label="Present code" autoComplete="one-time-code" hint="Of the app, or a recovery code." />
+      )}
+      <SubmitButton busyLabel="Starting…">Continue</SubmitButton>
+    </Form>
+  );
+}
+
+function ConfirmForm({ secret, onCodes }: { secret: Secret; onCodes: TwoFactorSetUpProps['onCodes'] }) {
+  const [send] = useConfirmTotpMutation();
+  const submit = async (values: { code: string }) => {
+    const outcome = await outcomeOf(send(values).then((data) => data.confirmTotp));
+    if (!outcome.isFailed && outcome.payload.recoveryCodes) onCodes(outcome.payload.recoveryCodes);
+    return outcome.userErrors;
+  };
+  return (
+    <Form form={confirmTotpForm} initialValues={{ code: '' }} onSubmit={submit} label="Confirm the first code">
+      <div className={styles.steps}>
+        <p>Scan this code with the app, or type the key into it.</p>
+        <Qr text={secret.uri} label="QR code of the key" />
+        <p>
+          Key: <span className={styles.secret}>{secret.secret}</span>
+        </p>
+      </div>
+      <Field
+        name="code"
+        label="Code"
+        hint="The 6 digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+      />
+      <SubmitButton busyLabel="Checking…">Confirm</SubmitButton>
+    </Form>
+  );
+}

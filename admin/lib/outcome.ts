@@ -1,0 +1,46 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+
+/** An error as a form or a banner shows it. */
+export interface ShownError {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: readonly string[] | null;
+}
+
+interface Failed {
+  readonly isFailed: true;
+  readonly userErrors: readonly ShownError[];
+}
+
+interface Succeeded<Payload> {
+  readonly isFailed: false;
+  readonly payload: Payload;
+}
+
+const unreachable = 'The server cannot be reached. Nothing was changed. Check the connection and try again.';
+const failed = 'Something went wrong. Try again.';
+
+/** Codes of errors whose message tells what to do. */
+const tellingCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UNAVAILABLE', 'BAD_USER_INPUT'];
+
+/** What to tell about a call that failed as a whole. */
+export function failureText(error: unknown): string {
+  if (!CombinedGraphQLErrors.is(error)) return unreachable;
+  const [first] = error.errors;
+  const code = first?.extensions?.code;
+  if (code === 'FORBIDDEN') return 'Your role does not allow this.';
+  if (code === 'UNAUTHENTICATED') return 'Your session has ended. Sign in and repeat it.';
+  return first && tellingCodes.includes(code) ? first.message : failed;
+}
+
+/** Awaits a mutation. One that fails as a whole gives a single error, so that forms show both kinds in the same way. */
+export async function outcomeOf<Payload extends { readonly userErrors: readonly ShownError[] }>(
+  sent: Promise<Payload>,
+): Promise<Failed | (Succeeded<Payload> & Pick<Payload, 'userErrors'>)> {
+  try {
+    const payload = await sent;
+    return { isFailed: false, payload, userErrors: payload.userErrors };
+  } catch (error) {
+    return { isFailed: true, userErrors: [{ code: 'FAILED', message: failureText(error) }] };
+  }
+}

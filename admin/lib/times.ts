@@ -1,0 +1,13 @@
+const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** In the language and the time zone of the browser. */
+export const shownTime = (iso: string): string => dateAndTime.format(new Date(iso));
+export const shownDate = (iso: string): string => dateOnly.format(new Date(iso));
+
+/** The beginning of a day of an <input type="date">, in the time zone of the browser; null for none. */
+export function startOfDay(day: string | null, daysLater = 0): string | null {
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  if (!year || !month || !date) return null;
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}

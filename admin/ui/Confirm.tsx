@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../client/ui/Button';
+import { Modal, ModalActions } from './Modal';
+import { Banner } from './States';
+
+interface ConfirmProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The button that does it. */
+  label: string;
+  busyLabel: string;
+  /** @returns why it failed; undefined on success */
+  run: () => Promise<string | undefined>;
+  onClose: () => void;
+  /** Called on success instead of `onClose`. */
+  onDone?: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ title, children, label, busyLabel, run, onClose, onDone = onClose }: ConfirmProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const start = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    const reason = await run();
+    setBusy(false);
+    if (reason === undefined) onDone();
+    else setFailure(reason);
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      <p>{children}</p>
+      <ModalActions>
+        <Button busy={isBusy && busyLabel} onClick={() => void start()}>
+          {label}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row as TableRow,
+  type RowSelectionState,
+} from '@tanstack/react-table';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import styles from './DataTable.module.css';
+
+const features = tableFeatures({ rowSelectionFeature });
+type Features = typeof features;
+
+/** A column: its heading, and what a row shows in it. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface Selection<Row> {
+  /** Names the checkbox of a row. */
+  readonly nameOf: (row: Row) => string;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** Lets rows be selected. */
+  selection?: Selection<Row> | undefined;
+}
+
+/** The rows and which of them are selected. */
+function useRows<Row extends object>({
+  columns,
+  rows,
+  idOf,
+  selection,
+}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'selection'>) {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  return useTable<Features, Row>({
+    features,
+    columns: columns.map(({ id, header }): ColumnDef<Features, Row> => ({ id, header })),
+    data: rows,
+    getRowId: idOf,
+    state: { rowSelection },
+    enableRowSelection: selection !== undefined,
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change;
+      setRowSelection(next);
+      selection?.onChange(Object.keys(next).filter((id) => next[id]));
+    },
+  });
+}
+
+/** A table that becomes a list of cards on a phone. Sorting and paging are the server's: it knows all rows. */
+export function DataTable<Row extends object>({ label, columns, selection, ...rest }: DataTableProps<Row>) {
+  const table = useRows({ columns, selection, ...rest });
+  return (
+    <table className={styles.table} role="table" aria-label={label}>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col">
+              <Check
+                label="Select all"
+                checked={table.getIsAllRowsSelected()}
+                onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map(({ id, header }) => (
+            <th key={id} role="columnheader" scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.getRowModel().rows.map((row) => (
+          <DataRow key={row.id} row={row} columns={columns} nameOf={selection?.nameOf} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Check({ label, ...rest }: { label: string } & Pick<ComponentProps<'input'>, 'checked' | 'onChange'>) {
+  return <input {...rest} type="checkbox" className={styles.check} aria-label={label} />;
+}
+
+interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, 'columns'> {
+  row: TableRow<Features, Row>;
+  /** Present where rows can be selected. */
+  nameOf: ((row: Row) => string) | undefined;
+}
+
+/** On a phone, the heading of its column stands before each value. */
+function DataRow<Row extends object>({ row, columns, nameOf }: DataRowProps<Row>) {
+  return (
+    <tr role="row">
+      {nameOf && (
+        <td role="cell">
+          <Check
+            label={`Select ${nameOf(row.original)}`}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </td>
+      )}
+      {columns.map(({ id, header, cell }) => (
+        <td key={id} role="cell">
+          <span className={styles.cellLabel} aria-hidden="true">
+            {header}
+          </span>
+          <span className={styles.value}>{cell(row.original)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { SelectBox, type SelectOption } from '../../client/ui/SelectBox';
+import styles from './Filters.module.css';
+
+/** Filters of a list. They apply when their value is changed; a text when Enter is pressed or its field is left. */
+export function Filters({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <form role="search" aria-label={label} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+export function TextFilter({ label, value, onChange, type = 'search' }: FilterProps & { type?: 'search' | 'date' }) {
+  const id = useId();
+  const apply = (next: string) => {
+    if (next !== (value ?? '')) onChange(next);
+  };
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        // A new value from outside, as by the back button, replaces the text.
+        key={value ?? ''}
+        id={id}
+        type={type}
+        className={styles.input}
+        defaultValue={value ?? ''}
+        onBlur={(event) => apply(event.target.value.trim())}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(event.currentTarget.value.trim());
+        }}
+      />
+    </div>
+  );
+}
+
+export function SelectFilter({ label, value, onChange, options }: FilterProps & { options: readonly SelectOption[] }) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <SelectBox
+        id={id}
+        value={value ?? ''}
+        placeholder="All"
+        options={options}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../client/ui/Button';
+import { Loading, SkeletonText } from '../../client/ui/Skeleton';
+import { failureText } from '../lib/outcome';
+import styles from './States.module.css';
+
+/** An important message of a screen. */
+export function Banner({ tone = 'info', children }: { tone?: 'info' | 'danger' | 'success'; children: ReactNode }) {
+  return (
+    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}
+
+/** What a list shows when it has nothing to show. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>;
+}
+
+interface AnswerProps<Data> {
+  answer: { readonly data: Data | undefined; readonly error?: unknown; readonly refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows an answer of the server, or that it is loading, or why it failed. What is shown already stays while it is read again. */
+export function Answer<Data>({ answer: { data, error, refetch }, children }: AnswerProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (error === undefined)
+    return (
+      <Loading>
+        <SkeletonText lines={5} />
+      </Loading>
+    );
+  return (
+    <Banner tone="danger">
+      <p>{failureText(error)}</p>
+      <Button variant="secondary" size="small" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Banner>
+  );
+}

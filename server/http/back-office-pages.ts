@@ -1,0 +1,53 @@
+import { Router, type RequestHandler } from 'express';
+import type { BackOfficeSite } from './http-shop';
+import { nonceOf } from './response-headers';
+
+/**
+ * Stricter than that of the storefront: no inline script or style, no third party, nothing that a text of a customer could load. Script
+ * values cannot become markup either (trusted types).
+ */
+const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** The development server injects scripts with the nonce of the response, and styles as elements. */
+const developmentPolicy = (nonce: string): string =>
+  strictPolicy
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+    .replace("; require-trusted-types-for 'script'", '');
+
+/** Serves the application of the back office below /admin: its files, and its document for every other path, which is a screen. */
+export function backOfficeRouter(
+  { files, document }: BackOfficeSite,
+  { development = false }: { readonly development?: boolean },
+): RequestHandler {
+  const router = Router();
+  router.use((request, response, next) => {
+    response.set({
+      'content-security-policy': development ? developmentPolicy(nonceOf(response)) : strictPolicy,
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    });
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    response.set('allow', 'GET, HEAD');
+    next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+  });
+  router.use(files);
+  router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'));
+  // Not stored: after a release, the next visit gets the document with the new files.
+  router.use(async (_request, response) => {
+    response.type('html').send(await document(nonceOf(response)));
+  });
+  return router;
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { minifyScripts } from './scripts/lib/minify-scripts';
+import { precompress } from './scripts/lib/precompress';
+
+/** The back office, for all editions: it has no text or price of its own. The development server uses the same configuration in middleware mode. */
+export default defineConfig({
+  root: 'admin',
+  base: '/admin/',
+  appType: 'custom',
+  // The development server of the storefront has the default folder.
+  cacheDir: '../node_modules/.vite-admin',
+  plugins: [react(), minifyScripts(), precompress()],
+  resolve: {
+    dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
+    conditions: ['es2015', ...defaultClientConditions],
+  },
+  publicDir: false,
+  build: {
+    outDir: '../dist/admin',
+    emptyOutDir: true,
+    manifest: true,
+    // One style sheet: screens that are opened later cannot change the look of those before.
+    cssCodeSplit: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // By the plugin above.
+    minify: false,
+    cssMinify: true,
+    // Its polyfill would be an inline script, which the content security policy refuses.
+    modulePreload: { polyfill: false },
+  },
+});
