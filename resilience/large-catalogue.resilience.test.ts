@@ -1,4 +1,5 @@
 import { growCatalogue } from '../bench/large-catalogue';
+import { exportProducts } from '../server/features/exports/export-products';
 import { dialectOf } from '../server/infra/database/dialect';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 
@@ -61,13 +62,16 @@ describe(`a catalogue of ${products} products`, () => {
   afterAll(() => test.close());
 
   /** Returns the statements of a query that read products, or rows that belong to products. */
-  async function statementsOf(query: string): Promise<Statement[]> {
+  const statementsOf = (query: string) =>
+    statementsDuring(async () => expect((await test.graphql(query)).errors).toEqual([]));
+
+  async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
     const statements: Statement[] = [];
     const { logger } = test.shop.db;
     const { logQuery } = logger;
     logger.logQuery = (sql: string, values: unknown[] = []) => void statements.push({ sql, values });
     try {
-      expect((await test.graphql(query)).errors).toEqual([]);
+      await work();
     } finally {
       logger.logQuery = logQuery;
     }
@@ -122,5 +126,15 @@ describe(`a catalogue of ${products} products`, () => {
   it('is read by statements of bounded length: a product with everything below it', async () => {
     await expectBounded(`{ product(slug: "${slug}") { ${card} description gallery { url } tags categories { key }
       ingredients { name } regime { slug } related { ${card} } reviews(first: 5) { totalCount nodes { headline } } } }`);
+  });
+
+  it('is exported by statements of bounded length, from the middle as well', async () => {
+    for (const after of [0, 300_000]) {
+      const parts = exportProducts(test.shop.db, 'GBP', after);
+      const statements = await statementsDuring(() => parts.next());
+      expect(statements).toHaveLength(4);
+      expect((await Promise.all(statements.map(problemsOf))).flat()).toEqual([]);
+      await parts.return(undefined);
+    }
   });
 });
