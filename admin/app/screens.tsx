@@ -19,6 +19,12 @@ const everybody: readonly StaffRole[] = ['manager', 'packer', 'editor'];
 /** In the order of the navigation. The first one that a person may open is where the back office begins. */
 export const screens: readonly Screen[] = [
   {
+    path: '/orders',
+    name: 'Orders',
+    roles: ['manager', 'packer'],
+    Component: lazy(async () => ({ default: (await import('../features/orders/Orders')).Orders })),
+  },
+  {
     path: '/staff',
     name: 'Staff',
     roles: [],

@@ -75,6 +75,43 @@ export type InviteStaffInput = {
   role: StaffRole;
 };
 
+/** Status of an order or of a line of it. */
+export type OrderStatus =
+  /** Cancelled by the customer. */
+  | 'CANCELED'
+  /** Cancelled by the shop. */
+  | 'CANCELLED'
+  /** Delivered. */
+  | 'COMPLETE'
+  /** Not paid. */
+  | 'FAILED'
+  /** Paid by card, or accepted for payment in cash; to be packed. */
+  | 'ORDER_CONFIRMED'
+  /** Waiting for the card payment, or being packed. */
+  | 'PROCESSING'
+  /** Sent back by the customer; `OrderLine.returnDecision` tells what became of it. */
+  | 'RETURNED'
+  /** On its way. */
+  | 'SHIPPED';
+
+/** How an order is paid. */
+export type PaymentMethod =
+  /** By card. */
+  | 'CARD'
+  /** In cash, on delivery. */
+  | 'CASH';
+
+/** How the payment of an order stands. */
+export type PaymentState =
+  /** The card payment is not made or not verified yet. */
+  | 'AWAITING'
+  /** Cash on delivery. */
+  | 'ON_DELIVERY'
+  /** Paid by card; a refund does not change it. */
+  | 'PAID'
+  /** The card payment failed or was abandoned. */
+  | 'UNPAID';
+
 /** What a member of staff may do. */
 export type StaffRole =
   /** Catalogue, content and moderation. */

@@ -127,4 +127,37 @@ for (const device of devices) {
       await visitor.expectToFit();
     },
   );
+
+  journey(
+    'a packer begins with the orders, and filters them by status, which the address keeps',
+    { region: 'UK', device, checksAccessibility: true },
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.open('/admin');
+      await signInAsNew(visitor, `pia-${device.name}@fernwild.example`, 'packer');
+      const table = page.getByRole('table', { name: 'Orders' });
+      await table.waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
+      await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
+      await expectEventually(
+        async () => (await table.getByRole('row', { name: /Delivered|To pack|Cancelled/ }).count()) === 0,
+        true,
+      );
+      await table
+        .getByRole('row', { name: /Shipped/ })
+        .first()
+        .waitFor();
+      await page.reload();
+      await expectEventually(() => page.getByLabel('Status', { exact: true }).inputValue(), 'SHIPPED');
+      await table
+        .getByRole('row', { name: /Shipped/ })
+        .first()
+        .waitFor();
+      await page.getByLabel('Number, email, phone or name', { exact: true }).fill('nobody here');
+      await page.keyboard.press('Enter');
+      await visitor.waitForText('No order matches.');
+      await visitor.expectAccessible();
+    },
+  );
 }

@@ -22,4 +22,4 @@ export const budgets: readonly PageBudget[] = [
 ];
 
 /** The application of the back office and the first screen of an owner, in bytes of gzip. */
-export const backOfficeBudget = { screen: 'features/staff/Staff.tsx', script: 250_000 };
+export const backOfficeBudget = { screen: 'features/orders/Orders.tsx', script: 250_000 };

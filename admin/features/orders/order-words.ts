@@ -1,0 +1,19 @@
+import type { OrderStatus, PaymentState } from '../../generated/schema';
+
+export const statusWords: Readonly<Record<OrderStatus, string>> = {
+  ORDER_CONFIRMED: 'To pack',
+  PROCESSING: 'Processing',
+  CANCELLED: 'Cancelled by the shop',
+  CANCELED: 'Cancelled by the customer',
+  SHIPPED: 'Shipped',
+  RETURNED: 'Sent back',
+  COMPLETE: 'Delivered',
+  FAILED: 'Not paid',
+};
+
+export const paymentWords: Readonly<Record<PaymentState, string>> = {
+  AWAITING: 'awaiting card',
+  PAID: 'paid by card',
+  UNPAID: 'card failed',
+  ON_DELIVERY: 'cash on delivery',
+};
