@@ -96,6 +96,25 @@ describe('a response of JSON lines', () => {
     expect(errors).toEqual([]);
   });
 
+  it.each(['gzip', 'identity'])(
+    'frees its place when the client goes before the first part is read, %s',
+    async (encoding) => {
+      let isRead = (): void => undefined;
+      const firstPart = new Promise<void>((resolve) => (isRead = resolve));
+      serve(async function* () {
+        await firstPart;
+        for (let part = 0; part < 100; part += 1) yield [{ text: 'x'.repeat(1_000_000) }];
+      });
+      const request = get(url, { headers: { 'accept-encoding': encoding } }).on('error', () => undefined);
+      await becomes(() => running === 1);
+      request.destroy();
+      await pause(50);
+      isRead();
+      await becomes(() => running === 0);
+      expect(errors).toEqual([]);
+    },
+  );
+
   it('is an error with a status when its first part cannot be read', async () => {
     serve(async function* () {
       await Promise.resolve();
