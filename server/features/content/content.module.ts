@@ -9,8 +9,8 @@ import { SubmitComment } from './journal-comments';
 export const contentModule = defineModule({
   name: 'content',
   entities: [BlogPost, BlogComment],
-  services: ({ db, clock, limits }) => {
-    const journal = new Journal(db);
+  services: ({ db, publicDb, clock, limits }) => {
+    const journal = new Journal(publicDb);
     return { journal, submitComment: new SubmitComment(db, clock, limits, journal) };
   },
   resolvers: [

@@ -5,23 +5,35 @@ import { Review } from './review.entity';
 
 /** Reads reviews in slices, newest first. */
 export class ReviewReader {
-  constructor(private readonly db: DataSource) {}
+  /** @param publicDb for published reviews, which a replica may answer */
+  constructor(
+    private readonly db: DataSource,
+    private readonly publicDb: DataSource,
+  ) {}
 
   /** The published reviews of a product. */
   ofProduct(productId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
-    return this.page('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }, slice);
+    return readPageOf(
+      this.publicDb,
+      'r.productId = :productId AND r.status = :active',
+      { productId, active: 'Active' },
+      slice,
+    );
   }
 
   /** All published reviews of a product. */
   allOfProduct(productId: number): Promise<ReviewRow[]> {
     return readReviews(
-      selectReviews(this.db).where('r.productId = :productId AND r.status = :active', { productId, active: 'Active' }),
+      selectReviews(this.publicDb).where('r.productId = :productId AND r.status = :active', {
+        productId,
+        active: 'Active',
+      }),
     );
   }
 
   /** A customer's own reviews, including unpublished ones. */
   ofCustomer(customerId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
-    return this.page('r.customerId = :customerId', { customerId }, slice);
+    return readPageOf(this.db, 'r.customerId = :customerId', { customerId }, slice);
   }
 
   /** All of a customer's own reviews, including unpublished ones. */
@@ -38,14 +50,19 @@ export class ReviewReader {
     const [review] = await readReviews(own);
     return review ?? null;
   }
+}
 
-  private page(where: string, parameters: Record<string, unknown>, wanted: PageRequest): Promise<PageOf<ReviewRow>> {
-    return readPage(wanted, async (slice) => {
-      const [rows, total] = await Promise.all([
-        readReviews(selectReviews(this.db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
-        this.db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),
-      ]);
-      return { rows, total, ...slice };
-    });
-  }
+function readPageOf(
+  db: DataSource,
+  where: string,
+  parameters: Record<string, unknown>,
+  wanted: PageRequest,
+): Promise<PageOf<ReviewRow>> {
+  return readPage(wanted, async (slice) => {
+    const [rows, total] = await Promise.all([
+      readReviews(selectReviews(db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
+      db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),
+    ]);
+    return { rows, total, ...slice };
+  });
 }

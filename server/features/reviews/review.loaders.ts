@@ -65,7 +65,7 @@ const rankedReviewsSql =
   'FROM review WHERE product_id IN (:...ids) AND status = :active';
 
 /** Slices of the published reviews of products, newest first. One statement per batch, which reads only the rows of the slices. */
-export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReviews', async (keys, { db }) => {
+export const productReviews = defineLoader<SliceKey, ReviewRow[]>('productReviews', async (keys, { publicDb: db }) => {
   const slices = keys.map(parseSliceKey);
   const [only] = slices;
   // The rule, on a product's page: no rows have to be numbered.
@@ -112,7 +112,7 @@ async function readSlices(db: DataSource, slices: readonly Slice[]): Promise<Rev
 }
 
 /** The number of published reviews of a product with 1, 2, 3, 4 and 5 stars. */
-export const ratingHistogram = defineLoader<number, number[]>('ratingHistogram', async (ids, { db }) => {
+export const ratingHistogram = defineLoader<number, number[]>('ratingHistogram', async (ids, { publicDb: db }) => {
   const rows = await db
     .createQueryBuilder()
     .select('r.productId', 'productId')

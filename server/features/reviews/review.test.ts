@@ -5,6 +5,7 @@ import { createLoad } from '../../infra/request/loaders';
 import { sliceKey } from '../../infra/request/page';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
+import { openTestDatabase } from '../../testing/database';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../account/customer.entity';
 import { ReviewReader } from './review-reader.service';
@@ -29,6 +30,34 @@ async function reviewsOf(slug: string, page = '') {
   expect(errors).toEqual([]);
   return data;
 }
+
+describe('reading reviews beside a replica', () => {
+  it('asks it for the published ones of a product, and the primary for those of a customer', async () => {
+    const { db } = shop.shop;
+    const replica = await openTestDatabase();
+    const ownReviews = async (database: typeof db, headline: string) => {
+      const [product, customer] = [await addProduct(database), await addCustomer(database)];
+      await addReview(database, product, { headline, customerId: customer.id });
+      return { productId: product.id, customerId: customer.id };
+    };
+    try {
+      const { customerId } = await ownReviews(db, 'on the primary');
+      const { productId } = await ownReviews(replica, 'on the replica');
+      const reader = new ReviewReader(db, replica);
+      expect(await reader.allOfProduct(productId)).toMatchObject([{ headline: 'on the replica' }]);
+      expect((await reader.ofProduct(productId, { offset: 0, limit: 9 })).rows).toMatchObject([
+        { headline: 'on the replica' },
+      ]);
+      expect(await reader.allOfCustomer(customerId)).toMatchObject([{ headline: 'on the primary' }]);
+      const load = createLoad({ db, publicDb: replica, clock: shop.clock, viewer: null });
+      expect(await load(productReviews, sliceKey(productId, { offset: 0, limit: 9 }))).toMatchObject([
+        { headline: 'on the replica' },
+      ]);
+    } finally {
+      await replica.destroy();
+    }
+  });
+});
 
 describe('reviews of a product', () => {
   it('include the published ones, newest first, in pages', async () => {
@@ -103,7 +132,7 @@ describe('reviews of a product', () => {
     const { id: customerId } = await addCustomer(db);
     await addReview(db, await addProduct(db), { customerId, headline: 'Mine', status: 'Inactive' });
     await addReview(db, await addProduct(db), { headline: 'Not mine' });
-    const page = await new ReviewReader(db).ofCustomer(customerId, { offset: 0, limit: 10 });
+    const page = await new ReviewReader(db, db).ofCustomer(customerId, { offset: 0, limit: 10 });
     expect(page).toMatchObject({ total: 1, rows: [{ headline: 'Mine', status: 'Inactive' }] });
   });
 });

@@ -16,8 +16,8 @@ import { SubmitReview } from './submit-review';
 export const reviewsModule = defineModule({
   name: 'reviews',
   entities: [Review],
-  services: ({ db, clock, limits, config, points }, use) => ({
-    reader: new ReviewReader(db),
+  services: ({ db, publicDb, clock, limits, config, points }, use) => ({
+    reader: new ReviewReader(db, publicDb),
     submitReview: new SubmitReview({ db, clock, limits, approval: config.reviewsApproval, points }),
     catalogue: use(catalogueModule).catalogue,
   }),
