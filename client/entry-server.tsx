@@ -1,6 +1,6 @@
 import { addTypenameToDocument } from '@apollo/client/utilities';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import headingFont from '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url';
+import textFont from './styles/fonts/figtree-latin-wght-normal.woff2?url';
+import headingFont from './styles/fonts/cormorant-garamond-latin-500-normal.woff2?url';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
