@@ -1,13 +1,12 @@
 /**
- * Writes schema.graphql and schema.admin.graphql from the server's classes, and from these the typed operations of the storefront, of
- * docs/examples and of the back office.
+ * Writes schema.graphql and schema.admin.graphql from the server's classes, and from these what codegen.yml lists: the typed operations
+ * of the storefront, of the back office and of docs/examples.
  *   --check   writes nothing and fails when one of them is outdated
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { printShopSchema, printStaffSchema } from '../server/bin/emit-schema';
-import { exampleTypes } from './lib/example-types';
 import { projectRoot, requireNode } from './lib/project';
-import { backOfficeTypes, operationNames, storefrontTypes } from './lib/storefront-types';
+import { operationNames, runCodegen } from './lib/run-codegen';
 
 requireNode();
 process.chdir(projectRoot);
@@ -17,9 +16,7 @@ const files = [
   { file: 'schema.graphql', content: schema },
   { file: 'schema.admin.graphql', content: staffSchema },
   operationNames(),
-  ...(await storefrontTypes(schema)),
-  ...(await backOfficeTypes(staffSchema)),
-  await exampleTypes(schema),
+  ...(await runCodegen({ 'schema.graphql': schema, 'schema.admin.graphql': staffSchema })),
 ];
 const outdated = files.filter(({ file, content }) => !existsSync(file) || readFileSync(file, 'utf8') !== content);
 if (!process.argv.includes('--check')) {
