@@ -25,6 +25,11 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/orders/Orders')).Orders })),
   },
   {
+    path: '/orders/:number',
+    roles: ['manager', 'packer'],
+    Component: lazy(async () => ({ default: (await import('../features/orders/Order')).Order })),
+  },
+  {
     path: '/staff',
     name: 'Staff',
     roles: [],

@@ -7,10 +7,7 @@ import { setUpChromium, journey } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
 import { runnerVariable } from '../harness/shops';
 import type { Visitor } from '../harness/visitor';
-import { BillingScreen } from '../screens/billing';
-import { CardPopup, testCards } from '../screens/card-popup';
-import { ConfirmationScreen } from '../screens/confirmation';
-import { fillCart, goToBilling } from './purchase';
+import { buyByCard } from './purchase';
 import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
@@ -19,19 +16,6 @@ setUpChromium();
 async function operate({ shop, region }: Visitor, ...words: readonly string[]): Promise<void> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir, REGION: region, LOG_LEVEL: 'silent' };
   await promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], { env });
-}
-
-/** Buys with a card. @returns the order's number and the goods */
-async function buy(visitor: Visitor) {
-  const basket = await fillCart(visitor);
-  const { email } = await goToBilling(visitor);
-  await new BillingScreen(visitor).placeOrder();
-  const popup = new CardPopup(visitor);
-  await popup.waitUntilOpen();
-  await popup.pay(testCards.paid);
-  const confirmation = new ConfirmationScreen(visitor);
-  await confirmation.waitUntilOpen();
-  return { title: basket.title, email, number: await confirmation.orderNumber() };
 }
 
 const picture = ({ device }: Visitor, name: string) =>
@@ -79,7 +63,7 @@ describe('after an order', () => {
       { region: 'UK', device },
       async (visitor) => {
         const { page } = visitor;
-        const { title, email, number } = await buy(visitor);
+        const { title, email, number } = await buyByCard(visitor);
         await operate(
           visitor,
           ...['order', 'status', number, 'Shipped', '--carrier', 'Royal Mail', '--tracking', 'AB123456789GB'],
@@ -117,7 +101,7 @@ describe('after an order', () => {
       { region: 'UK', device },
       async (visitor) => {
         const { page } = visitor;
-        const { title, email, number } = await buy(visitor);
+        const { title, email, number } = await buyByCard(visitor);
         await visitor.open(`/your-order/${number}`);
         await visitor.press(page.getByRole('link', { name: `Cancel ${title}` }));
         await page.getByLabel('Cancel reason').selectOption('other');

@@ -10,6 +10,8 @@ import { ShippingScreen, type ShippingAddress } from '../screens/shipping';
 import type { Person } from '../screens/sign-up';
 import { signUpAndSignIn } from './customers';
 import { expectEventually } from '../harness/wait-until';
+import { CardPopup, testCards } from '../screens/card-popup';
+import { ConfirmationScreen } from '../screens/confirmation';
 
 export interface Basket {
   readonly title: string;
@@ -104,4 +106,17 @@ export async function goToBilling(visitor: Visitor): Promise<Person> {
   await expectEventually(() => billing.enteredAddress(), place.address);
   await visitor.expectAccessible();
   return person;
+}
+
+/** Buys with a card. @returns the order's number and the goods */
+export async function buyByCard(visitor: Visitor) {
+  const basket = await fillCart(visitor);
+  const { email } = await goToBilling(visitor);
+  await new BillingScreen(visitor).placeOrder();
+  const popup = new CardPopup(visitor);
+  await popup.waitUntilOpen();
+  await popup.pay(testCards.paid);
+  const confirmation = new ConfirmationScreen(visitor);
+  await confirmation.waitUntilOpen();
+  return { title: basket.title, email, number: await confirmation.orderNumber() };
 }

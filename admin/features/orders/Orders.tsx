@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { OrderStatus, PaymentMethod } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
 import { shownTime, startOfDay } from '../../lib/times';
@@ -17,7 +18,7 @@ const methods: readonly PaymentMethod[] = ['CARD', 'CASH'];
 const methodWords: Readonly<Record<PaymentMethod, string>> = { CARD: 'By card', CASH: 'In cash' };
 
 const columns: readonly Column<Order>[] = [
-  { id: 'number', header: 'Order', cell: ({ number }) => number },
+  { id: 'number', header: 'Order', cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
   {
     id: 'at',
     header: 'Placed',

@@ -17,3 +17,10 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
   UNPAID: 'card failed',
   ON_DELIVERY: 'cash on delivery',
 };
+
+/** By the status that the ledger gives a refund. */
+export const refundWords: Readonly<Record<string, string>> = {
+  pending: 'waiting',
+  failed: 'failed, tried again',
+  done: 'back on the card',
+};

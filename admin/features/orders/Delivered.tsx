@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { outcomeOf } from '../../lib/outcome';
+import { Confirm } from '../../ui/Confirm';
+import { useMoveOrderMutation, type OrderPartsFragment } from './Order.generated';
+
+/** Asks before an order counts as delivered: the time for returns begins. */
+export function Delivered({ order: { number, version }, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
+  const [move] = useMoveOrderMutation();
+  // Of the moment at which the question was asked.
+  const [seenVersion] = useState(version);
+  const run = async () => {
+    const sent = move({ number, version: seenVersion, to: 'COMPLETE' }).then((data) => data.moveOrder);
+    return (await outcomeOf(sent)).userErrors[0]?.message;
+  };
+  return (
+    <Confirm
+      title={`Is order ${number} delivered?`}
+      label="Mark as delivered"
+      busyLabel="Saving…"
+      run={run}
+      onClose={onClose}
+    >
+      The time in which the customer can return it begins now.
+    </Confirm>
+  );
+}

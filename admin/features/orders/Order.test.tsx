@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { me, noErrors, renderApp, userError } from '../../testing/render-app';
+
+const money = (formatted: string, minorUnits = 100) => ({ formatted, minorUnits, amount: '1.00' });
+const address = {
+  name: 'Ida Customer',
+  phone: '07700900123',
+  address: '14 Bracken Row',
+  city: 'Leeds',
+  state: '',
+  zip: 'LS1 4AB',
+  countryCode: 'GB',
+};
+const line = {
+  id: 'line-1',
+  title: 'Lavender Essential Oil',
+  sizes: '10 ml',
+  quantity: 2,
+  unitPrice: money('£7.00'),
+  status: 'ORDER_CONFIRMED',
+  reason: null,
+  allowedStatuses: ['PROCESSING', 'SHIPPED', 'CANCELLED'],
+};
+const order = {
+  number: 'FW-1001',
+  version: 'v1',
+  status: 'ORDER_CONFIRMED',
+  method: 'CARD',
+  paymentState: 'PAID',
+  bookingDate: '2026-01-02T09:00:00.000Z',
+  customer: { id: '7', name: 'Ida Customer', email: 'ida@example.com', phone: '07700900123' },
+  netAmount: money('£14.00'),
+  totalShipping: money('£3.00'),
+  totalDiscount: money('£0.00', 0),
+  payAmount: money('£17.00'),
+  couponCode: null,
+  shipping: address,
+  billing: address,
+  shipment: null,
+  lines: [line],
+  refundedAmount: money('£0.00', 0),
+  refunds: [],
+  notes: [],
+  timeline: [{ at: '2026-01-02T09:00:00.000Z', kind: 'status', text: 'Order Confirmed' }],
+};
+const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB123456789GB', url: null, text: 'Sent with Royal Mail' };
+const shippedOrder = {
+  ...order,
+  version: 'v2',
+  status: 'SHIPPED',
+  shipment,
+  lines: [{ ...line, status: 'SHIPPED', allowedStatuses: ['COMPLETE'] }],
+};
+
+interface Move {
+  version: string;
+  to: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** Opens the order as a packer, and the dialog that ships it. */
+async function openDialog(moveOrder: (sent: Move) => object) {
+  await renderApp('/orders/FW-1001', { me: () => me('packer'), order: () => order, moveOrder });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  return { user, dialog: within(screen.getByRole('dialog', { name: 'Ship order FW-1001' })) };
+}
+
+describe('an order', () => {
+  it('is shipped with its carrier and tracking number, and shows the next step', async () => {
+    const sent: Move[] = [];
+    const { user, dialog } = await openDialog((move) => {
+      sent.push(move);
+      return { ...noErrors, order: shippedOrder, conflict: null };
+    });
+    await user.type(dialog.getByLabelText(/^Carrier/), 'Royal Mail');
+    await user.type(dialog.getByLabelText(/^Tracking number/), 'AB123456789GB');
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Sent with Royal Mail')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Mark as delivered' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as shipped' })).toBeNull();
+    expect(sent).toMatchObject([
+      { version: 'v1', to: 'SHIPPED', carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' },
+    ]);
+  });
+
+  it('that has changed meanwhile is compared first, and shipped at the second try only', async () => {
+    const versions: string[] = [];
+    const moved = { ...order, version: 'v2', shipping: { ...address, city: 'York' } };
+    const { user, dialog } = await openDialog(({ version }) => {
+      versions.push(version);
+      return version === 'v1'
+        ? { ...userError('STALE', 'Compare, then save again.', 'version'), order: null, conflict: moved }
+        : { ...noErrors, order: { ...shippedOrder, version: 'v3' }, conflict: null };
+    });
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await dialog.findByText('Compare, then save again.')).toBeTruthy();
+    expect(dialog.getByText(/Bracken Row, Leeds/)).toBeTruthy();
+    expect(dialog.getByText(/Bracken Row, York/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Ship nevertheless' }));
+    expect(await screen.findByText('Sent with Royal Mail')).toBeTruthy();
+    expect(versions).toEqual(['v1', 'v2']);
+  });
+
+  it('shows an error of the server at its field, and keeps what was typed', async () => {
+    const { user, dialog } = await openDialog(() => ({
+      ...userError('INVALID', 'Enter a valid tracking number.', 'trackingNumber'),
+      order: null,
+      conflict: null,
+    }));
+    const field = dialog.getByLabelText(/^Tracking number/);
+    await user.type(field, '?');
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    expect(await dialog.findByText('Enter a valid tracking number.')).toBeTruthy();
+    expect(field).toHaveProperty('value', '?');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('takes notes of staff, and none without a text', async () => {
+    const texts: string[] = [];
+    await renderApp('/orders/FW-1001', {
+      me: () => me('packer'),
+      order: () => order,
+      addOrderNote: ({ text }: { text: string }) => {
+        texts.push(text);
+        const note = { id: '1', author: 'Ada', text, createdAt: '2026-01-03T09:00:00.000Z' };
+        return { ...noErrors, order: { ...order, notes: [note] }, conflict: null };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add the note' }));
+    expect(await screen.findByText('Write a note.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Fragile');
+    await user.click(screen.getByRole('button', { name: 'Add the note' }));
+    expect(await screen.findByText('Fragile', { selector: 'p' })).toBeTruthy();
+    expect(texts).toEqual(['Fragile']);
+  });
+
+  it('that does not exist is told', async () => {
+    await renderApp('/orders/FW-9', { me: () => me('packer'), order: () => null });
+    expect(await screen.findByText('There is no order FW-9.')).toBeTruthy();
+  });
+});

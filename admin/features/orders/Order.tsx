@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { AmountList } from '../../../client/ui/AmountList';
+import { Button } from '../../../client/ui/Button';
+import { shownTime } from '../../lib/times';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Page, Panel } from '../../ui/Page';
+import { Answer } from '../../ui/States';
+import { Delivered } from './Delivered';
+import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
+import { paymentWords, refundWords, statusWords } from './order-words';
+import { OrderNotes } from './OrderNotes';
+import { CorrectParcel, ShipOrder } from './Parcel';
+import styles from './Order.module.css';
+
+type Line = OrderPartsFragment['lines'][number];
+type Action = 'ship' | 'correct' | 'deliver';
+
+/** One order: what to pack, where it goes, what has happened, and the next step. */
+export function Order() {
+  const { number = '' } = useParams();
+  const answer = useOrderDetailQuery({ variables: { number } });
+  return (
+    <Answer answer={answer}>
+      {({ order }) =>
+        order ? (
+          <OrderScreen key={order.number} order={order} />
+        ) : (
+          <Page title="Not found">
+            <p>There is no order {number}.</p>
+          </Page>
+        )
+      }
+    </Answer>
+  );
+}
+
+function OrderScreen({ order }: { order: OrderPartsFragment }) {
+  const [action, setAction] = useState<Action>();
+  const close = () => setAction(undefined);
+  const { number, status, paymentState, bookingDate, shipment } = order;
+  return (
+    <Page title={`Order ${number}`} actions={<Actions order={order} onChosen={setAction} />}>
+      <p>
+        {statusWords[status]}, {paymentWords[paymentState]}, placed{' '}
+        <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>
+      </p>
+      <Panel title="Lines">
+        <DataTable label="Lines" columns={columns} rows={order.lines} idOf={({ id }) => id} />
+        <Amounts order={order} />
+      </Panel>
+      <Panel title="Customer">
+        <p>
+          {order.customer.name} · {order.customer.email} · {order.customer.phone}
+        </p>
+        <div className={styles.addresses}>
+          <Address title="Ship to" address={order.shipping} />
+          <Address title="Bill to" address={order.billing} />
+        </div>
+        {shipment && <p>{shipment.url === null ? shipment.text : <a href={shipment.url}>{shipment.text}</a>}</p>}
+      </Panel>
+      <Refunds order={order} />
+      <OrderNotes order={order} />
+      <Timeline entries={order.timeline} />
+      {action === 'ship' && <ShipOrder order={order} onClose={close} />}
+      {action === 'correct' && <CorrectParcel order={order} onClose={close} />}
+      {action === 'deliver' && <Delivered order={order} onClose={close} />}
+    </Page>
+  );
+}
+
+/** The steps that the lines allow; the server decides again. */
+function Actions({
+  order: { lines, shipment, status },
+  onChosen,
+}: {
+  order: OrderPartsFragment;
+  onChosen: (action: Action) => void;
+}) {
+  const allowed = new Set(lines.flatMap(({ allowedStatuses }) => allowedStatuses));
+  return (
+    <>
+      {allowed.has('SHIPPED') && (
+        <Button size="small" onClick={() => onChosen('ship')}>
+          Mark as shipped
+        </Button>
+      )}
+      {allowed.has('COMPLETE') && (
+        <Button size="small" onClick={() => onChosen('deliver')}>
+          Mark as delivered
+        </Button>
+      )}
+      {status === 'SHIPPED' && (
+        <Button variant="secondary" size="small" onClick={() => onChosen('correct')}>
+          {shipment ? 'Correct the parcel' : 'Add the parcel'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<Line>[] = [
+  { id: 'quantity', header: 'Pieces', cell: ({ quantity }) => quantity },
+  { id: 'title', header: 'Product', cell: ({ title, sizes }) => (sizes === '' ? title : `${title}, ${sizes}`) },
+  { id: 'price', header: 'Price', cell: ({ unitPrice }) => unitPrice.formatted },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, reason }) => (reason === null ? statusWords[status] : `${statusWords[status]}: ${reason}`),
+  },
+];
+
+function Amounts({ order }: { order: OrderPartsFragment }) {
+  const { netAmount, totalShipping, totalDiscount, payAmount, couponCode } = order;
+  return (
+    <AmountList
+      rows={[
+        { label: 'Goods', amount: netAmount.formatted },
+        { label: 'Shipping', amount: totalShipping.formatted },
+        ...(totalDiscount.minorUnits === 0
+          ? []
+          : [{ label: `Coupon ${couponCode ?? ''}`, amount: `−${totalDiscount.formatted}` }]),
+        { label: 'To pay', amount: payAmount.formatted, total: true },
+      ]}
+    />
+  );
+}
+
+function Address({
+  title,
+  address: { name, phone, address, city, state, zip, countryCode },
+}: {
+  title: string;
+  address: AddressPartsFragment;
+}) {
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <address className={styles.address}>
+        {[name, address, [city, state, zip].filter((part) => part !== '').join(', '), countryCode, phone].join('\n')}
+      </address>
+    </div>
+  );
+}
+
+function Refunds({ order: { refunds, refundedAmount } }: { order: OrderPartsFragment }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Panel title="Refunds">
+      <ul className={styles.list}>
+        {refunds.map(({ id, amount, status, createdAt }) => (
+          <li key={id}>
+            {amount.formatted}, {refundWords[status] ?? status}, since {shownTime(createdAt)}
+          </li>
+        ))}
+      </ul>
+      <p>{refundedAmount.formatted} in all</p>
+    </Panel>
+  );
+}
+
+function Timeline({ entries }: { entries: OrderPartsFragment['timeline'] }) {
+  return (
+    <Panel title="What has happened">
+      <ol className={styles.list}>
+        {entries.map(({ at, text }, position) => (
+          <li key={`${at} ${position}`}>
+            <time dateTime={at} className={styles.time}>
+              {shownTime(at)}
+            </time>{' '}
+            {text}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

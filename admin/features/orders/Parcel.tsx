@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { knownCarriers } from '../../../domain/carriers';
+import { parcelForm } from '../../../domain/forms/staff-orders';
+import { limits } from '../../../domain/limits';
+import { outcomeOf } from '../../lib/outcome';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { OrderConflict } from './OrderConflict';
+import { useCorrectTrackingMutation, useMoveOrderMutation, type OrderPartsFragment } from './Order.generated';
+
+interface ParcelValues {
+  carrier: string;
+  trackingNumber: string;
+}
+
+interface ParcelProps {
+  order: OrderPartsFragment;
+  onClose: () => void;
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** Ships the whole order. When a colleague or the customer has changed it meanwhile, it is shown how, and nothing is sent. */
+export function ShipOrder({ order, onClose }: ParcelProps) {
+  const [move] = useMoveOrderMutation();
+  // The cache shows the newest state; this is what the caller has seen.
+  const [seen, setSeen] = useState(order);
+  const [conflict, setConflict] = useState<OrderPartsFragment>();
+  const { show } = useAlerts();
+  const ship = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
+    const { number, version } = conflict ?? seen;
+    const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
+    const outcome = await outcomeOf(move({ number, version, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder));
+    if (!outcome.isFailed) {
+      if (conflict) setSeen(conflict);
+      setConflict(outcome.payload.conflict ?? undefined);
+    }
+    if (outcome.userErrors.length > 0) return outcome.userErrors;
+    show({ text: `Order ${number} is shipped. The customer gets a mail.`, tone: 'success', duration: 6000 });
+    onClose();
+  };
+  return (
+    <Modal title={`Ship order ${order.number}`} onClose={onClose}>
+      {conflict && <OrderConflict seen={seen} current={conflict} />}
+      <ParcelFields
+        label={conflict ? 'Ship nevertheless' : 'Mark as shipped'}
+        initialValues={{ carrier: '', trackingNumber: '' }}
+        onSubmit={ship}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}
+
+/** Corrects how an order travels that is on its way. */
+export function CorrectParcel({ order: { number, shipment }, onClose }: ParcelProps) {
+  const [correct] = useCorrectTrackingMutation();
+  const { show } = useAlerts();
+  const save = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
+    const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
+    const outcome = await outcomeOf(correct({ number, ...parcel }).then((data) => data.correctTracking));
+    if (outcome.userErrors.length > 0) return outcome.userErrors;
+    show({
+      text: `The parcel of order ${number} is corrected. The customer gets a mail.`,
+      tone: 'success',
+      duration: 6000,
+    });
+    onClose();
+  };
+  return (
+    <Modal title={`Parcel of order ${number}`} onClose={onClose}>
+      <ParcelFields
+        label="Save"
+        initialValues={{ carrier: shipment?.carrier ?? '', trackingNumber: shipment?.trackingNumber ?? '' }}
+        onSubmit={save}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}
+
+interface ParcelFieldsProps {
+  label: string;
+  initialValues: ParcelValues;
+  onSubmit: (values: ParcelValues) => Promise<SubmitResult>;
+  onClose: () => void;
+}
+
+function ParcelFields({ label, initialValues, onSubmit, onClose }: ParcelFieldsProps) {
+  return (
+    <Form<ParcelValues> form={parcelForm} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
+      <Field
+        name="carrier"
+        label="Carrier"
+        optional
+        autoComplete="off"
+        maxLength={limits.fields.carrier}
+        hint={`These have tracking pages: ${knownCarriers.join(', ')}.`}
+      />
+      <Field
+        name="trackingNumber"
+        label="Tracking number"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={limits.fields.trackingNumber}
+      />
+      <ModalActions>
+        <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </Form>
+  );
+}
