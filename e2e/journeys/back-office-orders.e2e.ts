@@ -18,7 +18,7 @@ for (const device of devices) {
       await page.keyboard.press('Enter');
       await visitor.press(page.getByRole('link', { name: number }));
       await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
-      await page.getByRole('row', { name: new RegExp(title) }).waitFor();
+      await page.getByRole('row').filter({ hasText: title }).waitFor();
       await visitor.expectAccessible();
       await visitor.expectToFit();
 

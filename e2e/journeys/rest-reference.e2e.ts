@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
@@ -16,10 +17,13 @@ async function openCall({ page }: Visitor, method: string, path: string) {
   return call;
 }
 
+/** The text of the body; headers and parameters are fields of one line. */
+const bodyOf = (call: Locator) => call.locator('textarea').first();
+
 /** Sends a call. @returns the status shown */
 async function tryCall(visitor: Visitor, method: string, path: string, body?: object): Promise<string> {
   const call = await openCall(visitor, method, path);
-  if (body) await call.getByRole('textbox').first().fill(JSON.stringify(body));
+  if (body) await bodyOf(call).fill(JSON.stringify(body));
   await call.getByRole('button', { name: 'Execute' }).click();
   const status = call.locator('.live-responses-table .response-col_status').last();
   await status.waitFor();
@@ -28,15 +32,16 @@ async function tryCall(visitor: Visitor, method: string, path: string, body?: ob
 
 describe('the REST reference', () => {
   for (const device of devices) {
-    journey('lists every call of the document', { region: 'UK', device }, async (visitor) => {
+    journey('lists every call and every webhook of the document', { region: 'UK', device }, async (visitor) => {
       const { page, shop } = visitor;
       await visitor.open('/api');
       await page.locator('.opblock').first().waitFor();
-      // An OpenAPI document always has paths.
-      const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
-        paths: Record<string, object>;
-      };
-      const calls = Object.values(paths).flatMap((methods) => Object.keys(methods));
+      // The shop's document has both.
+      const { paths, webhooks } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as Record<
+        'paths' | 'webhooks',
+        Record<string, object>
+      >;
+      const calls = [paths, webhooks].flatMap(Object.values<object>).flatMap((methods) => Object.keys(methods));
       await expectEventually(() => page.locator('.opblock').count(), calls.length);
       await expectEventually(
         () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
@@ -80,7 +85,7 @@ describe('the REST reference', () => {
     await visitor.open('/api');
     const call = await openCall(visitor, 'POST', '/addtocart');
     // The example body, prefilled and ready to be sent.
-    const example = JSON.parse(await call.getByRole('textbox').first().inputValue()) as object;
+    const example = JSON.parse(await bodyOf(call).inputValue()) as object;
     expect(Object.keys(example)).toEqual(expect.arrayContaining(['id', 'uniqueid', 'quantity']));
   });
 });
