@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
 import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
@@ -31,7 +32,10 @@ describe('transactions', () => {
   beforeEach(async () => {
     dataSource = await openTestDatabase();
   });
-  afterEach(() => dataSource.destroy());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    return dataSource.destroy();
+  });
 
   const emails = async () =>
     (await dataSource.manager.find(NewsletterSubscriber, { order: { email: 'ASC' } })).map(({ email }) => email);
@@ -126,6 +130,8 @@ describe('transactions', () => {
     ['twentieth retry after a conflict', { code: 'ER_LOCK_DEADLOCK' }, 20],
     ['third retry after a lost connection', { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }, 3],
   ])('fail after the %s', async (_case, facts, retries) => {
+    // The shortest pauses.
+    jest.spyOn(Math, 'random').mockReturnValue(0);
     let tries = 0;
     const work = inTransaction(dataSource, () => {
       tries += 1;

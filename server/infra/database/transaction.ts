@@ -44,7 +44,8 @@ const retries: Readonly<Record<string, number>> = {
 const busyFileRetries = 3;
 const lostServerRetries = 3;
 const hasLeftCluster = 'ER_UNKNOWN_COM_ERROR';
-const longestPauseMs = 250;
+/** Long enough for hundreds of customers who buy the same product on different servers of a Galera cluster to commit one after another. */
+const longestPauseMs = 1000;
 
 /** The driver's error of a failed statement; MySQL's has a `code`. */
 const driverError = (failure: unknown): { code?: unknown; message?: unknown } =>
