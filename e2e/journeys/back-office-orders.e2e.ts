@@ -1,6 +1,6 @@
-import { signInAsNew } from '../harness/back-office';
 import { devices } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
+import { signInAs } from '../harness/staff-session';
 import { buyByCard } from './purchase';
 
 setUpChromium();
@@ -12,8 +12,7 @@ for (const device of devices) {
     async (visitor) => {
       const { page } = visitor;
       const { title, number } = await buyByCard(visitor);
-      await visitor.open('/admin');
-      await signInAsNew(visitor, `pack-${device.name}@fernwild.example`, 'packer');
+      await signInAs(visitor, 'packer');
       await page.getByLabel('Number, email, phone or name', { exact: true }).fill(number);
       await page.keyboard.press('Enter');
       await visitor.press(page.getByRole('link', { name: number }));

@@ -1,6 +1,7 @@
 import { acceptLink, codeOf, enrol, enterPassword, invite, signInAsNew, signInWithCode } from '../harness/back-office';
 import { devices } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
+import { signInAs } from '../harness/staff-session';
 import { expectEventually, waitUntil } from '../harness/wait-until';
 
 setUpChromium();
@@ -135,8 +136,7 @@ for (const device of devices) {
     { region, device, checksAccessibility: true },
     async (visitor) => {
       const { page } = visitor;
-      await visitor.open('/admin');
-      await signInAsNew(visitor, `pia-${device.name}@fernwild.example`, 'packer');
+      await signInAs(visitor, 'packer');
       const table = page.getByRole('table', { name: 'Orders' });
       await table.waitFor();
       await visitor.expectAccessible();
