@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, member, noErrors, renderApp, unauthenticated, userError } from '../testing/render-app';
 
@@ -62,6 +62,22 @@ describe('screens', () => {
     await renderApp('/account', { me: () => me('packer') });
     expect(await screen.findByRole('link', { name: 'My account' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
+  });
+
+  it('are in groups in a menu, which closes when a screen is chosen, and by Escape', async () => {
+    await renderApp('/account', { me: () => me('owner'), staff: () => [member('owner')] });
+    const menu = await screen.findByRole('button', { name: 'Menu' });
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await user.click(menu);
+    expect(menu.getAttribute('aria-expanded')).toBe('true');
+    await user.click(within(screen.getByRole('list', { name: 'Shop' })).getByRole('link', { name: 'Staff' }));
+    expect(await screen.findByRole('heading', { name: 'Staff' })).toBeTruthy();
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    await user.click(menu);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(menu.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(menu);
   });
 
   it('tell others that their role does not include them', async () => {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAlerts } from '../../client/lib/alerts';
 import { Button } from '../../client/ui/Button';
-import { mayUse, useSession } from '../lib/session';
-import { screens } from './screens';
+import { useSession } from '../lib/session';
+import { Navigation } from './Navigation';
 import styles from './Shell.module.css';
 
 /** Navigation and who is signed in, around every screen. */
@@ -16,21 +16,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <p className={styles.brand}>Back office</p>
-        <nav aria-label="Screens" className={styles.nav}>
-          {screens.map(
-            ({ path, name, roles }) =>
-              name !== undefined &&
-              mayUse(member.role, roles) && (
-                <NavLink key={path} to={path} className={styles.link}>
-                  {name}
-                </NavLink>
-              ),
-          )}
-        </nav>
+        <Navigation />
         <div className={styles.who}>
           <p>
             {member.name} <span className={styles.role}>{member.role}</span>
           </p>
+          <Link to="/account" className={styles.account}>
+            My account
+          </Link>
           <SignOut />
         </div>
       </header>

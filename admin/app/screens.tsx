@@ -3,6 +3,11 @@ import type { StaffRole } from '../../domain/staff/staff-roles';
 
 type ScreenComponent = ComponentType | LazyExoticComponent<ComponentType>;
 
+/** Groups of the navigation, in its order. */
+export const screenGroups = ['Today', 'Orders', 'Catalogue', 'Customers', 'Marketing', 'Shop'] as const;
+
+export type ScreenGroup = (typeof screenGroups)[number];
+
 /** A screen with its own script. */
 export interface Screen {
   /** Below /admin. */
@@ -10,17 +15,19 @@ export interface Screen {
   readonly Component: ScreenComponent;
   /** Who may open it, besides owners. */
   readonly roles: readonly StaffRole[];
-  /** Name in the navigation; screens without are reached from others. */
+  /** Name in the navigation, with its group there; screens without are reached from others. */
   readonly name?: string;
+  readonly group?: ScreenGroup;
 }
 
 const everybody: readonly StaffRole[] = ['manager', 'packer', 'editor'];
 
-/** In the order of the navigation. The first one that a person may open is where the back office begins. */
+/** In the order of their groups. The first one with a name that a person may open is where the back office begins. */
 export const screens: readonly Screen[] = [
   {
     path: '/orders',
     name: 'Orders',
+    group: 'Orders',
     roles: ['manager', 'packer'],
     Component: lazy(async () => ({ default: (await import('../features/orders/Orders')).Orders })),
   },
@@ -32,18 +39,20 @@ export const screens: readonly Screen[] = [
   {
     path: '/staff',
     name: 'Staff',
+    group: 'Shop',
     roles: [],
     Component: lazy(async () => ({ default: (await import('../features/staff/Staff')).Staff })),
   },
   {
     path: '/audit',
     name: 'Audit log',
+    group: 'Shop',
     roles: ['manager'],
     Component: lazy(async () => ({ default: (await import('../features/audit/Audit')).Audit })),
   },
+  // Linked beside the name of the person.
   {
     path: '/account',
-    name: 'My account',
     roles: everybody,
     Component: lazy(async () => ({ default: (await import('./AccountScreen')).AccountScreen })),
   },

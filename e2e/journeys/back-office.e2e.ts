@@ -22,7 +22,12 @@ for (const device of devices) {
       const { secret, codes } = await enrol(visitor);
       expect(codes).toHaveLength(10);
 
-      await visitor.open('/admin/staff');
+      if (visitor.isPhone) {
+        await visitor.press(page.getByRole('button', { name: 'Menu' }));
+        await visitor.expectAccessible();
+        await visitor.expectToFit();
+      }
+      await visitor.press(page.getByRole('navigation').getByRole('link', { name: 'Staff' }));
       await page.getByRole('table', { name: 'Staff' }).waitFor();
       await visitor.expectAccessible();
       await visitor.expectToFit();

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { StaffRole } from '../../domain/staff/staff-roles';
+import { mayUse, useSession } from '../lib/session';
+import styles from './Navigation.module.css';
+import { screenGroups, screens, type ScreenGroup } from './screens';
+
+/** A screen that is in the navigation. */
+interface Entry {
+  readonly path: string;
+  readonly name: string;
+}
+
+function entriesOf(group: ScreenGroup, role: StaffRole): readonly Entry[] {
+  return screens.flatMap(({ path, name, roles, group: ofScreen }) =>
+    ofScreen === group && name !== undefined && mayUse(role, roles) ? [{ path, name }] : [],
+  );
+}
+
+/** The screens that the person may open: a sidebar, or on narrow screens a menu that opens until a screen is chosen. */
+export function Navigation() {
+  const { role } = useSession().member;
+  const { key } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const close = () => {
+    if (!isOpen) return;
+    setOpenAt(undefined);
+    button.current?.focus();
+  };
+  return (
+    <nav aria-label="Screens" className={styles.nav} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        aria-expanded={isOpen}
+        aria-controls="screens"
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
+        Menu
+      </button>
+      <div id="screens" className={styles.groups} data-open={isOpen}>
+        {screenGroups.map((group) => (
+          <Group key={group} group={group} entries={entriesOf(group, role)} />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** A group of one screen with its own name needs no heading. */
+function Group({ group, entries }: { group: ScreenGroup; entries: readonly Entry[] }) {
+  const [first, ...others] = entries;
+  if (!first) return null;
+  const isAlone = others.length === 0 && first.name === group;
+  return (
+    <div className={styles.group}>
+      {!isAlone && (
+        <p className={styles.heading} aria-hidden="true">
+          {group}
+        </p>
+      )}
+      <ul aria-label={group} className={styles.list}>
+        {entries.map(({ path, name }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.link}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
