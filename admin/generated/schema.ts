@@ -75,6 +75,24 @@ export type InviteStaffInput = {
   role: StaffRole;
 };
 
+/** Where an order is sent to; the rules are those of the checkout. */
+export type OrderAddressInput = {
+  /** Street and house number. */
+  address: string;
+  /** City or town. */
+  city: string;
+  /** Two-letter country code; null: the country of the edition. */
+  countryCode?: string | null | undefined;
+  /** Full name of the recipient. */
+  name: string;
+  /** Phone number of the recipient. */
+  phone: string;
+  /** State, province or county. */
+  state: string;
+  /** Postcode. */
+  zip: string;
+};
+
 /** Status of an order or of a line of it. */
 export type OrderStatus =
   /** Cancelled by the customer. */
@@ -111,6 +129,15 @@ export type PaymentState =
   | 'PAID'
   /** The card payment failed or was abandoned. */
   | 'UNPAID';
+
+/** Country edition. A deployment serves exactly one. */
+export type Region =
+  /** India: rupees, and cash on delivery. */
+  | 'IN'
+  /** United Kingdom: pounds sterling. */
+  | 'UK'
+  /** United States: dollars. */
+  | 'US';
 
 /** What a member of staff may do. */
 export type StaffRole =

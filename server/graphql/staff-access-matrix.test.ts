@@ -31,6 +31,7 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   endStaffSessions: ['owner'],
   auditEntries: ['owner', 'manager'],
   today: staffRoles,
+  shop: staffRoles,
   orders: ['owner', 'manager', 'packer'],
   order: ['owner', 'manager', 'packer'],
   moveOrder: ['owner', 'manager', 'packer'],

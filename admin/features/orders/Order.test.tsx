@@ -1,57 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
-
-const money = (formatted: string, minorUnits = 100) => ({ formatted, minorUnits, amount: '1.00' });
-const address = {
-  name: 'Ida Customer',
-  phone: '07700900123',
-  address: '14 Bracken Row',
-  city: 'Leeds',
-  state: '',
-  zip: 'LS1 4AB',
-  countryCode: 'GB',
-};
-const line = {
-  id: 'line-1',
-  title: 'Lavender Essential Oil',
-  sizes: '10 ml',
-  quantity: 2,
-  unitPrice: money('£7.00'),
-  status: 'ORDER_CONFIRMED',
-  reason: null,
-  allowedStatuses: ['PROCESSING', 'SHIPPED', 'CANCELLED'],
-};
-const order = {
-  number: 'FW-1001',
-  version: 'v1',
-  status: 'ORDER_CONFIRMED',
-  method: 'CARD',
-  paymentState: 'PAID',
-  bookingDate: '2026-01-02T09:00:00.000Z',
-  customer: { id: '7', name: 'Ida Customer', email: 'ida@example.com', phone: '07700900123' },
-  netAmount: money('£14.00'),
-  totalShipping: money('£3.00'),
-  totalDiscount: money('£0.00', 0),
-  payAmount: money('£17.00'),
-  couponCode: null,
-  shipping: address,
-  billing: address,
-  shipment: null,
-  lines: [line],
-  refundedAmount: money('£0.00', 0),
-  refunds: [],
-  notes: [],
-  timeline: [{ at: '2026-01-02T09:00:00.000Z', kind: 'status', text: 'Order Confirmed' }],
-};
-const shipment = { carrier: 'Royal Mail', trackingNumber: 'AB123456789GB', url: null, text: 'Sent with Royal Mail' };
-const shippedOrder = {
-  ...order,
-  version: 'v2',
-  status: 'SHIPPED',
-  shipment,
-  lines: [{ ...line, status: 'SHIPPED', allowedStatuses: ['COMPLETE'] }],
-};
+import { address, order, shippedOrder } from '../../testing/sample-order';
 
 interface Move {
   version: string;

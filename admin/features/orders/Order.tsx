@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AmountList } from '../../../client/ui/AmountList';
-import { Button } from '../../../client/ui/Button';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
-import { Delivered } from './Delivered';
 import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
 import { paymentWords, refundWords, statusWords } from './order-words';
+import { OrderActions, OrderDialog, type OrderAction } from './OrderActions';
 import { OrderNotes } from './OrderNotes';
-import { CorrectParcel, ShipOrder } from './Parcel';
+import { Returns } from './Returns';
 import styles from './Order.module.css';
 
 type Line = OrderPartsFragment['lines'][number];
-type Action = 'ship' | 'correct' | 'deliver';
 
 /** One order: what to pack, where it goes, what has happened, and the next step. */
 export function Order() {
@@ -36,11 +34,10 @@ export function Order() {
 }
 
 function OrderScreen({ order }: { order: OrderPartsFragment }) {
-  const [action, setAction] = useState<Action>();
-  const close = () => setAction(undefined);
+  const [action, setAction] = useState<OrderAction>();
   const { number, status, paymentState, bookingDate, shipment } = order;
   return (
-    <Page title={`Order ${number}`} actions={<Actions order={order} onChosen={setAction} />}>
+    <Page title={`Order ${number}`} actions={<OrderActions order={order} onChosen={setAction} />}>
       <p>
         {statusWords[status]}, {paymentWords[paymentState]}, placed{' '}
         <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>
@@ -59,43 +56,12 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
         </div>
         {shipment && <p>{shipment.url === null ? shipment.text : <a href={shipment.url}>{shipment.text}</a>}</p>}
       </Panel>
+      <Returns order={order} />
       <Refunds order={order} />
       <OrderNotes order={order} />
       <Timeline entries={order.timeline} />
-      {action === 'ship' && <ShipOrder order={order} onClose={close} />}
-      {action === 'correct' && <CorrectParcel order={order} onClose={close} />}
-      {action === 'deliver' && <Delivered order={order} onClose={close} />}
+      {action && <OrderDialog order={order} action={action} onClose={() => setAction(undefined)} />}
     </Page>
-  );
-}
-
-/** The steps that the lines allow; the server decides again. */
-function Actions({
-  order: { lines, shipment, status },
-  onChosen,
-}: {
-  order: OrderPartsFragment;
-  onChosen: (action: Action) => void;
-}) {
-  const allowed = new Set(lines.flatMap(({ allowedStatuses }) => allowedStatuses));
-  return (
-    <>
-      {allowed.has('SHIPPED') && (
-        <Button size="small" onClick={() => onChosen('ship')}>
-          Mark as shipped
-        </Button>
-      )}
-      {allowed.has('COMPLETE') && (
-        <Button size="small" onClick={() => onChosen('deliver')}>
-          Mark as delivered
-        </Button>
-      )}
-      {status === 'SHIPPED' && (
-        <Button variant="secondary" size="small" onClick={() => onChosen('correct')}>
-          {shipment ? 'Correct the parcel' : 'Add the parcel'}
-        </Button>
-      )}
-    </>
   );
 }
 

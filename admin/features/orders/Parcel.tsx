@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
@@ -8,6 +7,7 @@ import { parcelForm } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
 import { outcomeOf } from '../../lib/outcome';
 import { Modal, ModalActions } from '../../ui/Modal';
+import { useOrderChange } from './order-change';
 import { OrderConflict } from './OrderConflict';
 import { useCorrectTrackingMutation, useMoveOrderMutation, type OrderPartsFragment } from './Order.generated';
 
@@ -26,20 +26,13 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 /** Ships the whole order. When a colleague or the customer has changed it meanwhile, it is shown how, and nothing is sent. */
 export function ShipOrder({ order, onClose }: ParcelProps) {
   const [move] = useMoveOrderMutation();
-  // The cache shows the newest state; this is what the caller has seen.
-  const [seen, setSeen] = useState(order);
-  const [conflict, setConflict] = useState<OrderPartsFragment>();
+  const { seen, conflict, change } = useOrderChange(order);
   const { show } = useAlerts();
   const ship = async ({ carrier, trackingNumber }: ParcelValues): Promise<SubmitResult> => {
-    const { number, version } = conflict ?? seen;
     const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
-    const outcome = await outcomeOf(move({ number, version, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder));
-    if (!outcome.isFailed) {
-      if (conflict) setSeen(conflict);
-      setConflict(outcome.payload.conflict ?? undefined);
-    }
-    if (outcome.userErrors.length > 0) return outcome.userErrors;
-    show({ text: `Order ${number} is shipped. The customer gets a mail.`, tone: 'success', duration: 6000 });
+    const errors = await change((of) => move({ ...of, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder));
+    if (errors.length > 0) return errors;
+    show({ text: `Order ${order.number} is shipped. The customer gets a mail.`, tone: 'success', duration: 6000 });
     onClose();
   };
   return (

@@ -14,9 +14,10 @@ import { ProductList } from './product-list';
 import { StaffProductsResolver } from './products.resolver';
 import { StockHistory } from './stock-history';
 import { StaffOrdersResolver } from './orders.resolver';
+import { StaffShopResolver } from './shop.resolver';
 import { TodayResolver } from './today.resolver';
 
-function createServices({ db, clock, edition }: Infrastructure, use: Use) {
+function createServices({ db, clock, edition, config }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const { search, stockChanges, editProduct } = use(catalogueModule);
@@ -24,6 +25,8 @@ function createServices({ db, clock, edition }: Infrastructure, use: Use) {
   const products = new ProductList(db, search);
   return {
     db,
+    seller: config.brand,
+    edition,
     reads,
     list: new OrderList(db),
     products,
@@ -49,6 +52,7 @@ export const backOfficeModule = defineModule({
   services: createServices,
   adminResolvers: [
     [TodayResolver, ({ db }) => new TodayResolver(db)],
+    [StaffShopResolver, ({ seller, edition }) => new StaffShopResolver(seller, edition)],
     [StaffOrdersResolver, ({ list, reads }) => new StaffOrdersResolver(list, reads)],
     [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { shipmentText } from '../../../domain/order-texts';
 import { trackingUrl } from '../../../domain/carriers';
 import { type Edition } from '../../../domain/editions';
-import { format, toDecimal } from '../../../domain/money';
+import { formatGrouped, toDecimal } from '../../../domain/money';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
@@ -22,14 +22,14 @@ export class StaffMoney {
   @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
   amount: string;
 
-  @Field(() => String, { description: 'Formatted amount for display.' })
+  @Field(() => String, { description: 'Formatted amount for display, with thousands separators.' })
   formatted: string;
 }
 
-export const staffMoney = (minor: number, { symbol }: Edition): StaffMoney => ({
+export const staffMoney = (minor: number, edition: Edition): StaffMoney => ({
   minorUnits: minor,
   amount: toDecimal(minor),
-  formatted: format(minor, symbol),
+  formatted: formatGrouped(minor, edition),
 });
 
 @ObjectType('OrderAddress', { description: 'An address as it was when the order was placed.', simpleResolvers: true })

@@ -265,3 +265,13 @@ describe('orders in the back office', () => {
     expect(await read()).toMatchObject({ toPack: toPack + 1, refundsFailed: 0, outOfStock: 0 });
   });
 });
+
+it('names the shop to staff, for its papers', async () => {
+  const test = await openTestShop({ region: 'IN' });
+  const editor = await signInAs(test, 'editor');
+  expect(await editor.payload('{ shop { region name postalAddress supportEmail } }')).toMatchObject({
+    ...{ region: 'IN', name: 'Fernwild', supportEmail: expect.stringContaining('@') as string },
+    postalAddress: expect.arrayContaining(['Fernwild']) as string[],
+  });
+  await test.close();
+});

@@ -1,15 +1,13 @@
 import { Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
-import { fromMajor } from '../../../domain/money';
-import { optionalReasonForm } from '../../../domain/forms/staff-orders';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { acceptReturnForm, refuseReturnForm } from '../../../domain/forms/staff-orders';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
-import { Validated } from '../../graphql/validated';
+import { parseForm } from '../../../domain/forms/form';
+import { fromMajor } from '../../../domain/money';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type OrderChanges } from './order-changes.service';
 import { StaffOrderPayload } from './order.types';
 
-@Validated(optionalReasonForm)
 @ArgsType()
 class DecideReturnArguments {
   @Field(() => String, { description: 'Order number.' })
@@ -57,11 +55,13 @@ export class ReturnsResolver {
     @Args(() => DecideReturnArguments) { refund, reason, ...wanted }: DecideReturnArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
-    const told = reason == null || reason === '' ? undefined : reason;
-    if (!wanted.accept && told === undefined) throw staffError('BLANK', staffMessages.refusalReason, 'reason');
-    const amount = refund == null ? undefined : fromMajor(refund);
-    if (refund != null && amount === undefined) throw staffError('INVALID', staffMessages.amount, 'refund');
-    const order = await this.orderChanges.decide(requireStaff(context), { ...wanted, refund: amount, reason: told });
-    return { order, userErrors: [] };
+    const decision = wanted.accept ? acceptance({ refund, reason }) : parseForm(refuseReturnForm, { reason });
+    return { order: await this.orderChanges.decide(requireStaff(context), { ...wanted, ...decision }), userErrors: [] };
   }
+}
+
+/** @throws ShopError INVALID for what is no amount */
+function acceptance(given: Pick<DecideReturnArguments, 'refund' | 'reason'>) {
+  const { refund, reason } = parseForm(acceptReturnForm, given);
+  return { refund: refund ? fromMajor(refund) : undefined, reason: reason ? reason : undefined };
 }

@@ -1,0 +1,107 @@
+import { useFormikContext } from 'formik';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { CheckboxField } from '../../../client/ui/CheckboxField';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { cancelLinesForm } from '../../../domain/forms/staff-orders';
+import { sum } from '../../../domain/money';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { useOrderChange } from './order-change';
+import { useCancelOrderLinesMutation, type OrderPartsFragment } from './Order.generated';
+import { OrderConflict } from './OrderConflict';
+import { useShopMoney } from './shop-money';
+import styles from './Order.module.css';
+
+interface CancelValues {
+  reason: string;
+  /** By the identifier of the line. */
+  lines: Record<string, boolean>;
+}
+
+type Line = OrderPartsFragment['lines'][number];
+
+const cancellable = ({ lines }: OrderPartsFragment): readonly Line[] =>
+  lines.filter(({ allowedStatuses }) => allowedStatuses.includes('CANCELLED'));
+
+const chosenOf = (lines: readonly Line[], values: CancelValues) => lines.filter(({ id }) => values.lines[id]);
+
+/** Cancels lines that are not shipped, after telling what that means. */
+export function CancelLines({ order, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
+  const [send] = useCancelOrderLinesMutation();
+  const { seen, conflict, change } = useOrderChange(order);
+  const { show } = useAlerts();
+  const lines = cancellable(conflict ?? seen);
+  const cancel = async (values: CancelValues): Promise<SubmitResult> => {
+    const lineIds = chosenOf(lines, values).map(({ id }) => id);
+    const errors = await change((of) =>
+      send({ ...of, lineIds, reason: values.reason }).then((data) => data.cancelOrderLines),
+    );
+    if (errors.length > 0) return errors;
+    show({ text: 'The lines are cancelled. The customer gets a mail.', tone: 'success', duration: 6000 });
+    onClose();
+  };
+  return (
+    <Modal title={`Cancel lines of order ${order.number}`} onClose={onClose}>
+      {conflict && <OrderConflict seen={seen} current={conflict} />}
+      <Form<CancelValues>
+        form={cancelLinesForm}
+        // A single line needs no choice.
+        initialValues={{ reason: '', lines: Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1])) }}
+        onSubmit={cancel}
+        label="Lines to cancel"
+      >
+        <Choice lines={lines} />
+        <Consequence lines={lines} order={conflict ?? seen} />
+        <ModalActions>
+          <SubmitButton busyLabel="Cancelling…">{conflict ? 'Cancel nevertheless' : 'Cancel these lines'}</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            Keep them
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+function Choice({ lines }: { lines: readonly Line[] }) {
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>Lines</legend>
+        {lines.map(({ id, quantity, title, sizes, share }) => (
+          <CheckboxField
+            key={id}
+            name={`lines.${id}`}
+            label={`${quantity} × ${sizes === '' ? title : `${title}, ${sizes}`} (${share.formatted})`}
+          />
+        ))}
+      </fieldset>
+      <Field
+        name="reason"
+        label="Reason"
+        autoComplete="off"
+        maxLength={staffLimits.reason}
+        hint="The customer reads it on the page of the order."
+      />
+    </>
+  );
+}
+
+/** What the present choice means for money and stock. */
+function Consequence({ lines, order: { paymentState } }: { lines: readonly Line[]; order: OrderPartsFragment }) {
+  const { values } = useFormikContext<CancelValues>();
+  const money = useShopMoney();
+  const chosen = chosenOf(lines, values);
+  if (chosen.length === 0) return <p role="status">Choose the lines to cancel.</p>;
+  const amount = money(sum(chosen.map(({ share }) => share.minorUnits)));
+  return (
+    <p role="status">
+      {paymentState === 'PAID'
+        ? `${amount} goes back to the card.`
+        : `Nothing was paid yet: ${amount} is not charged on delivery.`}{' '}
+      The pieces go back into stock, and the customer gets a mail. This cannot be undone.
+    </p>
+  );
+}

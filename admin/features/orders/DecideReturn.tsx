@@ -1,0 +1,131 @@
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { CheckboxField } from '../../../client/ui/CheckboxField';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { acceptReturnForm, refuseReturnForm } from '../../../domain/forms/staff-orders';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { useOrderChange } from './order-change';
+import { useDecideReturnMutation, type OrderPartsFragment } from './Order.generated';
+import { OrderConflict } from './OrderConflict';
+
+interface DecisionProps {
+  order: OrderPartsFragment;
+  line: OrderPartsFragment['lines'][number];
+  onClose: () => void;
+}
+
+interface Decision {
+  readonly accept: boolean;
+  readonly refund?: string | null;
+  readonly restock: boolean;
+  readonly reason: string | null;
+}
+
+function useDecision({ order, line, onClose }: DecisionProps) {
+  const [send] = useDecideReturnMutation();
+  const { seen, conflict, change } = useOrderChange(order);
+  const { show } = useAlerts();
+  const decide = async (decision: Decision, done: string): Promise<SubmitResult> => {
+    const errors = await change((of) =>
+      send({ ...of, lineId: line.id, ...decision }).then((data) => data.decideReturn),
+    );
+    if (errors.length > 0) return errors;
+    show({ text: `${done} The customer gets a mail.`, tone: 'success', duration: 6000 });
+    onClose();
+  };
+  return { decide, seen, conflict };
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Accepts a return with a refund of all or a part, and says where the money goes. */
+export function AcceptReturn(props: DecisionProps) {
+  const { line, onClose } = props;
+  const { decide, seen, conflict } = useDecision(props);
+  return (
+    <Modal title={`Accept the return of ${line.title}`} onClose={onClose}>
+      {conflict && <OrderConflict seen={seen} current={conflict} />}
+      <Form<{ refund: string; restock: boolean; reason: string }>
+        form={acceptReturnForm}
+        initialValues={{ refund: line.share.amount, restock: false, reason: '' }}
+        onSubmit={({ refund, restock, reason }) =>
+          decide({ accept: true, refund: orNull(refund), restock, reason: orNull(reason) }, 'The return is accepted.')
+        }
+        label="Accept the return"
+      >
+        <Acceptance {...props} />
+        <p>A return is decided once. This cannot be undone.</p>
+        <Buttons label={conflict ? 'Accept nevertheless' : 'Accept the return'} onClose={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Acceptance({ order, line }: DecisionProps) {
+  const settlement =
+    order.method === 'CARD'
+      ? 'It goes back to the card.'
+      : 'The order was paid in cash: the amount is noted, and you pay it out by hand.';
+  return (
+    <>
+      <Field
+        name="refund"
+        label="Refund"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`The line has cost ${line.share.formatted}; less is a refund of a part. ${settlement}`}
+      />
+      <CheckboxField name="restock" label={`Put ${line.quantity} back into stock, to be sold again`} />
+      <Field
+        name="reason"
+        label="Reason"
+        optional
+        autoComplete="off"
+        maxLength={staffLimits.reason}
+        hint="Tells the customer why a part was refunded."
+      />
+    </>
+  );
+}
+
+/** Refuses a return, with a reason that the customer reads. */
+export function RefuseReturn(props: DecisionProps) {
+  const { line, onClose } = props;
+  const { decide, seen, conflict } = useDecision(props);
+  return (
+    <Modal title={`Refuse the return of ${line.title}`} onClose={onClose}>
+      {conflict && <OrderConflict seen={seen} current={conflict} />}
+      <Form<{ reason: string }>
+        form={refuseReturnForm}
+        initialValues={{ reason: '' }}
+        onSubmit={({ reason }) =>
+          decide({ accept: false, restock: false, reason: orNull(reason) }, 'The return is refused.')
+        }
+        label="Refuse the return"
+      >
+        <Field
+          name="reason"
+          label="Reason"
+          autoComplete="off"
+          maxLength={staffLimits.reason}
+          hint="The customer reads it in the mail."
+        />
+        <p>Nothing is refunded. A return is decided once. This cannot be undone.</p>
+        <Buttons label={conflict ? 'Refuse nevertheless' : 'Refuse the return'} onClose={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+function Buttons({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <ModalActions>
+      <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
+      <Button variant="secondary" onClick={onClose}>
+        Not yet
+      </Button>
+    </ModalActions>
+  );
+}

@@ -1,0 +1,56 @@
+import { Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
+import { type Edition, type Region } from '../../../domain/editions';
+import { AnyStaff } from '../../graphql/staff-access';
+
+enum StaffRegion {
+  IN = 'IN',
+  UK = 'UK',
+  US = 'US',
+}
+
+registerEnumType(StaffRegion, {
+  name: 'Region',
+  description: 'Country edition. A deployment serves exactly one.',
+  valuesConfig: {
+    IN: { description: 'India: rupees, and cash on delivery.' },
+    UK: { description: 'United Kingdom: pounds sterling.' },
+    US: { description: 'United States: dollars.' },
+  },
+});
+
+@ObjectType('Shop', { description: 'The shop as its papers name it.' })
+class StaffShop {
+  @Field(() => StaffRegion, { description: 'Country edition, which decides currency and formats.' })
+  region: Region;
+
+  @Field(() => String, { description: 'Name of the shop.' })
+  name: string;
+
+  @Field(() => [String], { description: 'Postal address, line by line.' })
+  postalAddress: readonly string[];
+
+  @Field(() => String, { description: 'Email address for customers.' })
+  supportEmail: string;
+}
+
+/** Who sells: what stands at the head of invoices and packing slips. */
+interface Seller {
+  readonly name: string;
+  readonly postalAddress: readonly string[];
+  readonly supportEmail: string;
+}
+
+@Resolver()
+export class StaffShopResolver {
+  constructor(
+    private readonly seller: Seller,
+    private readonly edition: Edition,
+  ) {}
+
+  @AnyStaff()
+  @Query(() => StaffShop, { description: 'Name, address and edition of the shop.' })
+  shop(): StaffShop {
+    const { name, postalAddress, supportEmail } = this.seller;
+    return { region: this.edition.region, name, postalAddress, supportEmail };
+  }
+}
