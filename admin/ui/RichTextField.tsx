@@ -1,0 +1,49 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FieldError } from '../../client/ui/FieldFrame';
+import { describedBy, useFieldState } from '../../client/ui/field-state';
+import { SkeletonText } from '../../client/ui/Skeleton';
+import fieldStyles from '../../client/ui/Field.module.css';
+
+// The editor is larger than most screens.
+const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }));
+
+interface RichTextFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
+/** A field of HTML bound to Formik, written with a toolbar. It holds what the server's sanitiser keeps; '' when nothing is written. */
+export function RichTextField({ name, label, hint, optional = false }: RichTextFieldProps) {
+  const state = useFieldState<string>(name);
+  const labelId = `${state.id}-label`;
+  return (
+    <div className={fieldStyles.field}>
+      <span id={labelId} className={fieldStyles.label}>
+        {label}
+        {optional && <span className={fieldStyles.optional}> (optional)</span>}
+      </span>
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <RichTextEditor
+          html={state.input.value}
+          onChange={state.setValue}
+          name={label}
+          attributes={{
+            id: state.id,
+            'aria-label': label,
+            'aria-required': String(!optional),
+            'aria-invalid': String(Boolean(state.error)),
+            'aria-describedby': describedBy(state, Boolean(hint)) ?? '',
+          }}
+        />
+      </Suspense>
+      {hint && (
+        <p id={state.hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      <FieldError state={state} />
+    </div>
+  );
+}
