@@ -14,6 +14,7 @@ const featureRows = [
   ['payments', 'exports'],
   ['shop-config'],
   ['back-office'],
+  ['customer-care'],
 ];
 const foldersOf = (rows) => `^server/features/(${rows.flat().join('|')})/`;
 

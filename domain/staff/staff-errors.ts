@@ -58,6 +58,7 @@ export const staffMessages = {
   amount: 'Enter an amount such as 12.50.',
   unknownProduct: 'This product is not known.',
   priceAboveListPrice: 'The price may not be above the list price.',
+  unknownMessage: 'This message is not known. Messages are deleted after a year.',
   nothingToShip: 'Only an order with goods that are still to be shipped can be sent to another address.',
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -25,5 +25,6 @@ export const staffLimits = {
   /** Staff of one shop, deactivated ones included. */
   members: 200,
   note: 2000,
+  answer: 5000,
   reason: 200,
 } as const;

@@ -5,6 +5,7 @@ import { cartModule } from '../features/cart/cart.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { contentModule } from '../features/content/content.module';
 import { couponsModule } from '../features/coupons/coupons.module';
+import { customerCareModule } from '../features/customer-care/customer-care.module';
 import { exportsModule } from '../features/exports/exports.module';
 import { type FeatureModule } from '../features/module';
 import { operatorModule } from '../features/operator/operator.module';
@@ -36,6 +37,7 @@ export const modules: readonly FeatureModule[] = [
   staffModule,
   appsModule,
   backOfficeModule,
+  customerCareModule,
   webhooksModule,
   exportsModule,
 ];

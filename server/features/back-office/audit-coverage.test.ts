@@ -1,9 +1,11 @@
 import { buildStaffSchema } from '../../app/back-office';
 import { indianAddressFields } from '../../testing/builders/account';
+import { addMessage } from '../../testing/builders/messages';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AuditEntry } from '../operator/audit-entry.entity';
+import { type ContactMessage } from '../outreach/outreach.entity';
 
 interface Order {
   readonly number: string;
@@ -46,6 +48,12 @@ describe('the audit log', () => {
     const { email } = await addStaff(test, 'packer');
     await client.signIn(email);
     return { client, email };
+  };
+  const message = async (facts: Partial<ContactMessage> = {}) => {
+    const { id } = await addMessage(test, facts);
+    return owner.payload<{ id: string; version: string }>('query($id: ID!) { message(id: $id) { id version } }', {
+      id: String(id),
+    });
   };
   const productId = () => String(customers.product.id);
   const errors = '{ userErrors { code message } }';
@@ -167,6 +175,26 @@ describe('the audit log', () => {
       owner,
       `mutation($number: String!) { addOrderNote(number: $number, text: "Ring twice") ${errors} }`,
       { number: (await order()).number },
+    ],
+    readMessage: async () => [
+      owner,
+      `mutation($id: ID!) { readMessage(id: $id) ${errors} }`,
+      { id: String((await addMessage(test)).id) },
+    ],
+    answerMessage: async () => [
+      owner,
+      `mutation($id: ID!, $version: String!) { answerMessage(id: $id, version: $version, text: "A year.") ${errors} }`,
+      await message(),
+    ],
+    settleMessage: async () => [
+      owner,
+      `mutation($id: ID!, $version: String!) { settleMessage(id: $id, version: $version) ${errors} }`,
+      await message(),
+    ],
+    reopenMessage: async () => [
+      owner,
+      `mutation($id: ID!, $version: String!) { reopenMessage(id: $id, version: $version) ${errors} }`,
+      await message({ settledAt: test.clock.now() }),
     ],
     updateProduct: async () => {
       const { version } = await owner.payload<{ version: string }>('query($id: ID!) { product(id: $id) { version } }', {

@@ -1,7 +1,7 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { dialectOf } from '../../infra/database/dialect';
+import { spellingsOf, startsWith } from '../../infra/database/prefix-condition';
 import { Customer } from '../account/customer.entity';
 import { Order } from '../orders/order.entity';
 
@@ -47,7 +47,7 @@ export class OrderList {
     if (search === '') return true;
     if (/^\d{6,15}$/.test(search)) {
       const ids = await this.customersBy([['phone', search]]);
-      const number = this.startsWith('orders.number', 'number', search);
+      const number = startsWith(this.db, 'orders.number', 'number', search);
       query.andWhere(
         new Brackets((either) => {
           either.where(number.sql, number.parameters);
@@ -90,24 +90,11 @@ export class OrderList {
     const spellings = column === 'name' || column === 'lastname' ? spellingsOf(prefix) : [prefix.toLowerCase()];
     return new Brackets((either) => {
       for (const [index, spelling] of spellings.entries()) {
-        const { sql, parameters } = this.startsWith(`customer.${column}`, `${column}${index}`, spelling);
+        const { sql, parameters } = startsWith(this.db, `customer.${column}`, `${column}${index}`, spelling);
         either.orWhere(sql, parameters);
       }
     });
   }
-
-  /** A condition that an index on the column answers: SQLite uses one for GLOB only, MySQL for LIKE. */
-  private startsWith(column: string, parameter: string, prefix: string) {
-    const isSqlite = dialectOf(this.db) === 'sqlite';
-    const value = isSqlite ? `${prefix.replace(/[*?[]/g, '[$&]')}*` : `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
-    return { sql: `${column} ${isSqlite ? 'GLOB' : 'LIKE'} :${parameter}`, parameters: { [parameter]: value } };
-  }
-}
-
-function spellingsOf(name: string): string[] {
-  const lower = name.toLowerCase();
-  const capitalised = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
-  return [...new Set([name, lower, capitalised])];
 }
 
 function applyFilter(

@@ -1,11 +1,12 @@
 import { Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type DataSource, In } from 'typeorm';
+import { type DataSource, In, IsNull } from 'typeorm';
 import { limits } from '../../../domain/limits';
 import { AnyStaff } from '../../graphql/staff-access';
 import { Product } from '../catalogue/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
+import { ContactMessage } from '../outreach/outreach.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Refund } from '../payments/refund.entity';
 
@@ -23,6 +24,9 @@ class Today {
   @Field(() => Int, { description: 'Mails that were given up after a day of attempts.' })
   mailsGivenUp: number;
 
+  @Field(() => Int, { description: 'Messages of the contact form that nobody has opened.' })
+  messagesUnread: number;
+
   @Field(() => Int, { description: 'Published products that are out of stock.' })
   outOfStock: number;
 
@@ -39,14 +43,15 @@ export class TodayResolver {
   @Query(() => Today, { description: 'What there is to do today.' })
   async today(): Promise<Today> {
     const { manager } = this.db;
-    const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, stock] = await Promise.all([
+    const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, stock] = await Promise.all([
       this.ordersToPack(),
       this.returnsWaiting(),
       manager.countBy(Refund, { status: 'failed' }),
       manager.countBy(OutboxMail, { status: 'failed' }),
+      manager.countBy(ContactMessage, { readAt: IsNull() }),
       this.stock(),
     ]);
-    return { toPack, returnsWaiting, refundsFailed, mailsGivenUp, ...stock };
+    return { toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, ...stock };
   }
 
   /** Orders that wait for their card payment are Processing as well. */

@@ -1,4 +1,5 @@
 import { contact, type ContactMail } from './contact.mail';
+import { contactReply, type ContactReplyMail } from './contact-reply.mail';
 import { lineChange, type LineChangeMail, orderProgress, type OrderProgressMail } from './order-progress.mail';
 import { type MailContent, type MailSender } from './mail-layout';
 import { newsletterWelcome, type NewsletterWelcomeMail } from './newsletter-welcome.mail';
@@ -19,6 +20,7 @@ export interface MailPayloads {
   readonly 'refund-done': RefundDoneMail;
   readonly 'reset-link': ResetLinkMail;
   readonly contact: ContactMail;
+  readonly 'contact-reply': ContactReplyMail;
   readonly 'newsletter-welcome': NewsletterWelcomeMail;
   readonly 'stock-alert': StockAlertMail;
   readonly 'staff-link': StaffLinkMail;
@@ -38,6 +40,7 @@ const renderers: Renderers = {
   'refund-done': refundDone,
   'reset-link': resetLink,
   contact,
+  'contact-reply': contactReply,
   'newsletter-welcome': newsletterWelcome,
   'stock-alert': stockAlert,
   'staff-link': staffLink,

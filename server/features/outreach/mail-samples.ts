@@ -103,6 +103,16 @@ export const mailSamples: readonly MailSample[] = [
       message: 'Hello,\n\nhow long does the oil keep\nonce it is open?',
     },
   },
+  {
+    name: 'contact-reply',
+    kind: 'contact-reply',
+    payload: {
+      name: 'Ada',
+      subject: 'Shelf life',
+      text: 'It keeps for twelve months once it is open.\n\nBest wishes\nBen',
+      message: 'Hello,\n\nhow long does the oil keep\nonce it is open?',
+    },
+  },
   { name: 'newsletter-welcome', kind: 'newsletter-welcome', payload: { token: 'c2FtcGxlLXRva2Vu' } },
   {
     name: 'stock-alert',

@@ -1,17 +1,32 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn } from 'typeorm';
-import { datetime, text, rowId, varchar, binaryVarchar, nullable } from '../../infra/database/columns';
+import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn, type Relation } from 'typeorm';
+import {
+  BelongsTo,
+  binaryVarchar,
+  datetime,
+  integer,
+  nullable,
+  rowId,
+  text,
+  varchar,
+} from '../../infra/database/columns';
 
+/** A message of the contact form. */
 @Entity('contact_message')
+// The open messages, newest first.
+@Index(['settledAt', 'id'])
 export class ContactMessage {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
+  @Index()
   @Column(varchar(50))
   name: string;
 
+  @Index()
   @Column(varchar(50))
   lastname: string;
 
+  @Index()
   @Column(varchar(100))
   email: string;
 
@@ -22,6 +37,39 @@ export class ContactMessage {
   message: string;
 
   @Index()
+  @Column(datetime)
+  createdAt: Date;
+
+  /** When staff have opened it for the first time. */
+  @Index()
+  @Column(nullable(datetime))
+  readAt: Date | null;
+
+  /** When staff have settled it; null again once it is reopened. */
+  @Column(nullable(datetime))
+  settledAt: Date | null;
+}
+
+/** An answer of staff, which was mailed. */
+@Entity('contact_reply')
+export class ContactReply {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  @Index()
+  @Column(integer)
+  messageId: number;
+
+  @BelongsTo(() => ContactMessage, 'message_id', 'CASCADE')
+  message: Relation<ContactMessage>;
+
+  /** Name of the member of staff at that time. */
+  @Column(varchar(80))
+  author: string;
+
+  @Column(text)
+  text: string;
+
   @Column(datetime)
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure } from '../module';
 import { AltchaVerification } from './altcha-verification';
-import { ContactMessage, NewsletterSubscriber, UsedChallenge } from './outreach.entity';
+import { ContactMessage, ContactReply, NewsletterSubscriber, UsedChallenge } from './outreach.entity';
 import { type HumanVerification } from './human-verification';
 import { Newsletter } from './newsletter.service';
 import { OutboxMail } from './outbox-mail.entity';
@@ -54,7 +54,7 @@ const retention: readonly RetentionRule[] = [
 /** The outbox of all mails, the contact form, the newsletter, and their human verification. */
 export const outreachModule = defineModule({
   name: 'outreach',
-  entities: [OutboxMail, ContactMessage, NewsletterSubscriber, UsedChallenge],
+  entities: [OutboxMail, ContactMessage, ContactReply, NewsletterSubscriber, UsedChallenge],
   services: (infrastructure) => {
     const { db, clock, limits, config } = infrastructure;
     const verification = createVerification(infrastructure);

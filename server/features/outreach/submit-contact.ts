@@ -40,7 +40,12 @@ export class SubmitContact {
     const { name, lastname, email, subject, message } = draft;
     const words = { name, lastname, email, subject, message };
     await inTransaction(db, async (manager) => {
-      const stored = manager.create(ContactMessage, { ...words, createdAt: clock.now() });
+      const stored = manager.create(ContactMessage, {
+        ...words,
+        createdAt: clock.now(),
+        readAt: null,
+        settledAt: null,
+      });
       await manager.insert(ContactMessage, stored);
       await outbox.enqueue(manager, {
         kind: 'contact',

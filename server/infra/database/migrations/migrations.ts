@@ -26,6 +26,7 @@ import { Webhooks1795000000040 } from './1795000000040-webhooks';
 import { StockChanges1795000000041 } from './1795000000041-stock-changes';
 import { IdempotentCalls1795000000050 } from './1795000000050-idempotent-calls';
 import { OrderChanges1795000000060 } from './1795000000060-order-changes';
+import { ContactAnswers1795000000073 } from './1795000000073-contact-answers';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   StockChanges1795000000041,
   IdempotentCalls1795000000050,
   OrderChanges1795000000060,
+  ContactAnswers1795000000073,
 ];

@@ -1,0 +1,21 @@
+import { type DataSource } from 'typeorm';
+import { dialectOf } from './dialect';
+
+interface Condition {
+  readonly sql: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A condition that an index on the column answers: SQLite uses one for GLOB only, MySQL for LIKE. */
+export function startsWith(db: DataSource, column: string, parameter: string, prefix: string): Condition {
+  const isSqlite = dialectOf(db) === 'sqlite';
+  const value = isSqlite ? `${prefix.replace(/[*?[]/g, '[$&]')}*` : `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+  return { sql: `${column} ${isSqlite ? 'GLOB' : 'LIKE'} :${parameter}`, parameters: { [parameter]: value } };
+}
+
+/** The usual spellings of a name: SQLite's index is case-sensitive. */
+export function spellingsOf(name: string): string[] {
+  const lower = name.toLowerCase();
+  const capitalised = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([name, lower, capitalised])];
+}
