@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { Product } from '../../../features/catalogue/product.entity';
-import { Tag } from '../../../features/catalogue/product-associations.entity';
+import { Product } from '../product.entity';
+import { Tag } from '../product-associations.entity';
 import { AuditEntry } from '../../../features/operator/audit-entry.entity';
 import { addProduct, clearCatalogue } from '../../../testing/builders/catalogue';
 import { type Operator } from '../../../testing/operator';

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { Product } from '../../../features/catalogue/product.entity';
+import { Product } from '../product.entity';
 import { AuditEntry } from '../../../features/operator/audit-entry.entity';
 import { PublicVersion } from '../../../infra/database/public-data';
 import { addProduct, clearCatalogue } from '../../../testing/builders/catalogue';

@@ -1,13 +1,8 @@
 import { rmSync } from 'node:fs';
-import { Category, ProductCategory } from '../../../features/catalogue/category.entity';
-import { Ingredient, ProductIngredient } from '../../../features/catalogue/ingredient.entity';
-import {
-  ProductImage,
-  ProductRelation,
-  ProductTag,
-  Tag,
-} from '../../../features/catalogue/product-associations.entity';
-import { Product } from '../../../features/catalogue/product.entity';
+import { Category, ProductCategory } from '../category.entity';
+import { Ingredient, ProductIngredient } from '../ingredient.entity';
+import { ProductImage, ProductRelation, ProductTag, Tag } from '../product-associations.entity';
+import { Product } from '../product.entity';
 import { clearCatalogue } from '../../../testing/builders/catalogue';
 import { type TestShop } from '../../../testing/shop';
 import { folder, read, openOperator, audit } from '../../../testing/catalogue-files';

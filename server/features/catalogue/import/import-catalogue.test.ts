@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { Tag } from '../../../features/catalogue/product-associations.entity';
+import { Tag } from '../product-associations.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { openTestDatabase } from '../../../testing/database';
 import { type Step, storeInBatches } from './import-catalogue';

@@ -1,7 +1,7 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
-import { stockAssignments } from '../../../features/catalogue/set-stock';
-import { recordProductEvents, recordStockChange } from '../../../features/catalogue/product-events';
-import { Product } from '../../../features/catalogue/product.entity';
+import { stockAssignments } from '../set-stock';
+import { recordProductEvents, recordStockChange } from '../product-events';
+import { Product } from '../product.entity';
 import { insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
 import { isEventWanted } from '../../../infra/database/recorded-events';
 import { markPublicChange } from '../../../infra/database/public-data';

@@ -1,6 +1,6 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
-import { ProductIngredient } from '../../../features/catalogue/ingredient.entity';
-import { productSearchText } from '../../../features/catalogue/search-words';
+import { ProductIngredient } from '../ingredient.entity';
+import { productSearchText } from '../search-words';
 import { type RecordKind, recordKinds } from './catalogue-record';
 import { joins } from './entity-mappings';
 import { type KnownEntries, readKnownEntries } from './known-entries';

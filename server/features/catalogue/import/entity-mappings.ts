@@ -1,14 +1,9 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { contentUnits } from '../../../../domain/unit-price';
-import { Category, ProductCategory } from '../../../features/catalogue/category.entity';
-import { Ingredient, ProductIngredient } from '../../../features/catalogue/ingredient.entity';
-import {
-  ProductImage,
-  ProductRelation,
-  ProductTag,
-  Tag,
-} from '../../../features/catalogue/product-associations.entity';
-import { Product, type Theme } from '../../../features/catalogue/product.entity';
+import { Category, ProductCategory } from '../category.entity';
+import { Ingredient, ProductIngredient } from '../ingredient.entity';
+import { ProductImage, ProductRelation, ProductTag, Tag } from '../product-associations.entity';
+import { Product, type Theme } from '../product.entity';
 import {
   type Format,
   html,
