@@ -14,7 +14,7 @@ const featureRows = [
   ['payments', 'exports'],
   ['shop-config'],
   ['back-office'],
-  ['customer-care'],
+  ['customer-care', 'editorial'],
 ];
 const foldersOf = (rows) => `^server/features/(${rows.flat().join('|')})/`;
 

@@ -59,6 +59,11 @@ export const staffMessages = {
   unknownProduct: 'This product is not known.',
   priceAboveListPrice: 'The price may not be above the list price.',
   unknownMessage: 'This message is not known. Messages are deleted after a year.',
+  slugTaken: 'Another page has this address already.',
+  textTooLong: 'This text is too long. Make two of it.',
+  unknownPicture: 'There is no such picture.',
+  unknownPost: 'This post is not known.',
+  onlyDrafts: 'Only drafts can be deleted. Take the post off the journal first.',
   nothingToShip: 'Only an order with goods that are still to be shipped can be sent to another address.',
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -6,6 +6,7 @@ import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { contentModule } from '../features/content/content.module';
 import { couponsModule } from '../features/coupons/coupons.module';
 import { customerCareModule } from '../features/customer-care/customer-care.module';
+import { editorialModule } from '../features/editorial/editorial.module';
 import { exportsModule } from '../features/exports/exports.module';
 import { type FeatureModule } from '../features/module';
 import { operatorModule } from '../features/operator/operator.module';
@@ -37,6 +38,7 @@ export const modules: readonly FeatureModule[] = [
   staffModule,
   appsModule,
   backOfficeModule,
+  editorialModule,
   customerCareModule,
   webhooksModule,
   exportsModule,

@@ -51,6 +51,11 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   updateProduct: ['owner', 'manager', 'editor'],
   setProductStock: ['owner', 'manager', 'packer'],
   receiveProductStock: ['owner', 'manager', 'packer'],
+  journalPosts: ['owner', 'manager', 'editor'],
+  journalPost: ['owner', 'manager', 'editor'],
+  createJournalPost: ['owner', 'manager', 'editor'],
+  updateJournalPost: ['owner', 'manager', 'editor'],
+  deleteJournalPost: ['owner', 'manager', 'editor'],
   decideReturn: ['owner', 'manager'],
   addOrderNote: ['owner', 'manager', 'packer'],
 };
@@ -74,7 +79,13 @@ describe('access to operations of the back office', () => {
     const { openRequest } = await test.shop.backOffice();
     const plain = await openRequest({ token: null, caller: { address: '127.0.0.1', device: 'a test' } });
     const staff = as && { staffId, sessionId: 0, name: 'Ada', email: 'ada@fernwild.example', role: as, mustEnrol };
-    const values: Readonly<Record<string, unknown>> = { Int: 1, ID: '0', Boolean: false, String: 'text' };
+    const values: Readonly<Record<string, unknown>> = {
+      Int: 1,
+      ID: '0',
+      Boolean: false,
+      String: 'text',
+      DateTime: '2026-01-01',
+    };
     // The root fields of a schema take any context.
     const field = operation.field as Parameters<typeof fullOperation>[1];
     const { source, variables } = fullOperation(operation.isMutation ? 'mutation' : 'query', field, (_, type) =>

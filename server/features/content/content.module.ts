@@ -3,6 +3,7 @@ import { BlogComment, BlogPost } from './journal.entity';
 import { JournalResolver, SubmitCommentResolver } from './journal.resolver';
 import { commentRoutes, journalRoutes } from './journal.rest';
 import { Journal } from './journal.service';
+import { WritePost } from './write-post';
 import { SubmitComment } from './journal-comments';
 
 /** The journal and its comments. */
@@ -11,7 +12,7 @@ export const contentModule = defineModule({
   entities: [BlogPost, BlogComment],
   services: ({ db, publicDb, clock, limits }) => {
     const journal = new Journal(publicDb);
-    return { journal, submitComment: new SubmitComment(db, clock, limits, journal) };
+    return { journal, writePost: new WritePost(clock), submitComment: new SubmitComment(db, clock, limits, journal) };
   },
   resolvers: [
     [JournalResolver, ({ journal }) => new JournalResolver(journal)],

@@ -42,6 +42,11 @@ export class BlogPost {
 
   @Column(boolean)
   isPublished: boolean;
+
+  /** When a draft is to be published: its date, or null. */
+  @Index()
+  @Column(nullable(datetime))
+  publishAt: Date | null;
 }
 
 @Entity('blog_comment')

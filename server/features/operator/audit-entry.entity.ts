@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { datetime, integer, nullable, rowId, text, varchar } from '../../infra/database/columns';
+import { datetime, integer, longText, nullable, rowId, varchar } from '../../infra/database/columns';
 
 /** Audit record of a staff action, in the back office or on the command line. */
 @Entity('audit_entry')
@@ -30,8 +30,8 @@ export class AuditEntry {
   @Column(varchar(200))
   subject: string;
 
-  /** JSON: before and after. */
-  @Column(text)
+  /** JSON: before and after, which may be two long texts. */
+  @Column(longText)
   detail: string;
 
   @Index()

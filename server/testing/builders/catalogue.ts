@@ -182,6 +182,7 @@ export function addPost(db: DataSource, facts: Partial<BlogPost> = {}): Promise<
     date: longAgo,
     readTime: '2 min read',
     isPublished: true,
+    publishAt: null,
     ...facts,
   });
 }

@@ -27,6 +27,8 @@ import { StockChanges1795000000041 } from './1795000000041-stock-changes';
 import { IdempotentCalls1795000000050 } from './1795000000050-idempotent-calls';
 import { OrderChanges1795000000060 } from './1795000000060-order-changes';
 import { ContactAnswers1795000000073 } from './1795000000073-contact-answers';
+import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
+import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -59,4 +61,6 @@ export const migrations = [
   IdempotentCalls1795000000050,
   OrderChanges1795000000060,
   ContactAnswers1795000000073,
+  ScheduledPosts1795000000075,
+  LongAuditEntries1795000000085,
 ];

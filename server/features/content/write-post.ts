@@ -1,0 +1,88 @@
+import { type EntityManager } from 'typeorm';
+import { readTimeOf } from '../../../domain/journal';
+import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { sanitise } from '../../infra/html';
+import { mediaInfo } from '../../infra/media-manifest';
+import { BlogComment, BlogPost } from './journal.entity';
+import { type PostFacts, postState, postVersion, recordedPost } from './post-version';
+
+/** The post has changed since it was read; whoever shows the conflict reads it again. */
+export class StalePost extends StaffError {
+  constructor() {
+    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
+  }
+}
+
+/** What MySQL's TEXT holds. */
+const maxTextBytes = 65_535;
+
+/** Writes posts of the journal for staff. Unique slugs are left to the database. */
+export class WritePost {
+  constructor(private readonly clock: Clock) {}
+
+  /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
+  async create(manager: EntityManager, facts: PostFacts) {
+    const { identifiers } = await manager.insert(BlogPost, this.rowOf(facts));
+    // The database generates it.
+    const id = identifiers[0]?.['id'] as number;
+    const after = recordedPost(await manager.findOneByOrFail(BlogPost, { id }));
+    return { result: id, auditRecord: { action: 'post create', subject: facts.slug, before: null, after } };
+  }
+
+  /**
+   * @param version that was seen; undefined: whatever it is now
+   * @throws StalePost; StaffError NOT_FOUND, INVALID, TOO_LONG; a violation of the unique slug
+   */
+  async change(manager: EntityManager, id: number, facts: PostFacts, version?: string) {
+    const post = await this.locked(manager, id, version);
+    const before = recordedPost(post);
+    const row = this.rowOf(facts);
+    const after = recordedPost({ ...post, ...row });
+    if (JSON.stringify(after) === JSON.stringify(before)) return { result: id, auditRecord: null };
+    await manager.update(BlogPost, { id }, row);
+    return { result: id, auditRecord: { action: 'post edit', subject: before.slug, before, after } };
+  }
+
+  /** Deletes a draft with the comments it may have from an earlier publication. @throws StalePost; StaffError NOT_FOUND, INVALID */
+  async delete(manager: EntityManager, id: number, version: string) {
+    const post = await this.locked(manager, id, version);
+    if (postState(post) !== 'draft') throw staffError('INVALID', staffMessages.onlyDrafts);
+    const comments = await manager.countBy(BlogComment, { postId: id });
+    await manager.delete(BlogPost, { id });
+    const before = { ...recordedPost(post), comments };
+    return { result: undefined, auditRecord: { action: 'post delete', subject: post.slug, before, after: null } };
+  }
+
+  /** Publishes a post whose time has come. @returns null if it was changed meanwhile */
+  async publishDue(manager: EntityManager, { id, slug, publishAt }: BlogPost) {
+    const due = { id, isPublished: false, publishAt: publishAt ?? undefined };
+    if (!(await updateGuarded(manager, BlogPost, due, { isPublished: true, publishAt: null }))) return null;
+    return { action: 'post publish', subject: slug, before: { state: 'scheduled' }, after: { state: 'published' } };
+  }
+
+  private async locked(manager: EntityManager, id: number, version: string | undefined): Promise<BlogPost> {
+    // Locks the row.
+    if (!(await updateGuarded(manager, BlogPost, { id }, { slug: () => 'slug' })))
+      throw staffError('NOT_FOUND', staffMessages.unknownPost, 'id');
+    const post = await manager.findOneByOrFail(BlogPost, { id });
+    if (version !== undefined && version !== postVersion(post)) throw new StalePost();
+    return post;
+  }
+
+  private rowOf({ slug, title, image, date, readTime, isPublished, ...facts }: PostFacts) {
+    const description = sanitise(facts.description);
+    if (Buffer.byteLength(description) > maxTextBytes)
+      throw staffError('TOO_LONG', staffMessages.textTooLong, 'description');
+    if (image !== null && mediaInfo(image) === undefined)
+      throw staffError('INVALID', staffMessages.unknownPicture, 'image');
+    const isLater = isPublished && date > this.clock.now();
+    return {
+      ...{ slug, title, description, image, date },
+      readTime: readTime?.trim() ? readTime.trim() : readTimeOf(description),
+      isPublished: isPublished && !isLater,
+      publishAt: isLater ? date : null,
+    };
+  }
+}
