@@ -37,6 +37,18 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/orders/Order')).Order })),
   },
   {
+    path: '/messages',
+    name: 'Messages',
+    group: 'Customers',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/messages/Messages')).Messages })),
+  },
+  {
+    path: '/messages/:id',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/messages/Message')).Message })),
+  },
+  {
     path: '/staff',
     name: 'Staff',
     group: 'Shop',

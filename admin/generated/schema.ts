@@ -75,6 +75,13 @@ export type InviteStaffInput = {
   role: StaffRole;
 };
 
+/** Whether something is left to do about a message. */
+export type MessageState =
+  /** It waits for an answer, or for staff to settle it. */
+  | 'OPEN'
+  /** Nothing is left to do. */
+  | 'SETTLED';
+
 /** Where an order is sent to; the rules are those of the checkout. */
 export type OrderAddressInput = {
   /** Street and house number. */

@@ -41,7 +41,13 @@ export function TextFilter({ label, value, onChange, type = 'search' }: FilterPr
   );
 }
 
-export function SelectFilter({ label, value, onChange, options }: FilterProps & { options: readonly SelectOption[] }) {
+interface SelectFilterProps extends FilterProps {
+  options: readonly SelectOption[];
+  /** What the list shows without a choice. */
+  placeholder?: string;
+}
+
+export function SelectFilter({ label, value, onChange, options, placeholder = 'All' }: SelectFilterProps) {
   const id = useId();
   return (
     <div className={styles.filter}>
@@ -49,7 +55,7 @@ export function SelectFilter({ label, value, onChange, options }: FilterProps & 
       <SelectBox
         id={id}
         value={value ?? ''}
-        placeholder="All"
+        placeholder={placeholder}
         options={options}
         onChange={(event) => onChange(event.target.value)}
       />

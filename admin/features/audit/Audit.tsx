@@ -15,7 +15,7 @@ import { useAuditListQuery, type AuditListQuery } from './Audit.generated';
 type Entry = AuditListQuery['auditEntries']['nodes'][number];
 
 /** Kinds of objects that staff change. */
-const kinds = ['order', 'product', 'staff'].map((value) => ({
+const kinds = ['order', 'product', 'message', 'staff'].map((value) => ({
   value,
   label: value,
 }));

@@ -1,0 +1,45 @@
+import { useAlerts } from '../../../client/lib/alerts';
+import { CheckboxField } from '../../../client/ui/CheckboxField';
+import { TextAreaField } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import { answerForm } from '../../../domain/forms/staff-messages';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { outcomeOf } from '../../lib/outcome';
+import { Panel } from '../../ui/Page';
+import { useAnswerMessageMutation, type MessagePartsFragment } from './Message.generated';
+
+interface AnswerValues {
+  text: string;
+  settle: boolean;
+}
+
+/** Answers by mail. When a colleague has answered meanwhile, that answer appears above and this one stays to be sent or dropped. */
+export function AnswerMessage({ message: { id, version, email } }: { message: MessagePartsFragment }) {
+  const [send] = useAnswerMessageMutation();
+  const { show } = useAlerts();
+  return (
+    <Panel title="Answer">
+      <Form<AnswerValues>
+        form={answerForm}
+        initialValues={{ text: '', settle: true }}
+        label="Answer"
+        onSubmit={async ({ text, settle }, { resetForm }) => {
+          const outcome = await outcomeOf(send({ id, version, text, settle }).then((data) => data.answerMessage));
+          if (outcome.userErrors.length > 0) return outcome.userErrors;
+          resetForm();
+          show({ text: `The answer is on its way to ${email}.`, tone: 'success', duration: 6000 });
+        }}
+      >
+        <TextAreaField
+          name="text"
+          label="Answer"
+          rows={8}
+          maxLength={staffLimits.answer}
+          hint="The mail greets by name and repeats the message. Sign with your name."
+        />
+        <CheckboxField name="settle" label="Nothing else is left to do: settle the message" />
+        <SubmitButton busyLabel="Sending…">Send the answer</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { outcomeOf } from '../../lib/outcome';
+import { shownTime } from '../../lib/times';
+import { Page, Panel } from '../../ui/Page';
+import { Answer, Banner } from '../../ui/States';
+import { AnswerMessage } from './AnswerMessage';
+import {
+  useMessageDetailQuery,
+  useReadMessageMutation,
+  useReopenMessageMutation,
+  useSettleMessageMutation,
+  type MessagePartsFragment,
+} from './Message.generated';
+import styles from './Message.module.css';
+
+/** One message with its answers. */
+export function Message() {
+  const { id = '' } = useParams();
+  const answer = useMessageDetailQuery({ variables: { id } });
+  return (
+    <Answer answer={answer}>
+      {({ message }) =>
+        message ? (
+          <MessageScreen key={message.id} message={message} />
+        ) : (
+          <Page title="Not found">
+            <p>There is no such message. Messages are deleted after a year.</p>
+          </Page>
+        )
+      }
+    </Answer>
+  );
+}
+
+function MessageScreen({ message }: { message: MessagePartsFragment }) {
+  const { id, subject, name, email, text, createdAt, readAt, settledAt, replies } = message;
+  useMarkAsRead(id, readAt !== null);
+  return (
+    <Page title={subject} actions={<Settle message={message} />}>
+      <p>
+        {settledAt === null ? 'Open' : `Settled ${shownTime(settledAt)}`}. From {name},{' '}
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+      </p>
+      <Panel title="Message">
+        <Words at={createdAt} author={name} text={text} />
+      </Panel>
+      {replies.length > 0 && (
+        <Panel title="Answers">
+          <ul className={styles.list}>
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <Words at={reply.createdAt} author={reply.author} text={reply.text} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <AnswerMessage message={message} />
+    </Page>
+  );
+}
+
+/** Nobody waits for it: a failure leaves the message unread. */
+function useMarkAsRead(id: string, isRead: boolean): void {
+  const [mark] = useReadMessageMutation();
+  useEffect(() => {
+    if (!isRead) void outcomeOf(mark({ id }).then((data) => data.readMessage));
+  }, [id, isRead, mark]);
+}
+
+function Words({ at, author, text }: { at: string; author: string; text: string }) {
+  return (
+    <>
+      <p className={styles.author}>
+        {author}, <time dateTime={at}>{shownTime(at)}</time>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </>
+  );
+}
+
+function Settle({ message: { id, version, settledAt } }: { message: MessagePartsFragment }) {
+  const [settle, settling] = useSettleMessageMutation();
+  const [reopen, reopening] = useReopenMessageMutation();
+  const [failure, setFailure] = useState<string>();
+  const run = async () => {
+    const sent =
+      settledAt === null
+        ? settle({ id, version }).then((data) => data.settleMessage)
+        : reopen({ id, version }).then((data) => data.reopenMessage);
+    setFailure((await outcomeOf(sent)).userErrors[0]?.message);
+  };
+  return (
+    <>
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={(settling.loading || reopening.loading) && 'Saving…'}
+        onClick={() => void run()}
+      >
+        {settledAt === null ? 'Settle without an answer' : 'Open again'}
+      </Button>
+    </>
+  );
+}
