@@ -5,3 +5,17 @@ export type MediaFormat = 'avif' | 'webp';
 
 /** The fixed quality of each format, on that format's scale of 1 to 100. */
 export const mediaQuality: Record<MediaFormat, number> = { avif: 55, webp: 80 };
+
+/** What staff may upload as a picture. */
+export const pictureUpload = {
+  maxBytes: 20 * 1024 * 1024,
+  /** Of the largest cameras of phones. A small file can decode to more, which fills the memory. */
+  maxPixels: 50_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  messages: {
+    type: 'This is no picture that the shop can use. Choose a JPEG, PNG, WebP or AVIF file.',
+    bytes: 'This file has more than 20 MB. Save the picture smaller and try again.',
+    pixels: 'This picture has more than 50 million pixels. Save it smaller and try again.',
+    damaged: 'This picture is damaged. Save it again, or choose another one.',
+  },
+} as const;

@@ -1,6 +1,8 @@
 import { type ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { type GraphQLSchema } from 'graphql';
 import { type OpenedModules } from './open-modules';
+import { backOfficeModule } from '../features/back-office/back-office.module';
+import { type PictureUploads } from '../features/back-office/picture-uploads.service';
 import { type Infrastructure } from '../features/module';
 import { staffModule } from '../features/staff/staff.module';
 import { RequestError } from '../../domain/errors';
@@ -17,6 +19,7 @@ import { adminResolverClasses } from './modules';
 export interface BackOffice {
   readonly schema: GraphQLSchema;
   readonly apollo: ApolloServer<StaffContext>;
+  readonly pictures: PictureUploads;
   /** Returns the context of one request. An unknown or ended session counts as none. */
   openRequest(facts: StaffRequestMetadata): Promise<StaffContext>;
 }
@@ -56,6 +59,7 @@ async function open(
   });
   await apollo.start();
   const { sessions } = use(staffModule);
+  const { pictures } = use(backOfficeModule);
   const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
     ...facts,
     staff: token === null ? null : await sessions.identify(token),
@@ -73,7 +77,7 @@ async function open(
     renewedToken: null,
     isTokenInvalid: false,
   });
-  return { schema, apollo, openRequest };
+  return { schema, apollo, pictures, openRequest };
 }
 
 /** The back office is opened by its first request: a process that serves customers only need not build it. */

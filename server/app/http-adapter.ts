@@ -8,6 +8,7 @@ import { allowSharing } from '../http/response-cache';
 import { withinSpan } from '../http/traced-requests';
 import { schemaText } from '../graphql/schema';
 import { createMediaLibrary } from '../infra/media';
+import { uploadsFolder } from '../infra/uploaded-pictures';
 import { type RequestContext } from '../infra/request/context';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { traced } from '../infra/tracing/tracer';
@@ -16,6 +17,7 @@ import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { sendGraphql, toHttpGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffGraphqlHandler } from './staff-adapter';
+import { staffPictures as createStaffPictures } from './staff-pictures';
 import { operationNamesOf } from './shop-metrics';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
@@ -97,6 +99,12 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
 /** Returns the shop as the HTTP layer needs it. */
 export function createHttpAdapter(shop: Shop): HttpShop {
   const staffGraphql = staffGraphqlHandler(shop);
+  const media = createMediaLibrary({
+    masters: mastersFolder,
+    uploads: uploadsFolder(shop.config.dataDir),
+    cache: path.join(shop.config.dataDir, 'media-cache'),
+  });
+  const staffPictures = createStaffPictures(shop, media);
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
   return {
     config: shop.config,
@@ -104,9 +112,10 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     limits: shop.limits,
     apps: shop.apps.gate,
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
-    media: createMediaLibrary({ masters: mastersFolder, cache: path.join(shop.config.dataDir, 'media-cache') }),
+    media,
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),
     ...(staffGraphql && { staffGraphql }),
+    ...(staffPictures && { staffPictures }),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),

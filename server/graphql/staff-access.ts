@@ -48,8 +48,20 @@ function assertAllowed(access: StaffAccess, context: StaffContext): void {
   if (access === 'anyone') return;
   const { role, mustEnrol } = requireStaff(context);
   if (access === 'session') return;
+  assertRole(role, mustEnrol, access);
+}
+
+/** @throws RequestError FORBIDDEN */
+function assertRole(role: StaffRole, mustEnrol: boolean, access: readonly StaffRole[]): void {
   if (mustEnrol) throw new RequestError('FORBIDDEN', staffMessages.twoFactorFirst);
   if (!access.includes(role)) throw new RequestError('FORBIDDEN', staffMessages.notAllowed);
+}
+
+/** Returns the caller of a path beside the schema; owners may call every one. @throws RequestError UNAUTHENTICATED or FORBIDDEN */
+export function requireRole(context: Pick<StaffContext, 'staff'>, roles: readonly StaffRole[]): StaffViewer {
+  const viewer = requireStaff(context);
+  assertRole(viewer.role, viewer.mustEnrol, ['owner', ...roles]);
+  return viewer;
 }
 
 /** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */

@@ -21,7 +21,7 @@ import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
-import { staffRules } from './staff-rules';
+import { staffPictureRules, staffRules } from './staff-rules';
 import { separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
@@ -109,6 +109,7 @@ function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   const router = Router();
   if (!shop.staffGraphql) return router;
   router.use('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
+  if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
   if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   return router;
 }

@@ -22,6 +22,8 @@ export interface HttpShop {
   readonly graphql: RequestHandler;
   /** Handles /admin/graphql, the back office; receives parsed JSON. Undefined where its cookie would not be safe. */
   readonly staffGraphql?: RequestHandler;
+  /** Handles /admin/pictures, the upload of pictures by staff. */
+  readonly staffPictures?: StaffPictures;
   /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
   readonly schemaDocument?: RequestHandler;
   /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
@@ -36,6 +38,13 @@ export interface HttpShop {
   isReady(): Promise<boolean>;
   /** Whether Redis is there; undefined: the shop runs without. Its absence makes no process unready. */
   readonly isRedisConnected?: (() => boolean) | undefined;
+}
+
+export interface StaffPictures {
+  /** Refuses whoever may not upload, before anything of the body is read. */
+  readonly authorise: RequestHandler;
+  /** Receives the raw body. */
+  readonly store: RequestHandler;
 }
 
 /** Serves the application of the back office, which runs in the browser alone. */

@@ -3,6 +3,7 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { type MediaLibrary, parseImageVariant } from '../infra/media';
 import { mediaInfo } from '../infra/media-manifest';
 import { clientKey } from '../infra/rate-limits';
+import { isUploaded } from '../infra/uploaded-pictures';
 import { notFound } from './error-handler';
 import { immutable } from './response-headers';
 
@@ -23,11 +24,11 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
     response.set('cross-origin-resource-policy', 'cross-origin');
     next();
   });
-  router.use('/original', ...originals(folder));
+  router.use('/original', ...originals(library, folder));
   router.get('/:modifiers/*master', async (request, response) => {
     const master = [request.params.master].flat().join('/');
     const picture = parseImageVariant(request.params.modifiers, master);
-    if (picture === undefined) return notFound(request, response);
+    if (picture === undefined || (await isMissing(library, master))) return notFound(request, response);
     const { file, isExact } = await library.find(picture, clientKey(request.ip));
     response.set('cache-control', isExact ? cacheControl(request, master) : standInCaching);
     await sendFile(response, file);
@@ -36,9 +37,9 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
   return router;
 }
 
-/** Serves only files listed in the manifest: other files in the folder, such as drafts and notes, are not public. */
-function originals(folder: string): RequestHandler[] {
-  const known: RequestHandler = (request, response, next) => {
+/** Serves only files listed in the manifest, and uploaded pictures: other files in the folder, such as drafts and notes, are not public. */
+function originals(library: MediaLibrary, folder: string): RequestHandler[] {
+  const known: RequestHandler = async (request, response, next) => {
     const master = decodeURIComponent(request.path.slice(1));
     if (mediaInfo(master) === undefined) return notFound(request, response);
     response.set('cache-control', cacheControl(request, master));
@@ -47,10 +48,17 @@ function originals(folder: string): RequestHandler[] {
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox",
     );
-    next();
+    if (!isUploaded(master)) return next();
+    const file = await library.uploadedFile(master);
+    if (file === undefined) return notFound(request, response);
+    await sendFile(response, file);
   };
   return [known, express.static(folder, { index: false, redirect: false, dotfiles: 'deny', cacheControl: false })];
 }
+
+/** The manifest lists what exists; of uploaded pictures, the name alone does not tell. */
+const isMissing = async (library: MediaLibrary, master: string) =>
+  isUploaded(master) && (await library.uploadedFile(master)) === undefined;
 
 function cacheControl(request: Request, master: string): string {
   return request.query.v !== undefined && request.query.v === mediaInfo(master)?.hash ? immutable : unversioned;

@@ -1,9 +1,10 @@
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
+import { pictureUpload } from '../../domain/media';
 import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
 import { crossSiteGuard } from './cross-site';
-import type { HttpShop } from './http-shop';
+import type { HttpShop, StaffPictures } from './http-shop';
 import { jsonBody } from './json-body';
 
 /**
@@ -21,6 +22,31 @@ export function staffRules(shop: Pick<HttpShop, 'config' | 'limits'>, admission:
     admission.middleware('call'),
   ];
 }
+
+/**
+ * What applies to the upload of a picture: the body is the file itself, so there is no name to trust. Its content type is a picture's, for
+ * which other sites' pages would need CORS. Session and role are checked before the body is read.
+ */
+export function staffPictureRules(
+  shop: Pick<HttpShop, 'config' | 'limits'>,
+  admission: Admission,
+  { authorise, store }: StaffPictures,
+): readonly RequestHandler[] {
+  return [
+    crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
+    picturesOnly,
+    limitByAddress(shop, 'api'),
+    authorise,
+    express.raw({ limit: pictureUpload.maxBytes, type: () => true, inflate: false }),
+    admission.middleware('call'),
+    store,
+  ];
+}
+
+const picturesOnly: RequestHandler = (request, _response, next) => {
+  const type = request.is([...pictureUpload.types]);
+  next(type ? undefined : new RequestError('UNSUPPORTED_MEDIA_TYPE', pictureUpload.messages.type));
+};
 
 const postOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'POST') return next();

@@ -1,4 +1,5 @@
 import manifest from '../../media/manifest.json' with { type: 'json' };
+import { uploadedInfo } from './uploaded-pictures';
 
 /** The manifest's entry for a master: its content hash, and if it is an image its size in pixels. */
 interface MediaInfo {
@@ -15,9 +16,9 @@ const originalsPath = `${mediaPath}/original`;
 
 export const masters: ReadonlyMap<string, MediaInfo> = new Map(Object.entries<MediaInfo>(manifest));
 
-/** @param path below media/, with forward slashes: "products/rosemary-essential-oil/1.webp" */
+/** @param path below media/, with forward slashes: "products/rosemary-essential-oil/1.webp"; or of an uploaded picture, there or not */
 export function mediaInfo(path: string): MediaInfo | undefined {
-  return masters.get(path);
+  return masters.get(path) ?? uploadedInfo(path);
 }
 
 /**
@@ -25,7 +26,7 @@ export function mediaInfo(path: string): MediaInfo | undefined {
  * file is fetched at once.
  */
 export function masterUrl(path: string): string {
-  const facts = masters.get(path);
+  const facts = mediaInfo(path);
   const address = `${originalsPath}/${path}`;
   return facts === undefined ? address : `${address}?v=${facts.hash}`;
 }

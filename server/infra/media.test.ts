@@ -60,7 +60,7 @@ describe('media library', () => {
     cache = await mkdtemp(path.join(tmpdir(), 'media-'));
   });
   afterEach(() => rm(cache, { recursive: true }));
-  const library = () => createMediaLibrary({ masters: 'media', cache });
+  const library = () => createMediaLibrary({ masters: 'media', uploads: 'nowhere', cache });
 
   it('renders a picture once, in the requested size and format', async () => {
     const file = await library().resize({ master, width: 320, format: 'webp' }, 'a client');
@@ -95,7 +95,7 @@ describe('media library', () => {
   });
 
   it('can be asked again after a failure', async () => {
-    const broken = createMediaLibrary({ masters: 'nowhere', cache });
+    const broken = createMediaLibrary({ masters: 'nowhere', uploads: 'nowhere', cache });
     await expect(broken.resize({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
     await expect(broken.resize({ master, width: 160, format: 'webp' }, 'a client')).rejects.toThrow();
   });
@@ -106,7 +106,7 @@ describe('a picture that has not been created', () => {
   let shared: MediaLibrary;
   beforeEach(async () => {
     cache = await mkdtemp(path.join(tmpdir(), 'media-'));
-    shared = createMediaLibrary({ masters: 'media', cache });
+    shared = createMediaLibrary({ masters: 'media', uploads: 'nowhere', cache });
   });
   afterEach(() => rm(cache, { recursive: true }));
   const picture = { master, width: 480, format: 'avif' } as const;
@@ -152,7 +152,7 @@ describe('pictures created ahead', () => {
   afterEach(() => rm(cache, { recursive: true }));
 
   it('are kept for their first request', async () => {
-    const shared = createMediaLibrary({ masters: 'media', cache });
+    const shared = createMediaLibrary({ masters: 'media', uploads: 'nowhere', cache });
     const pictures = [160, 320].map((width) => ({ master, width, format: 'avif' }) as const);
     await shared.createAhead(pictures, new AbortController().signal);
     expect(await readdir(path.join(cache, master))).toHaveLength(2);
@@ -161,7 +161,10 @@ describe('pictures created ahead', () => {
   it('end with the signal', async () => {
     const stop = new AbortController();
     stop.abort();
-    await createMediaLibrary({ masters: 'media', cache }).createAhead(picturesOfPages(), stop.signal);
+    await createMediaLibrary({ masters: 'media', uploads: 'nowhere', cache }).createAhead(
+      picturesOfPages(),
+      stop.signal,
+    );
     expect(await readdir(cache)).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
 import { BackgroundPictures } from './background-pictures';
 import { mediaInfo } from './media-manifest';
+import { fileExists, isUploaded, uploadedFile } from './uploaded-pictures';
 import { writeFileAtomically } from './write-file-atomically';
 import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
@@ -37,6 +38,10 @@ export interface MediaLibrary {
    * @throws Refusal BUSY when the queue is full
    */
   resize(picture: ImageVariant, client: string): Promise<string>;
+  /** The file of an uploaded master; undefined if there is none of this name. */
+  uploadedFile(master: string): Promise<string | undefined>;
+  /** Creates the sizes of a new master that pages request: one before it resolves, the others while no client waits for any. */
+  prepare(master: string): Promise<void>;
   /** Creates pictures while no client waits for any. @param signal ends the work after the picture being created */
   createAhead(pictures: Iterable<ImageVariant>, signal: AbortSignal): Promise<void>;
 }
@@ -69,11 +74,32 @@ function isFormat(value: string): value is MediaFormat {
   return Object.hasOwn(mediaQuality, value);
 }
 
-/**
- * @param folders masters: the media folder; cache: the folder of resized images. Their names contain the master's hash,
- *                so a changed master is resized again
- */
-export function createMediaLibrary(folders: { masters: string; cache: string }): MediaLibrary {
+interface MediaFolders {
+  /** The media folder. */
+  readonly masters: string;
+  /** Of uploaded pictures. */
+  readonly uploads: string;
+  /** Of resized images. Their names contain the master's hash, so a changed master is resized again. */
+  readonly cache: string;
+}
+
+const masterFile = ({ masters, uploads }: MediaFolders, master: string): string =>
+  isUploaded(master) ? uploadedFile(uploads, master) : path.join(masters, master);
+
+async function findUpload({ uploads }: MediaFolders, master: string): Promise<string | undefined> {
+  const file = isUploaded(master) ? uploadedFile(uploads, master) : undefined;
+  return file !== undefined && (await fileExists(file)) ? file : undefined;
+}
+
+/** Every size and format that pages offer of a master, the most used ones of a list or a thumbnail first. */
+function variantsOf(master: string): ImageVariant[] {
+  const { width: widest = 0 } = mediaInfo(master) ?? {};
+  const fitting = mediaWidths.filter((width) => width <= widest);
+  const widths = fitting.length > 0 ? fitting : [mediaWidths[0]];
+  return (['avif', 'webp'] as const).flatMap((format) => widths.map((width) => ({ master, format, width })));
+}
+
+export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
   // One thread per image: resizing must not starve request handling.
   sharp.concurrency(1);
   // Its cache of decoded masters takes 50 MB and is rarely hit.
@@ -81,9 +107,9 @@ export function createMediaLibrary(folders: { masters: string; cache: string }):
   const queue = new ImageQueue();
   const resize: MediaLibrary['resize'] = async (variant, client) => {
     const file = cacheFile(folders.cache, variant);
-    if (await exists(file)) return file;
+    if (await fileExists(file)) return file;
     return queue.run(client, file, async () =>
-      (await exists(file)) ? file : resizeToFile(variant, folders.masters, file),
+      (await fileExists(file)) ? file : resizeToFile(variant, masterFile(folders, variant.master), file),
     );
   };
   const background = new BackgroundPictures<ImageVariant>({
@@ -100,16 +126,24 @@ export function createMediaLibrary(folders: { masters: string; cache: string }):
     resize,
     find: async (variant, client) => {
       const file = cacheFile(folders.cache, variant);
-      if (await exists(file)) return { file, isExact: true };
+      if (await fileExists(file)) return { file, isExact: true };
       const other = await standIn(variant, client);
       if (other === undefined) return { file: await resize(variant, client), isExact: true };
       background.request(file, variant, widenToIpv6Prefix(client));
       return { file: other, isExact: false };
     },
+    uploadedFile: (master) => findUpload(folders, master),
+    prepare: async (master) => {
+      await resize({ master, format: 'webp', width: firstWidth }, nobody);
+      for (const variant of variantsOf(master))
+        background.request(cacheFile(folders.cache, variant), variant, `${nobody} ${master}`);
+    },
     createAhead: (pictures, signal) => background.createAhead(pictures, signal),
   };
 }
 
+/** Shown where pictures are listed, and stands in for other sizes until they are there. */
+const firstWidth = 320;
 /** The owner of background work in the queue; no `clientKey` is a word. */
 const nobody = 'background';
 
@@ -135,17 +169,10 @@ async function nearestKept(cache: string, variant: ImageVariant): Promise<string
   return found && path.join(folder, found.name);
 }
 
-async function resizeToFile({ master, width, format }: ImageVariant, masters: string, file: string): Promise<string> {
-  const image = sharp(path.join(masters, master)).resize({ width, withoutEnlargement: true });
+async function resizeToFile({ width, format }: ImageVariant, master: string, file: string): Promise<string> {
+  const image = sharp(master).resize({ width, withoutEnlargement: true });
   await writeFileAtomically(file, await encode[format](image).toBuffer());
   return file;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 interface ImageQueueLimits {

@@ -71,7 +71,7 @@ export async function startApp({
       identify: () => Promise.reject(new RequestError('UNAUTHENTICATED')),
       consume: () => Promise.resolve(undefined),
     },
-    media: createMediaLibrary({ masters: 'media', cache }),
+    media: createMediaLibrary({ masters: 'media', uploads: path.join(cache, 'uploads'), cache }),
     logger: createLogger({ level: 'debug', destination }),
     graphql: (request, response) => {
       response.json({ data: { body: (request.body ?? null) as unknown } });

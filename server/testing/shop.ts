@@ -202,7 +202,8 @@ export async function openTestShop({
           listening.closeAllConnections();
         });
       await shop.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // Pictures may still be created in the background.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

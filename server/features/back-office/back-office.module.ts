@@ -1,3 +1,5 @@
+import { PictureIntake } from '../../infra/picture-intake';
+import { uploadsFolder } from '../../infra/uploaded-pictures';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
@@ -9,6 +11,7 @@ import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields
 import { OrderList } from './order-list';
 import { OrderNote } from './order-note.entity';
 import { OrderReads } from './order-reads';
+import { PictureUploads } from './picture-uploads.service';
 import { ProductChanges } from './product-changes.service';
 import { ProductList } from './product-list';
 import { StaffProductsResolver } from './products.resolver';
@@ -30,6 +33,7 @@ function createServices({ db, clock, edition, config }: Infrastructure, use: Use
     reads,
     list: new OrderList(db),
     products,
+    pictures: new PictureUploads(uploadsFolder(config.dataDir), new PictureIntake(), changes),
     stockHistory: new StockHistory(db),
     productChanges: new ProductChanges({ edition, changes, list: products, editProduct, stockChanges }),
     orderChanges: new OrderChanges({

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { create, extract } from 'tar';
@@ -72,6 +72,20 @@ describeOnSqlite('backup and restore', () => {
         sha256: expect.stringMatching(/^\w{64}$/) as string,
       },
     ]);
+  });
+
+  it('keeps the pictures that staff have uploaded, and restores those that are missing', async () => {
+    const name = `${'ab'.repeat(12)}-40x30.webp`;
+    const uploaded = path.join(folder, 'pictures', name);
+    mkdirSync(path.dirname(uploaded));
+    writeFileSync(uploaded, 'a picture');
+    const { database } = await elsewhere(['restore', archive]);
+    const here = { DATABASE_URL: `sqlite:${database}` };
+    expect(await elsewhere(['backup', 'pictures.tar.gz'], here)).toMatchObject({ code: 0 });
+    rmSync(path.dirname(uploaded), { recursive: true });
+    expect(await elsewhere(['restore', 'pictures.tar.gz'])).toMatchObject({ code: 0 });
+    expect(readFileSync(uploaded, 'utf8')).toBe('a picture');
+    rmSync(path.dirname(uploaded), { recursive: true });
   });
 
   it('does not overwrite an earlier archive', async () => {

@@ -1,35 +1,56 @@
 import { copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { masters } from '../../../infra/media-manifest';
+import { uploadsFolder } from '../../../infra/uploaded-pictures';
 
-const mastersFolder = path.resolve('media');
-const archiveFolder = 'media';
+/** A folder of the owner's pictures, and its name in archives. */
+interface PictureFolder {
+  readonly archived: string;
+  readonly folder: string;
+  readonly isOwn: (name: string) => boolean;
+}
 
-/** @returns paths below media/ of the pictures that are no part of the build, which would otherwise be lost with the machine */
-async function ownPictures(): Promise<string[]> {
-  const entries = await readdir(mastersFolder, { recursive: true, withFileTypes: true }).catch(() => []);
+/** Pictures beside those of the build, and what staff have uploaded. */
+const foldersOf = (dataDir: string): readonly PictureFolder[] => [
+  {
+    archived: 'media',
+    folder: path.resolve('media'),
+    isOwn: (name) => name !== 'manifest.json' && !masters.has(name),
+  },
+  { archived: 'pictures', folder: uploadsFolder(dataDir), isOwn: () => true },
+];
+
+/** @returns paths of the pictures that are no part of the build, which would otherwise be lost with the machine */
+async function ownPictures({ folder, isOwn }: PictureFolder): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(mastersFolder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => name !== 'manifest.json' && !masters.has(name));
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(isOwn);
 }
 
 /** Copies the owner's pictures into a folder. @returns their names in the folder */
-export async function copyPictures(folder: string): Promise<string[]> {
-  const names = (await ownPictures()).map((name) => `${archiveFolder}/${name}`);
-  for (const name of names) await cp(path.join(mastersFolder, '..', name), path.join(folder, name));
-  return names;
+export async function copyPictures(target: string, dataDir: string): Promise<string[]> {
+  const copied: string[] = [];
+  for (const pictures of foldersOf(dataDir))
+    for (const name of await ownPictures(pictures)) {
+      const archived = `${pictures.archived}/${name}`;
+      await cp(path.join(pictures.folder, name), path.join(target, archived));
+      copied.push(archived);
+    }
+  return copied;
 }
 
 /** Copies the pictures of an archive that are missing; a picture that is there may be newer. @returns the number of copied ones */
-export async function restorePictures(folder: string, names: readonly string[]): Promise<number> {
+export async function restorePictures(source: string, names: readonly string[], dataDir: string): Promise<number> {
   let restored = 0;
-  for (const name of names.filter((one) => one.startsWith(`${archiveFolder}/`))) {
-    const target = path.join(mastersFolder, '..', name);
-    if (await stat(target).catch(() => undefined)) continue;
-    await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(path.join(folder, name), target);
-    restored += 1;
-  }
+  for (const { archived, folder } of foldersOf(dataDir))
+    for (const name of names.filter((one) => one.startsWith(`${archived}/`))) {
+      const target = path.join(folder, name.slice(archived.length + 1));
+      if (await stat(target).catch(() => undefined)) continue;
+      await mkdir(path.dirname(target), { recursive: true });
+      await copyFile(path.join(source, name), target);
+      restored += 1;
+    }
   return restored;
 }

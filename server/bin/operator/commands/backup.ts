@@ -44,7 +44,7 @@ async function backUp(name: string, binlogPosition: boolean, context: Maintenanc
   return inTemporaryFolder(path.dirname(file), async (work) => {
     const createdAt = clock.now().toISOString();
     const { fileName, migrations, binlog } = await copy.dump(work, { binlogPosition });
-    const files = await describeFiles(work, [fileName, ...(await copyPictures(work))]);
+    const files = await describeFiles(work, [fileName, ...(await copyPictures(work, config.dataDir))]);
     const { database } = copy;
     const facts = { region: config.region, database, createdAt, migrations: [...migrations], files };
     const manifest = createManifest({ ...facts, binlog });
@@ -77,7 +77,7 @@ async function restoreArchive(name: string, mayReplace: boolean, context: Mainte
     const names = manifest.files.map((file) => file.name);
     const dump = names.find((file) => file.startsWith('database.')) ?? '';
     await copy.restore({ file: path.join(work, dump), migrations: manifest.migrations }, mayReplace);
-    const pictures = await restorePictures(work, names);
+    const pictures = await restorePictures(work, names, config.dataDir);
     return report(['Restored', name], manifest, { file: name, pictures });
   });
 }

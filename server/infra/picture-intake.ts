@@ -1,0 +1,84 @@
+import sharp, { type Metadata } from 'sharp';
+import { mediaWidths, pictureUpload } from '../../domain/media';
+import { RequestError, shopError, type ShopError } from '../../domain/errors';
+import { FairQueue } from './fair-queue';
+
+/** A picture as it is stored: WebP, upright, in the colours of the web, without metadata. */
+export interface AcceptedPicture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'heif';
+
+/** The widest size that pages request, in both directions. */
+const longestEdge = Math.max(...mediaWidths);
+const quality = 90;
+const maxSeconds = 30;
+/** A picture of 50 million pixels takes some 200 MB while it is decoded. */
+const concurrency = 1;
+const maxQueued = 40;
+const retryAfterSeconds = 5;
+
+/** @returns the format that the first bytes tell; undefined for every other, which is then given to no decoder */
+function formatOf(content: Buffer): Format | undefined {
+  const text = content.toString('latin1', 0, 12);
+  if (text.startsWith('\xFF\xD8\xFF')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1A\n')) return 'png';
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp';
+  return /^....ftypavi[fs]$/s.test(text) ? 'heif' : undefined;
+}
+
+const refuse = (problem: keyof typeof pictureUpload.messages): ShopError =>
+  shopError('INVALID', pictureUpload.messages[problem], 'picture');
+
+/** Reads the head of a picture. @throws ShopError for one that is damaged, of another format than its first bytes tell, or too large */
+async function headOf(content: Buffer, format: Format): Promise<void> {
+  let head: Metadata;
+  try {
+    head = await sharp(content, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch {
+    throw refuse('damaged');
+  }
+  // HEIC, which few browsers show, has the same container as AVIF.
+  if (head.format !== format || (format === 'heif' && head.compression !== 'av1')) throw refuse('type');
+  if (head.width * head.height > pictureUpload.maxPixels) throw refuse('pixels');
+}
+
+async function encode(content: Buffer): Promise<AcceptedPicture> {
+  try {
+    const { data, info } = await sharp(content, { limitInputPixels: pictureUpload.maxPixels, failOn: 'error' })
+      .timeout({ seconds: maxSeconds })
+      .rotate()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch {
+    throw refuse('damaged');
+  }
+}
+
+/**
+ * Accepts pictures of unknown origin. The content decides, never a name or a declared type. Nothing of the file is kept but its pixels: what
+ * is stored is encoded anew, so a file that is also a page, a script or an archive ends as a picture and nothing else.
+ */
+export class PictureIntake {
+  private readonly queue = new FairQueue({
+    concurrency,
+    maxQueued,
+    createFullError: () => new RequestError('BUSY', undefined, retryAfterSeconds),
+  });
+
+  /** @param owner pictures of several owners take turns. @throws ShopError INVALID; RequestError BUSY */
+  async accept(content: Buffer, owner: string): Promise<AcceptedPicture> {
+    if (content.length > pictureUpload.maxBytes) throw refuse('bytes');
+    const format = formatOf(content);
+    if (format === undefined) throw refuse('type');
+    return this.queue.run(owner, async () => {
+      await headOf(content, format);
+      return encode(content);
+    });
+  }
+}
