@@ -65,5 +65,10 @@ export const staffMessages = {
   unknownPost: 'This post is not known.',
   onlyDrafts: 'Only drafts can be deleted. Take the post off the journal first.',
   nothingToShip: 'Only an order with goods that are still to be shipped can be sent to another address.',
+  unknownCoupon: 'This coupon is not known.',
+  couponCodeUsed: 'Orders have used this code: add another coupon instead.',
+  couponLimitBelowUses: (uses: number): string => `The limit may not be below the ${uses} uses that are counted.`,
+  couponShareBelowUses: (uses: number): string =>
+    `One customer has used the coupon ${uses} times: enter ${uses} or more.`,
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -57,6 +57,12 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   updateJournalPost: ['owner', 'manager', 'editor'],
   deleteJournalPost: ['owner', 'manager', 'editor'],
   decideReturn: ['owner', 'manager'],
+  coupons: ['owner', 'manager'],
+  coupon: ['owner', 'manager'],
+  couponUses: ['owner', 'manager'],
+  addCoupon: ['owner', 'manager'],
+  updateCoupon: ['owner', 'manager'],
+  switchCoupon: ['owner', 'manager'],
   addOrderNote: ['owner', 'manager', 'packer'],
 };
 
@@ -85,6 +91,7 @@ describe('access to operations of the back office', () => {
       Boolean: false,
       String: 'text',
       DateTime: '2026-01-01',
+      Decimal: '1',
     };
     // The root fields of a schema take any context.
     const field = operation.field as Parameters<typeof fullOperation>[1];

@@ -64,6 +64,7 @@ describe('the audit log', () => {
   };
   const productId = () => String(customers.product.id);
   const errors = '{ userErrors { code message } }';
+  const addCoupon = (code: string) => `mutation { addCoupon(code: "${code}", kind: FIXED, value: "5") `;
 
   const calls: Readonly<Record<string, Call>> = {
     signIn: async () => {
@@ -232,6 +233,17 @@ describe('the audit log', () => {
       });
       const document = `mutation($id: ID!, $seen: Int!) { setProductStock(id: $id, stock: 50, seen: $seen) ${errors} }`;
       return [owner, document, { id: productId(), seen: stock }];
+    },
+    addCoupon: () => Promise.resolve([owner, `${addCoupon('first')} ${errors} }`, {}]),
+    updateCoupon: async () => {
+      const { coupon } = await owner.payload<{ coupon: object }>(`${addCoupon('second')} { coupon { id version } } }`);
+      const document = `mutation($id: ID!, $version: String!) { updateCoupon(id: $id, version: $version, code: "second", kind: FIXED, value: "6") ${errors} }`;
+      return [owner, document, { ...coupon }];
+    },
+    switchCoupon: async () => {
+      const { coupon } = await owner.payload<{ coupon: object }>(`${addCoupon('third')} { coupon { id version } } }`);
+      const document = `mutation($id: ID!, $version: String!) { switchCoupon(id: $id, version: $version, isActive: false) ${errors} }`;
+      return [owner, document, { ...coupon }];
     },
     receiveProductStock: () =>
       Promise.resolve([

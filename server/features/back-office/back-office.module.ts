@@ -4,6 +4,9 @@ import { defineModule, type Infrastructure, type Use } from '../module';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
 import { ordersModule } from '../orders/orders.module';
+import { CouponChanges } from './coupon-changes.service';
+import { CouponList } from './coupon-list';
+import { StaffCouponsResolver } from './coupons.resolver';
 import { OrderChangesResolver } from './order-changes.resolver';
 import { OrderChanges } from './order-changes.service';
 import { ReturnsResolver } from './returns.resolver';
@@ -26,10 +29,14 @@ function createServices({ db, clock, edition, config }: Infrastructure, use: Use
   const { search, stockChanges, editProduct } = use(catalogueModule);
   const reads = new OrderReads(db);
   const products = new ProductList(db, search);
+  const coupons = new CouponList(db, clock);
   return {
     db,
     seller: config.brand,
     edition,
+    clock,
+    coupons,
+    couponChanges: new CouponChanges({ clock, edition, changes, list: coupons }),
     reads,
     list: new OrderList(db),
     products,
@@ -61,6 +68,7 @@ export const backOfficeModule = defineModule({
     [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
     [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
+    [StaffCouponsResolver, (s) => new StaffCouponsResolver(s.coupons, s.couponChanges, s.clock)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
     [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
   ],

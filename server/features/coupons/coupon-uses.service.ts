@@ -119,12 +119,20 @@ export class CouponUses {
   }
 }
 
-/** Yields the free slots in ascending order; a single null for a coupon without a per-customer limit. */
+/**
+ * Yields the free slots in ascending order, no more than the customer has uses left: uses of the time before staff set the limit, or
+ * lowered it, have no slot or a higher one. A single null for a coupon without a per-customer limit.
+ */
 function* freeSlots(
   { perCustomerLimit }: Pick<Coupon, 'perCustomerLimit'>,
   taken: readonly (number | null)[],
 ): Generator<number | null> {
   if (perCustomerLimit === null) yield null;
+  let left = (perCustomerLimit ?? 0) - taken.length;
   // Generated lazily, since the limit may be in the billions.
-  for (let slot = 1; slot <= (perCustomerLimit ?? 0); slot += 1) if (!taken.includes(slot)) yield slot;
+  for (let slot = 1; left > 0; slot += 1) {
+    if (taken.includes(slot)) continue;
+    left -= 1;
+    yield slot;
+  }
 }

@@ -11,7 +11,7 @@ import {
   BelongsTo,
 } from '../../infra/database/columns';
 
-type CouponKind = 'percentage' | 'fixed';
+export type CouponKind = 'percentage' | 'fixed';
 
 /**
  * A discount code. `usedCount` is incremented by `UPDATE … WHERE used_count < usage_limit`, so that concurrent orders cannot exceed it.
@@ -71,11 +71,13 @@ export function couponTerms(coupon: Pick<Coupon, 'type' | 'valueHundredths'>): {
 
 /**
  * One order's use of a coupon. A coupon with a per-customer limit of n has the slots 1 to n for each customer; the unique
- * index assigns a slot to one order only, also under concurrency. Without such a limit the slot is null. Releasing a use
+ * index assigns a slot to one order only, also under concurrency. Without such a limit the slot is null, and stays so when staff
+ * set a limit later. Releasing a use
  * sets `releasedAt` and sets the slot to null: a unique index treats nulls as distinct.
  */
 @Entity('coupon_use')
 @Index(['couponId', 'customerId', 'slot'], { unique: true })
+@Index(['couponId', 'id'])
 export class CouponUse {
   @PrimaryGeneratedColumn(rowId)
   id: number;

@@ -49,3 +49,18 @@ export function lapseProblem(lapse: CouponLapse, { minimum }: Pick<Coupon, 'mini
   };
   return { code: lapse, message: messages[lapse] };
 }
+
+/** How a coupon stands, whatever the cart. */
+export type CouponStanding = 'active' | 'not begun' | 'used up' | 'ended';
+
+type StandingFacts = Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'>;
+
+/** A coupon that staff have ended counts as ended, as does one whose time is over. */
+export function couponStanding(
+  { active, startsAt, endsAt, usageLimit, usedCount }: StandingFacts,
+  now: Date,
+): CouponStanding {
+  if (!active || (endsAt !== null && endsAt <= now)) return 'ended';
+  if (startsAt !== null && now < startsAt) return 'not begun';
+  return usageLimit !== null && usedCount >= usageLimit ? 'used up' : 'active';
+}

@@ -49,13 +49,16 @@ export type NewCoupon = Pick<
 
 /**
  * Inserts an active coupon with a use count of 0.
+ * @returns its id
  * @throws ShopError TAKEN when the code already exists
  */
-export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<void> {
+export async function addCoupon(manager: EntityManager, coupon: NewCoupon, now: Date): Promise<number> {
+  const added = manager.create(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
   try {
-    await manager.insert(Coupon, { ...coupon, usedCount: 0, active: true, createdAt: now });
+    await manager.insert(Coupon, added);
+    return added.id;
   } catch (failure) {
-    if (isUniqueViolation(failure)) throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code));
+    if (isUniqueViolation(failure)) throw shopError('TAKEN', staffErrorMessages.couponTaken(coupon.code), 'code');
     throw failure;
   }
 }

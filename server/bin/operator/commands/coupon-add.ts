@@ -3,6 +3,7 @@ import { couponForm } from '../../../../domain/forms/coupon';
 import { parseForm } from '../../../../domain/forms/form';
 import { formatGrouped, fromMajor, toMajor } from '../../../../domain/money';
 import { addCoupon, type NewCoupon } from '../../../features/coupons/coupons.service';
+import { termsRecord } from '../../../features/coupons/edit-coupon';
 import { type Command, type CommandArguments, parseChoice, parseInteger, UsageError } from '../command';
 import { columns } from '../text-table';
 
@@ -106,8 +107,7 @@ export const couponAdd: Command = {
   ],
   prepare: (args) => {
     const coupon = readCoupon(args);
-    const { valueHundredths, minimum, ...rest } = coupon;
-    const data = { ...rest, value: toMajor(valueHundredths), minimum: toMajor(minimum) };
+    const data = termsRecord(coupon);
     return (session) =>
       session.change(async (manager) => {
         await addCoupon(manager, coupon, session.clock.now());

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager, IsNull } from 'typeorm';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { toMajor } from '../../../domain/money';
+import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { Coupon, CouponUse } from './coupon.entity';
+import { type NewCoupon } from './coupons.service';
+
+/** The coupon has changed since it was read; whoever shows the conflict reads it again. */
+export class StaleCoupon extends StaffError {
+  constructor(readonly couponId: number) {
+    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
+  }
+}
+
+/** The terms of a coupon for the audit log: amounts in major units, or per cent. */
+export const termsRecord = (coupon: NewCoupon) => {
+  const { code, type, valueHundredths, minimum, startsAt, endsAt, usageLimit, perCustomerLimit } = coupon;
+  return {
+    ...{ code, type, value: toMajor(valueHundredths), minimum: toMajor(minimum) },
+    ...{ startsAt, endsAt, usageLimit, perCustomerLimit },
+  };
+};
+
+/** Returns the version of a coupon: a hash of what staff edit. The use count is not part of it, since orders change it. */
+export function couponVersion(coupon: Coupon): string {
+  const content = JSON.stringify([coupon.id, termsRecord(coupon), Boolean(coupon.active)]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+}
+
+const versionLength = 22;
+
+/** The id of a coupon and the version that was seen. */
+export interface SeenCoupon {
+  readonly id: number;
+  readonly version: string;
+}
+
+/** Locks a coupon against orders that count a use. @throws StaffError NOT_FOUND; StaleCoupon */
+async function holdCoupon(manager: EntityManager, { id, version }: SeenCoupon): Promise<Coupon> {
+  const isHeld = await updateGuarded(manager, Coupon, { id }, { usedCount: () => 'used_count' });
+  if (!isHeld) throw staffError('NOT_FOUND', staffMessages.unknownCoupon, 'id');
+  const coupon = await manager.findOneByOrFail(Coupon, { id });
+  if (couponVersion(coupon) !== version) throw new StaleCoupon(id);
+  return coupon;
+}
+
+/**
+ * Changes the terms of a coupon for later orders: orders hold a copy of what the coupon was. Carts have the new terms at once.
+ * @param manager of the transaction of the change
+ * @throws StaffError NOT_FOUND; INVALID for another code of a coupon with uses, or a limit below its uses; TAKEN; StaleCoupon
+ */
+export async function editCoupon(manager: EntityManager, seen: SeenCoupon, terms: NewCoupon) {
+  const coupon = await holdCoupon(manager, seen);
+  await assertFitsUses(manager, coupon, terms);
+  const [before, after] = [termsRecord(coupon), termsRecord(terms)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return { result: undefined, auditRecord: null };
+  try {
+    await manager.update(Coupon, { id: coupon.id }, { ...terms });
+  } catch (failure) {
+    if (isUniqueViolation(failure)) throw staffError('TAKEN', staffErrorMessages.couponTaken(terms.code), 'code');
+    throw failure;
+  }
+  return { result: undefined, auditRecord: { action: 'coupon edit', subject: coupon.code, before, after } };
+}
+
+async function assertFitsUses(manager: EntityManager, coupon: Coupon, terms: NewCoupon): Promise<void> {
+  const { id, usedCount } = coupon;
+  if (terms.code !== coupon.code && (await manager.existsBy(CouponUse, { couponId: id })))
+    throw staffError('INVALID', staffMessages.couponCodeUsed, 'code');
+  if (terms.usageLimit !== null && terms.usageLimit < usedCount)
+    throw staffError('INVALID', staffMessages.couponLimitBelowUses(usedCount), 'usageLimit');
+  if (terms.perCustomerLimit === null || terms.perCustomerLimit === coupon.perCustomerLimit) return;
+  const most = await mostUsesOfOneCustomer(manager, id);
+  if (terms.perCustomerLimit < most)
+    throw staffError('INVALID', staffMessages.couponShareBelowUses(most), 'perCustomerLimit');
+}
+
+async function mostUsesOfOneCustomer(manager: EntityManager, couponId: number): Promise<number> {
+  const most = await manager
+    .createQueryBuilder(CouponUse, 'used')
+    .select('COUNT(*)', 'uses')
+    .where({ couponId, releasedAt: IsNull() })
+    .groupBy('used.customerId')
+    .orderBy('uses', 'DESC')
+    .limit(1)
+    .getRawOne<{ uses: number | string }>();
+  return Number(most?.uses ?? 0);
+}
+
+/** Ends a coupon, or makes it count again. @throws StaffError NOT_FOUND; StaleCoupon */
+export async function switchCoupon(manager: EntityManager, seen: SeenCoupon, active: boolean) {
+  const coupon = await holdCoupon(manager, seen);
+  const before = { active: Boolean(coupon.active) };
+  if (before.active === active) return { result: undefined, auditRecord: null };
+  await manager.update(Coupon, { id: coupon.id }, { active });
+  const action = active ? 'coupon reactivate' : 'coupon end';
+  return { result: undefined, auditRecord: { action, subject: coupon.code, before, after: { active } } };
+}
