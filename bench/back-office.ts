@@ -20,6 +20,8 @@ const lists: readonly (readonly [string, string])[] = [
   ['today', '{ today { toPack returnsWaiting refundsFailed mailsGivenUp outOfStock lowStock } }'],
   ['orders', orders()],
   ['orders to pack', orders('statuses: [ORDER_CONFIRMED, PROCESSING]')],
+  ['orders to pack that are paid', orders('toDo: PACK')],
+  ['orders whose return waits', orders('toDo: DECIDE_RETURN')],
   ['orders by card, of which there are none', orders('method: CARD')],
   ['orders by number', orders('search: "260100000099999"')],
   ['orders by email', orders('search: "bench-777"')],

@@ -119,6 +119,13 @@ export type OrderStatus =
   /** On its way. */
   | 'SHIPPED';
 
+/** What is to be done about an order. */
+export type OrderToDo =
+  /** Something was sent back, and no decision is made. */
+  | 'DECIDE_RETURN'
+  /** To be packed: confirmed or being packed, and paid for or to be paid on delivery. */
+  | 'PACK';
+
 /** How an order is paid. */
 export type PaymentMethod =
   /** By card. */
@@ -145,6 +152,18 @@ export type Region =
   | 'UK'
   /** United States: dollars. */
   | 'US';
+
+/** An order that is handed over for delivery. */
+export type ShipOrderInput = {
+  /** Who carries it; these have tracking pages: Blue Dart, Delhivery, DHL, DPD, Evri, FedEx, India Post, Royal Mail, UPS, USPS. */
+  carrier?: string | null | undefined;
+  /** Order number. */
+  number: string;
+  /** Tracking number, with a carrier. */
+  trackingNumber?: string | null | undefined;
+  /** Version of the order that the caller has seen. */
+  version?: string | null | undefined;
+};
 
 /** What a member of staff may do. */
 export type StaffRole =

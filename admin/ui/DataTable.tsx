@@ -23,6 +23,8 @@ interface Selection<Row> {
   /** Names the checkbox of a row. */
   readonly nameOf: (row: Row) => string;
   readonly onChange: (ids: readonly string[]) => void;
+  /** The selected rows, where the screen decides about them; without, the table remembers them itself. */
+  readonly selected?: readonly string[];
 }
 
 interface DataTableProps<Row> {
@@ -42,7 +44,10 @@ function useRows<Row extends object>({
   idOf,
   selection,
 }: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'idOf' | 'selection'>) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const [own, setOwn] = useState<RowSelectionState>({});
+  const rowSelection = selection?.selected
+    ? Object.fromEntries(selection.selected.map((id) => [id, true as const]))
+    : own;
   return useTable<Features, Row>({
     features,
     columns: columns.map(({ id, header }): ColumnDef<Features, Row> => ({ id, header })),
@@ -52,7 +57,7 @@ function useRows<Row extends object>({
     enableRowSelection: selection !== undefined,
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(rowSelection) : change;
-      setRowSelection(next);
+      setOwn(next);
       selection?.onChange(Object.keys(next).filter((id) => next[id]));
     },
   });

@@ -11,6 +11,33 @@ export function Filters({ label, children }: { label: string; children: ReactNod
   );
 }
 
+interface QuickFiltersProps {
+  /** Names the group. */
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+/** The filters that are used most, as buttons. */
+export function QuickFilters({ label, value, options, onChange }: QuickFiltersProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.quick}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.quickFilter}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 interface FilterProps {
   label: string;
   value: string | null;

@@ -1,3 +1,4 @@
+import { parseCarrier, parseTrackingNumber } from '../carriers';
 import { limits } from '../limits';
 import { fromMajor } from '../money';
 import { staffMessages } from '../staff/staff-errors';
@@ -23,11 +24,49 @@ export const refuseReturnForm = form({
   reason: text({ label: 'Reason', blank: staffMessages.refusalReason, max: staffLimits.reason }),
 });
 
-/** A parcel; both may be left empty when the shop brings an order itself. */
-export const parcelForm = form({
-  carrier: optionalText('Carrier', limits.fields.carrier),
-  trackingNumber: optionalText('Tracking number', limits.fields.trackingNumber),
+const isCarrier: Rule = (value) =>
+  value === '' || parseCarrier(value) !== undefined ? undefined : violationOf('INVALID', staffMessages.carrier);
+
+const isTrackingNumber: Rule = (value) =>
+  value === '' || parseTrackingNumber(value) !== undefined
+    ? undefined
+    : violationOf('INVALID', staffMessages.trackingNumber);
+
+const carrierField = (...rules: readonly Rule[]) =>
+  optionalText('Carrier', limits.fields.carrier, [isCarrier, ...rules]);
+const trackingNumberField = () => optionalText('Tracking number', limits.fields.trackingNumber, [isTrackingNumber]);
+
+/** A number alone would be lost: nobody could follow it. */
+const namesCarrierOf =
+  (names: readonly string[]): Rule =>
+  (value, given) => {
+    const isNumberGiven = names.some((name) => {
+      const number: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+      return typeof number === 'string' && number.trim() !== '';
+    });
+    return value === '' && isNumberGiven ? violationOf('BLANK', staffMessages.carrierOfNumber) : undefined;
+  };
+
+/** How an order travels that is on its way; without a carrier, the present one stays. */
+export const parcelForm = form({ carrier: carrierField(), trackingNumber: trackingNumberField() });
+
+/** How an order is sent; both are empty when the shop brings it itself. */
+export const shipmentForm = form({
+  carrier: carrierField(namesCarrierOf(['trackingNumber'])),
+  trackingNumber: trackingNumberField(),
 });
+
+/** The field of an order in the form below. */
+export const trackingFieldOf = (orderNumber: string): string => `tracking-${orderNumber}`;
+
+/** One carrier for several orders, and a tracking number for each. */
+export function shipmentsForm(orderNumbers: readonly string[]) {
+  const names = orderNumbers.map(trackingFieldOf);
+  return form({
+    carrier: carrierField(namesCarrierOf(names)),
+    ...Object.fromEntries(names.map((name) => [name, trackingNumberField()])),
+  });
+}
 
 export const orderNoteForm = form({
   text: text({ label: 'Note', blank: 'Write a note.', max: staffLimits.note }),

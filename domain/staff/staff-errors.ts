@@ -1,4 +1,5 @@
 import { type ErrorCode } from '../errors';
+import { limits } from '../limits';
 
 /** Codes of errors that only the back office has. */
 export const staffErrorCodes = ['CODE_INVALID', 'STALE', 'LAST_OWNER', 'NOT_ENOUGH'] as const;
@@ -56,6 +57,9 @@ export const staffMessages = {
   alreadyDecided: 'This return is decided already.',
   refusalReason: 'Tell the customer why.',
   amount: 'Enter an amount such as 12.50.',
+  carrier: 'This is not the name of a carrier.',
+  carrierOfNumber: 'Name the carrier of the tracking number.',
+  trackingNumber: `A tracking number has ${limits.minimum.trackingNumber} to ${limits.fields.trackingNumber} letters, digits and hyphens.`,
   unknownProduct: 'This product is not known.',
   priceAboveListPrice: 'The price may not be above the list price.',
   unknownMessage: 'This message is not known. Messages are deleted after a year.',

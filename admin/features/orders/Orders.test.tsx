@@ -4,6 +4,7 @@ import { me, renderApp } from '../../testing/render-app';
 
 const order = {
   number: 'FW-1001',
+  version: 'v1',
   status: 'ORDER_CONFIRMED',
   method: 'CARD',
   paymentState: 'PAID',

@@ -3,7 +3,7 @@ import { Button } from '../../../client/ui/Button';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { knownCarriers } from '../../../domain/carriers';
-import { parcelForm } from '../../../domain/forms/staff-orders';
+import { parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
 import { outcomeOf } from '../../lib/outcome';
 import { Modal, ModalActions } from '../../ui/Modal';
@@ -39,6 +39,7 @@ export function ShipOrder({ order, onClose }: ParcelProps) {
     <Modal title={`Ship order ${order.number}`} onClose={onClose}>
       {conflict && <OrderConflict seen={seen} current={conflict} />}
       <ParcelFields
+        form={shipmentForm}
         label={conflict ? 'Ship nevertheless' : 'Mark as shipped'}
         initialValues={{ carrier: '', trackingNumber: '' }}
         onSubmit={ship}
@@ -66,6 +67,7 @@ export function CorrectParcel({ order: { number, shipment }, onClose }: ParcelPr
   return (
     <Modal title={`Parcel of order ${number}`} onClose={onClose}>
       <ParcelFields
+        form={parcelForm}
         label="Save"
         initialValues={{ carrier: shipment?.carrier ?? '', trackingNumber: shipment?.trackingNumber ?? '' }}
         onSubmit={save}
@@ -76,15 +78,16 @@ export function CorrectParcel({ order: { number, shipment }, onClose }: ParcelPr
 }
 
 interface ParcelFieldsProps {
+  form: typeof parcelForm;
   label: string;
   initialValues: ParcelValues;
   onSubmit: (values: ParcelValues) => Promise<SubmitResult>;
   onClose: () => void;
 }
 
-function ParcelFields({ label, initialValues, onSubmit, onClose }: ParcelFieldsProps) {
+function ParcelFields({ form, label, initialValues, onSubmit, onClose }: ParcelFieldsProps) {
   return (
-    <Form<ParcelValues> form={parcelForm} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
+    <Form<ParcelValues> form={form} initialValues={initialValues} onSubmit={onSubmit} label="Parcel">
       <Field
         name="carrier"
         label="Carrier"

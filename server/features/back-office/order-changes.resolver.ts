@@ -1,11 +1,11 @@
 import { Arg, Args, ArgsType, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { knownCarriers, parseCarrier, parseTrackingNumber, type Shipment } from '../../../domain/carriers';
 import { shopError } from '../../../domain/errors';
-import { limits } from '../../../domain/limits';
 import { type OrderStatus } from '../../../domain/order-status';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, type StaffUserError } from '../../graphql/staff-user-error.type';
-import { orderNoteForm, cancelLinesForm } from '../../../domain/forms/staff-orders';
+import { orderNoteForm, cancelLinesForm, parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
+import { parseForm } from '../../../domain/forms/form';
 import { Validated } from '../../graphql/validated';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type BulkOutcome, type OrderChanges } from './order-changes.service';
@@ -157,8 +157,7 @@ export class OrderChangesResolver {
     if (orders.length > maxBulk) throw shopError('LIMIT_EXCEEDED', `At most ${maxBulk} orders at once.`, 'orders');
     const moves = orders.map(({ number, version, ...parcel }) => ({
       number,
-      version: version ?? undefined,
-      shipment: shipmentOf(parcel),
+      options: () => ({ version: version ?? undefined, shipment: shipmentOf(parcel) }),
     }));
     const outcomes = await this.orderChanges.moveAll(requireStaff(context), moves, 'Shipped');
     return { outcomes: outcomes.map(outcomeOf), userErrors: [] };
@@ -172,10 +171,11 @@ export class OrderChangesResolver {
     @Args(() => CorrectTrackingArguments) { number, ...parcel }: CorrectTrackingArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
-    const shipment = shipmentOf(parcel);
-    const trackingNumber = trackingNumberOf(parcel.trackingNumber);
-    if (!shipment && trackingNumber === null) throw shopError('BLANK', 'Enter a tracking number.', 'trackingNumber');
-    const correction = shipment ?? { carrier: null, trackingNumber: trackingNumber ?? '' };
+    const { carrier, trackingNumber } = parcelOf(parcel, parcelForm);
+    if (carrier === null && trackingNumber === null)
+      throw shopError('BLANK', 'Enter a tracking number.', 'trackingNumber');
+    const correction =
+      carrier === null ? { carrier, trackingNumber: trackingNumber ?? '' } : { carrier, trackingNumber };
     return { order: await this.orderChanges.correct(requireStaff(context), number, correction), userErrors: [] };
   }
 
@@ -223,24 +223,20 @@ interface Parcel {
   readonly trackingNumber?: string | null;
 }
 
-const isGiven = (text: string | null | undefined): text is string => text != null && text.trim() !== '';
-
-/** @throws ShopError INVALID */
-function trackingNumberOf(text: string | null | undefined): string | null {
-  if (!isGiven(text)) return null;
-  const number = parseTrackingNumber(text);
-  if (number !== undefined) return number;
-  const { minimum, fields } = limits;
-  const message = `A tracking number has ${minimum.trackingNumber} to ${fields.trackingNumber} letters, digits and hyphens.`;
-  throw shopError('INVALID', message, 'trackingNumber');
+/** A parcel as it is stored; null for what is not given. @throws ShopError */
+function parcelOf({ carrier, trackingNumber }: Parcel, form: typeof parcelForm) {
+  // Empty instead of null, so that each rule runs.
+  const given = parseForm(form, { carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' });
+  return {
+    carrier: parseCarrier(given.carrier ?? '') ?? null,
+    trackingNumber: parseTrackingNumber(given.trackingNumber ?? '') ?? null,
+  };
 }
 
-/** Undefined without a carrier. @throws ShopError INVALID */
-function shipmentOf({ carrier, trackingNumber }: Parcel): Shipment | undefined {
-  if (!isGiven(carrier)) return undefined;
-  const name = parseCarrier(carrier);
-  if (name === undefined) throw shopError('INVALID', 'This is not the name of a carrier.', 'carrier');
-  return { carrier: name, trackingNumber: trackingNumberOf(trackingNumber) };
+/** Undefined without a carrier. @throws ShopError */
+function shipmentOf(parcel: Parcel): Shipment | undefined {
+  const { carrier, trackingNumber } = parcelOf(parcel, shipmentForm);
+  return carrier === null ? undefined : { carrier, trackingNumber };
 }
 
 function outcomeOf({ number, order, problem }: BulkOutcome): ShipOutcome {

@@ -49,16 +49,16 @@ export class OrderChanges {
     });
   }
 
-  /** Moves each order in its own transaction: one that cannot be moved stops no other. */
+  /** Moves each order in its own transaction: one that cannot be moved, or whose options are wrong, stops no other. */
   async moveAll(
     viewer: StaffViewer,
-    moves: readonly ({ readonly number: string } & StatusChangeOptions)[],
+    moves: readonly { readonly number: string; readonly options: () => StatusChangeOptions }[],
     to: OrderStatus,
   ): Promise<BulkOutcome[]> {
     const outcomes: BulkOutcome[] = [];
-    for (const { number, ...options } of moves) {
+    for (const { number, options } of moves) {
       try {
-        outcomes.push({ number, order: await this.move(viewer, number, to, options), problem: null });
+        outcomes.push({ number, order: await this.move(viewer, number, to, options()), problem: null });
       } catch (error) {
         if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
         outcomes.push({ number, order: null, problem: error });

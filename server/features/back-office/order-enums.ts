@@ -27,6 +27,21 @@ registerEnumType(StaffOrderStatus, {
   },
 });
 
+/** What is to be done about an order. */
+export enum OrderToDo {
+  PACK = 'pack',
+  DECIDE_RETURN = 'decide return',
+}
+
+registerEnumType(OrderToDo, {
+  name: 'OrderToDo',
+  description: 'What is to be done about an order.',
+  valuesConfig: {
+    PACK: { description: 'To be packed: confirmed or being packed, and paid for or to be paid on delivery.' },
+    DECIDE_RETURN: { description: 'Something was sent back, and no decision is made.' },
+  },
+});
+
 export enum StaffPaymentMethod {
   CARD = 'card',
   CASH = 'cash',

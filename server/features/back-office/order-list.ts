@@ -3,13 +3,17 @@ import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { spellingsOf, startsWith } from '../../infra/database/prefix-condition';
 import { Customer } from '../account/customer.entity';
+import { OrderLine } from '../orders/order-line.entity';
+import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
+import { OrderToDo } from './order-enums';
 
 /** Filters of the list of orders. */
 export interface OrderFilter {
   /** A number, email, phone or name, or the beginning of one. */
   readonly search?: string | null;
   readonly statuses?: readonly OrderStatus[] | null;
+  readonly toDo?: OrderToDo | null;
   readonly method?: PaymentMethod | null;
   readonly isPaid?: boolean | null;
   readonly from?: Date | null;
@@ -99,13 +103,33 @@ export class OrderList {
 
 function applyFilter(
   query: SelectQueryBuilder<Order>,
-  { statuses, method, isPaid, from, to }: Omit<OrderFilter, 'search'>,
+  { statuses, toDo, method, isPaid, from, to }: Omit<OrderFilter, 'search'>,
 ): void {
   if (statuses != null && statuses.length > 0) query.andWhere('orders.status IN (:...statuses)', { statuses });
+  if (toDo === OrderToDo.PACK) applyToPack(query);
+  if (toDo === OrderToDo.DECIDE_RETURN) applyReturnsWaiting(query);
   if (method != null) query.andWhere('orders.method = :method', { method });
   if (isPaid != null) query.andWhere(`orders.paidAt IS ${isPaid ? 'NOT NULL' : 'NULL'}`);
   if (from != null) query.andWhere('orders.bookingDate >= :from', { from });
   if (to != null) query.andWhere('orders.bookingDate < :to', { to });
+}
+
+/** Orders that wait for their card payment are Processing as well. */
+function applyToPack(query: SelectQueryBuilder<Order>): void {
+  query
+    .andWhere('orders.status IN (:...open)', { open: ['Order Confirmed', 'Processing'] satisfies OrderStatus[] })
+    .andWhere("(orders.method = 'cash' OR orders.paidAt IS NOT NULL)");
+}
+
+/** One part of an order may be sent back while another is still on its way, so the lines decide. */
+function applyReturnsWaiting(query: SelectQueryBuilder<Order>): void {
+  const waiting = query
+    .subQuery()
+    .select('line.orderId')
+    .from(OrderLine, 'line')
+    .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
+    .where("line.status = 'Returned' AND decision.id IS NULL");
+  query.andWhere(`orders.id IN ${waiting.getQuery()}`);
 }
 
 /** The key of an order in the list: time and id, since many orders can have the same time. */

@@ -5,7 +5,7 @@ import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { StaffOrderStatus, StaffPaymentMethod } from './order-enums';
+import { OrderToDo, StaffOrderStatus, StaffPaymentMethod } from './order-enums';
 import { orderKey, type OrderFilter, type OrderList } from './order-list';
 import { type OrderReads } from './order-reads';
 import { OrderPage, StaffOrder, staffOrderOf } from './order.types';
@@ -20,6 +20,9 @@ class OrderListArguments extends KeyPageArguments implements OrderFilter {
 
   @Field(() => [StaffOrderStatus], { nullable: true, description: 'Only orders with one of these statuses.' })
   statuses?: OrderStatus[] | null;
+
+  @Field(() => OrderToDo, { nullable: true, description: 'Only orders about which this is to be done.' })
+  toDo?: OrderToDo | null;
 
   @Field(() => StaffPaymentMethod, { nullable: true, description: 'Only orders that are paid in this way.' })
   method?: PaymentMethod | null;

@@ -10,8 +10,8 @@ import { AuditEntry } from '../operator/audit-entry.entity';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 
-const listDocument = `query($first: Int!, $after: String, $search: String, $statuses: [OrderStatus!], $method: PaymentMethod, $from: DateTime) {
-  orders(first: $first, after: $after, search: $search, statuses: $statuses, method: $method, from: $from) {
+const listDocument = `query($first: Int!, $after: String, $search: String, $statuses: [OrderStatus!], $toDo: OrderToDo, $method: PaymentMethod, $from: DateTime) {
+  orders(first: $first, after: $after, search: $search, statuses: $statuses, toDo: $toDo, method: $method, from: $from) {
     nodes { number status version pieces customer { name } payAmount { formatted } } pageInfo { hasNextPage endCursor }
   }
 }`;
@@ -104,6 +104,20 @@ describe('orders in the back office', () => {
     expect(numbersOf(await list({ from: later }))).toEqual([]);
   });
 
+  it('lists what is to be packed: what waits for its card payment is not', async () => {
+    const [cash, card] = [await customers.orderInCash(), await customers.orderByCard()];
+    const { client } = customers;
+    const token = await client.signUp();
+    const cart = await client.fillCart(token, 1);
+    await client.setAddress(cart, token);
+    const { order: unpaid } = await client.place(client.placeInput(cart, { method: 'CARD' }), token);
+    const found = numbersOf(await list({ toDo: 'PACK' }));
+    expect(found).toEqual(expect.arrayContaining([cash, card]));
+    expect(found).not.toContain(unpaid.number);
+    const { statements } = await countStatements(test.shop.db, () => list({ toDo: 'DECIDE_RETURN' }));
+    expect(statements.length).toBeLessThanOrEqual(1 + 3);
+  });
+
   it('ships an order with its parcel, once, with a mail and an audit entry', async () => {
     const number = await customers.orderInCash();
     const { version } = await detail(number);
@@ -147,8 +161,12 @@ describe('orders in the back office', () => {
     expect(await move(number, current, 'SHIPPED')).toMatchObject({ userErrors: [{ code: 'INVALID_TRANSITION' }] });
   });
 
-  it('ships several orders, of which one cannot be shipped', async () => {
-    const [one, other] = [await customers.orderInCash(), await customers.orderInCash()];
+  it('ships several orders, of which some cannot be shipped', async () => {
+    const [one, other, wrong] = [
+      await customers.orderInCash(),
+      await customers.orderInCash(),
+      await customers.orderInCash(),
+    ];
     const { outcomes } = await packer.payload<{ outcomes: unknown }>(
       `mutation($orders: [ShipOrderInput!]!) { shipOrders(orders: $orders) {
         outcomes { number order { status shipment { trackingNumber } } userErrors { code } } userErrors { code }
@@ -157,6 +175,8 @@ describe('orders in the back office', () => {
         orders: [
           { number: one, carrier: 'DPD', trackingNumber: '15501234567890' },
           { number: '999999999999999' },
+          { number: wrong, carrier: 'DPD', trackingNumber: '?' },
+          { number: wrong, trackingNumber: '15501234567890' },
           { number: other },
         ],
       },
@@ -164,6 +184,8 @@ describe('orders in the back office', () => {
     expect(outcomes).toEqual([
       { number: one, order: { status: 'SHIPPED', shipment: { trackingNumber: '15501234567890' } }, userErrors: [] },
       { number: '999999999999999', order: null, userErrors: [{ code: 'NOT_FOUND' }] },
+      { number: wrong, order: null, userErrors: [{ code: 'INVALID' }] },
+      { number: wrong, order: null, userErrors: [{ code: 'BLANK' }] },
       { number: other, order: { status: 'SHIPPED', shipment: null }, userErrors: [] },
     ]);
   });

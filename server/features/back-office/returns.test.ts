@@ -61,8 +61,10 @@ describe('returns in the back office', () => {
 
   it('accepts a return in full: the card is refunded, the pieces are sold again, the customer is told', async () => {
     const of = await cardReturn();
+    const waiting = () => manager.payload('{ orders(toDo: DECIDE_RETURN) { nodes { number } } }');
     const before = await stock();
     expect(await manager.payload('{ today { returnsWaiting } }')).toEqual({ returnsWaiting: 1 });
+    expect(await waiting()).toEqual({ nodes: [{ number: of.number }] });
     expect(await decide(of, { accept: true, restock: true })).toMatchObject({
       order: { status: 'RETURNED' },
       userErrors: [],
@@ -76,6 +78,7 @@ describe('returns in the back office', () => {
     });
     expect(await stock()).toBe(before + 2);
     expect(await manager.payload('{ today { returnsWaiting } }')).toEqual({ returnsWaiting: 0 });
+    expect(await waiting()).toEqual({ nodes: [] });
     const dedupeKey = `return-decision:${of.lineId}`;
     expect(await test.shop.db.manager.findBy(OutboxMail, { dedupeKey })).toHaveLength(1);
     await expectInvariants(test.shop.db);

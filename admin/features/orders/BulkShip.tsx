@@ -1,0 +1,137 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { knownCarriers } from '../../../domain/carriers';
+import { shipmentsForm, trackingFieldOf } from '../../../domain/forms/staff-orders';
+import { limits } from '../../../domain/limits';
+import { outcomeOf } from '../../lib/outcome';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { useShipOrdersMutation, type ShipOrdersMutation } from './Orders.generated';
+import type { ListedOrder } from './order-filters';
+import styles from './Orders.module.css';
+
+interface BulkShipProps {
+  orders: readonly ListedOrder[];
+  /** Called with those that are shipped, which may be some of them. */
+  onShipped: (numbers: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** The carrier, and the tracking numbers by field. */
+type Values = Record<string, string>;
+type Outcome = NonNullable<ShipOrdersMutation['shipOrders']['outcomes']>[number];
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text);
+
+/** Sends what is left to be shipped, and keeps what became of each order. */
+function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
+  const [send] = useShipOrdersMutation({ refetchQueries: ['OrderList'] });
+  const [shipped, setShipped] = useState<readonly string[]>([]);
+  const { show } = useAlerts();
+  const ship = async (values: Values): Promise<SubmitResult> => {
+    const open = orders.filter(({ number }) => !shipped.includes(number));
+    const parcels = open.map(({ number, version }) => {
+      const trackingNumber = orNull(values[trackingFieldOf(number)]);
+      return { number, version, carrier: orNull(values['carrier']), trackingNumber };
+    });
+    const outcome = await outcomeOf(send({ orders: parcels }).then((data) => data.shipOrders));
+    if (outcome.isFailed || outcome.userErrors.length > 0) return outcome.userErrors;
+    const outcomes = outcome.payload.outcomes ?? [];
+    const done = outcomes.filter(({ order }) => order !== null).map(({ number }) => number);
+    setShipped([...shipped, ...done]);
+    onShipped(done);
+    if (done.length < outcomes.length) return outcomes.flatMap(problemsOf);
+    show({ text: shippedText(orders.length), tone: 'success', duration: 6000 });
+    onClose();
+  };
+  return { ship, shipped };
+}
+
+/** At the field of the order, whatever it is about. */
+const problemsOf = ({ number, userErrors }: Outcome) =>
+  userErrors.map(({ message }) => ({ message, field: [trackingFieldOf(number)] }));
+
+const shippedText = (count: number) =>
+  count === 1
+    ? '1 order is shipped. The customer gets a mail.'
+    : `${count} orders are shipped. The customers get mails.`;
+
+/** Ships several orders, each by itself: one that cannot be shipped stops no other, and stays selected. */
+export function BulkShip(props: BulkShipProps) {
+  const { orders, onClose } = props;
+  const { ship, shipped } = useShipping(props);
+  const numbers = orders.map(({ number }) => number);
+  const blank = Object.fromEntries(['carrier', ...numbers.map(trackingFieldOf)].map((name) => [name, '']));
+  return (
+    <Modal title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`} onClose={onClose}>
+      <Form<Values> form={shipmentsForm(numbers)} initialValues={blank} onSubmit={ship} label="Parcels">
+        <Parcels orders={orders} shipped={shipped} />
+        <ModalActions>
+          <SubmitButton busyLabel="Shipping…">
+            {shipped.length > 0 ? 'Try the others again' : 'Mark as shipped'}
+          </SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            {shipped.length > 0 ? 'Close' : 'Cancel'}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+function Parcels({ orders, shipped }: Pick<BulkShipProps, 'orders'> & { shipped: readonly string[] }) {
+  return (
+    <div role="group" aria-label="Carrier and tracking numbers" className={styles.parcels} onKeyDown={toNextField}>
+      <Field
+        name="carrier"
+        label="Carrier of all"
+        optional
+        autoComplete="off"
+        maxLength={limits.fields.carrier}
+        hint={`These have tracking pages: ${knownCarriers.join(', ')}.`}
+      />
+      <p role="status">
+        {shipped.length > 0 && `${shipped.length} of ${orders.length} are shipped. The others are not:`}
+      </p>
+      <TrackingNumbers orders={orders} shipped={shipped} />
+    </div>
+  );
+}
+
+/** Enter, which scanners send after a code, leads to the next field, and from the last one to the button: nothing is sent by a scan. */
+function toNextField(event: KeyboardEvent<HTMLDivElement>): void {
+  const { key, target } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...(target.form?.elements ?? [])];
+  const next = fields[fields.indexOf(target) + 1];
+  if (next instanceof HTMLElement) next.focus();
+}
+
+function TrackingNumbers({ orders, shipped }: { orders: readonly ListedOrder[]; shipped: readonly string[] }) {
+  return (
+    <ul className={styles.parcels}>
+      {orders.map(({ number, customer }) => (
+        <li key={number}>
+          {shipped.includes(number) ? (
+            <p className={styles.shipped}>Order {number} is shipped.</p>
+          ) : (
+            <Field
+              name={trackingFieldOf(number)}
+              label={`Tracking number of ${number}, ${customer.name}`}
+              hint={shipped.length > 0 && <Link to={`/orders/${number}`}>Open the order</Link>}
+              optional
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={limits.fields.trackingNumber}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { shownTime } from '../../lib/times';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { BulkShip } from './BulkShip';
+import type { ListedOrder } from './order-filters';
+import { paymentWords, statusWords } from './order-words';
+import styles from './Orders.module.css';
+
+const columns: readonly Column<ListedOrder>[] = [
+  { id: 'number', header: 'Order', cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
+  {
+    id: 'at',
+    header: 'Placed',
+    cell: ({ bookingDate }) => <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>,
+  },
+  { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.name },
+  { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
+  { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentWords[paymentState] },
+  { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => pieces },
+  { id: 'amount', header: 'Amount', cell: ({ payAmount }) => payAmount.formatted },
+];
+
+/** A page of orders, of which several can be shipped at once. */
+export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  /** The orders that the dialog has been opened for: it keeps them while the list is read again. */
+  const [shipping, setShipping] = useState<readonly ListedOrder[]>();
+  const chosen = orders.filter(({ number }) => selected.includes(number));
+  return (
+    <>
+      <div className={styles.bulk} role="group" aria-label="Selected orders">
+        <p role="status">{chosen.length === 0 ? 'No order is selected.' : `${chosen.length} selected`}</p>
+        <Button size="small" disabled={chosen.length === 0} onClick={() => setShipping(chosen)}>
+          Mark as shipped
+        </Button>
+      </div>
+      <DataTable
+        label="Orders"
+        columns={columns}
+        rows={orders}
+        idOf={({ number }) => number}
+        selection={{ nameOf: ({ number }) => `order ${number}`, onChange: setSelected, selected }}
+      />
+      {shipping && (
+        <BulkShip
+          orders={shipping}
+          onShipped={(numbers) => setSelected(selected.filter((number) => !numbers.includes(number)))}
+          onClose={() => setShipping(undefined)}
+        />
+      )}
+    </>
+  );
+}
