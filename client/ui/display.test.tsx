@@ -72,6 +72,6 @@ describe('LeafRating', () => {
 
   it('fills leaves in part', () => {
     const { container } = renderInShop(<LeafRating value={2.5} />);
-    expect(container.querySelector('rect')?.getAttribute('width')).toBe('65');
+    expect(container.querySelector<HTMLElement>('.leaves')?.style.getPropertyValue('--filled')).toBe('50%');
   });
 });

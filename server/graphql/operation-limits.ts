@@ -67,7 +67,7 @@ const costOfSearch = ({ query }: Record<string, unknown>): number =>
   typeof query === 'string' && query.trim() !== '' ? searchCost : 0;
 
 /** One for each object that may be built; a list counts its entries; scalars are free. */
-const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) => {
+const costOfObjects: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   // Limited by `introspectionRule`.
   if (isIntrospection(field.name)) return 0;
   if (!isCompositeType(getNamedType(field.type))) return 0;
@@ -76,7 +76,9 @@ const costOfObjects: ComplexityEstimator = ({ field, args, childComplexity }) =>
   // The lists inside a connection (edges, nodes) are already counted by the connection's `first`.
   if (['edges', 'nodes'].includes(field.name)) return childComplexity;
   const own = 1 + costOfSearch(args);
-  if (wanted !== undefined) return own + Math.min(Math.max(wanted, 1), 100) * Math.max(childComplexity, 1);
+  // A part of an object, such as its images, costs no more when the caller asks for fewer of it.
+  const least = isList(field.type) && type.name !== 'Query' ? 0 : 1;
+  if (wanted !== undefined) return own + Math.min(Math.max(wanted, 1), 100) * Math.max(childComplexity, least);
   return own + (isList(field.type) ? unboundedList : 1) * childComplexity;
 };
 

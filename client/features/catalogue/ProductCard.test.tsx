@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { testProduct, money, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductCard, type ProductAction } from './ProductCard';
@@ -58,10 +59,37 @@ describe('ProductCard', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('overlays the second gallery picture on the first when there is one', () => {
-    const { container, unmount } = show();
-    expect(container.querySelectorAll('img')).toHaveLength(2);
-    unmount();
-    expect(show({ gallery: [picture('one')] }).container.querySelectorAll('img')).toHaveLength(1);
+  describe('the second gallery picture', () => {
+    const pictures = ({ container }: ReturnType<typeof show>) => container.querySelectorAll('img').length;
+    const hover = () => userEvent.hover(screen.getByRole('article'));
+
+    it('overlays the first when the mouse is on the card', async () => {
+      const card = show();
+      expect(pictures(card)).toBe(1);
+      await hover();
+      expect(pictures(card)).toBe(2);
+    });
+
+    it('overlays the first when the focus is in the card', () => {
+      const card = show();
+      act(() => screen.getByRole('link').focus());
+      expect(pictures(card)).toBe(2);
+    });
+
+    it('is not loaded by a finger', async () => {
+      const card = show();
+      await userEvent.pointer([
+        { keys: '[TouchA>]', target: screen.getByRole('article') },
+        { pointerName: 'TouchA', target: screen.getByRole('heading') },
+        { keys: '[/TouchA]' },
+      ]);
+      expect(pictures(card)).toBe(1);
+    });
+
+    it('is missing when the gallery has no other', async () => {
+      const card = show({ gallery: [picture('one')] });
+      await hover();
+      expect(pictures(card)).toBe(1);
+    });
   });
 });

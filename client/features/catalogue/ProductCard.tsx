@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type PointerEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
@@ -35,9 +35,10 @@ export function ProductCard({
 }: ProductCardProps) {
   const { slug, title, shortDescription, availableForSale, price, currentPrice } = product;
   const rating = cardRating(product.rating);
+  const { isHovered, ...hoverProps } = useFirstHover();
   return (
-    <article className={styles.card}>
-      <CardPictures product={product} sizes={sizes} priority={priority} />
+    <article className={styles.card} {...hoverProps}>
+      <CardPictures product={product} sizes={sizes} priority={priority} withSecond={isHovered} />
       <Heading className={styles.title}>
         <Link to={paths.product(slug)} className={styles.link}>
           {truncateTitle(title)}
@@ -55,10 +56,30 @@ export function ProductCard({
   );
 }
 
-/** Decorative pictures with empty alt texts, since the title beside them names the product. */
-function CardPictures({ product, sizes, priority }: Pick<ProductCardProps, 'product' | 'sizes' | 'priority'>) {
+/** Whether a mouse or the focus has been on an element. `pointermove`, since the mouse may have entered before hydration. */
+function useFirstHover() {
+  const [isHovered, setHovered] = useState(false);
+  return {
+    isHovered,
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') setHovered(true);
+    },
+    onFocus: () => setHovered(true),
+  };
+}
+
+/**
+ * Decorative pictures with empty alt texts, since the title beside them names the product. The second one is a quarter of the
+ * HTML of a card, and most cards are never hovered.
+ */
+function CardPictures({
+  product,
+  sizes,
+  priority,
+  withSecond,
+}: Pick<ProductCardProps, 'product' | 'sizes' | 'priority'> & { withSecond: boolean }) {
   const { featureImage } = product;
-  const second = secondPicture(product);
+  const second = withSecond ? secondPicture(product) : undefined;
   return (
     <div className={styles.pictures}>
       <Picture

@@ -149,6 +149,24 @@ describe('product', () => {
     });
   });
 
+  it('answers as many images as are asked for, at least the main one', async () => {
+    await addProduct(
+      shop.shop.db,
+      { slug: 'rosemary-oil', title: 'Rosemary Oil' },
+      { gallery: ['a.webp', 'b.webp', 'c.webp'] },
+    );
+    const { product } = await ask<{ product: Record<string, unknown> }>(
+      '{ product(slug: "rosemary-oil") { all: gallery { alt } two: gallery(first: 2) { alt } least: gallery(first: 0) { alt } } }',
+    );
+    const main = { alt: 'Rosemary Oil' };
+    const second = { alt: 'Rosemary Oil, picture 2' };
+    expect(product).toEqual({
+      all: [main, second, { alt: 'Rosemary Oil, picture 3' }],
+      two: [main, second],
+      least: [main],
+    });
+  });
+
   it('is null for an unknown slug, a slug in other case and an unpublished product', async () => {
     await addProduct(shop.shop.db, { slug: 'draft', isPublished: false });
     await addProduct(shop.shop.db, { slug: 'oil' });

@@ -75,9 +75,14 @@ export class ProductResolver {
     return image(featureImage, title);
   }
 
-  @FieldResolver(() => [Image], { description: 'All images, the main image first.' })
-  async gallery(@Root() { id, title }: ProductRow, @Ctx() { load }: RequestContext): Promise<Image[]> {
-    const paths = await loadGallery(load, id);
+  @FieldResolver(() => [Image], { description: 'Images, the main image first.' })
+  async gallery(
+    @Root() { id, title }: ProductRow,
+    @Ctx() { load }: RequestContext,
+    @Arg('first', () => Int, { nullable: true, description: 'Maximum number of images, at least 1; null: all.' })
+    first: number | null,
+  ): Promise<Image[]> {
+    const paths = (await loadGallery(load, id)).slice(0, Math.max(1, first ?? Infinity));
     return paths.map((path, index) => image(path, index === 0 ? title : `${title}, picture ${index + 1}`));
   }
 
