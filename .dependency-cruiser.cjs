@@ -11,7 +11,7 @@ const featureRows = [
   ['account', 'catalogue', 'staff', 'webhooks'],
   ['cart', 'wishlist', 'reviews', 'stock-alerts'],
   ['orders'],
-  ['payments', 'exports'],
+  ['payments', 'exports', 'sales'],
   ['shop-config'],
   ['back-office'],
   ['customer-care', 'editorial'],

@@ -18,6 +18,10 @@ const products = (filter = '') =>
 
 const lists: readonly (readonly [string, string])[] = [
   ['today', '{ today { toPack returnsWaiting refundsFailed mailsGivenUp outOfStock lowStock } }'],
+  [
+    'sales of 90 days',
+    '{ sales(period: QUARTER) { days { day figures { orders revenue { amount } } } before { orders } } }',
+  ],
   ['orders', orders()],
   ['orders to pack', orders('statuses: [ORDER_CONFIRMED, PROCESSING]')],
   ['orders to pack that are paid', orders('toDo: PACK')],

@@ -14,6 +14,7 @@ import { ordersModule } from '../features/orders/orders.module';
 import { outreachModule } from '../features/outreach/outreach.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
+import { salesModule } from '../features/sales/sales.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
 import { staffModule } from '../features/staff/staff.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
@@ -37,6 +38,7 @@ export const modules: readonly FeatureModule[] = [
   operatorModule,
   staffModule,
   appsModule,
+  salesModule,
   backOfficeModule,
   editorialModule,
   customerCareModule,

@@ -32,6 +32,7 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   auditEntries: ['owner', 'manager'],
   today: staffRoles,
   shop: staffRoles,
+  sales: ['owner', 'manager'],
   orders: ['owner', 'manager', 'packer'],
   order: ['owner', 'manager', 'packer'],
   moveOrder: ['owner', 'manager', 'packer'],

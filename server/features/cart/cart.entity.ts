@@ -101,6 +101,7 @@ export class CartLine {
   @Column(money)
   priceWhenAdded: number;
 
+  @Index()
   @Column(datetime)
   createdAt: Date;
 }

@@ -76,6 +76,7 @@ export class OrderLine {
   returnLate: boolean;
 
   /** When this line's pieces were restocked. Updates are guarded, so that it happens once. */
+  @Index()
   @Column(nullable(datetime))
   restockedAt: Date | null;
 }

@@ -34,6 +34,7 @@ export class OrderReturn {
   @Column(varchar(80))
   decidedBy: string;
 
+  @Index()
   @Column(datetime)
   decidedAt: Date;
 }

@@ -123,6 +123,8 @@ export class Order {
   @Column(nullable(datetime))
   stockReleasedAt: Date | null;
 
+  // Sales by day.
+  @Index()
   @Column(nullable(datetime))
   paidAt: Date | null;
 

@@ -26,6 +26,7 @@ import { Webhooks1795000000040 } from './1795000000040-webhooks';
 import { StockChanges1795000000041 } from './1795000000041-stock-changes';
 import { IdempotentCalls1795000000050 } from './1795000000050-idempotent-calls';
 import { OrderChanges1795000000060 } from './1795000000060-order-changes';
+import { SalesDays1795000000070 } from './1795000000070-sales-days';
 import { ContactAnswers1795000000073 } from './1795000000073-contact-answers';
 import { UsesOfCoupons1795000000074 } from './1795000000074-uses-of-coupons';
 import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
@@ -61,6 +62,7 @@ export const migrations = [
   StockChanges1795000000041,
   IdempotentCalls1795000000050,
   OrderChanges1795000000060,
+  SalesDays1795000000070,
   ContactAnswers1795000000073,
   UsesOfCoupons1795000000074,
   ScheduledPosts1795000000075,

@@ -40,6 +40,8 @@ export const binaryVarchar =
   };
 export const integer = simpleColumn('integer');
 export const money = simpleColumn('integer');
+/** For sums, which can exceed 32 bits. */
+export const bigint = simpleColumn('bigint');
 export const boolean =
   (name: string): Column =>
   (dialect) => ({ name, type: isServer(dialect) ? 'tinyint' : 'boolean' });
