@@ -37,6 +37,18 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/orders/Order')).Order })),
   },
   {
+    path: '/products',
+    name: 'Products',
+    group: 'Catalogue',
+    roles: everybody,
+    Component: lazy(async () => ({ default: (await import('../features/products/Products')).Products })),
+  },
+  {
+    path: '/products/:id/stock',
+    roles: everybody,
+    Component: lazy(async () => ({ default: (await import('../features/products/Stock')).Stock })),
+  },
+  {
     path: '/messages',
     name: 'Messages',
     group: 'Customers',

@@ -175,3 +175,12 @@ export type StaffRole =
   | 'owner'
   /** Orders to pack, shipping and stock. */
   | 'packer';
+
+/** How much of a product is left. */
+export type StockState =
+  /** Some are left, few or many. */
+  | 'IN'
+  /** Few are left, as product pages tell. */
+  | 'LOW'
+  /** Nothing is left. */
+  | 'OUT';

@@ -27,6 +27,8 @@ export const staffLimits = {
   note: 2000,
   answer: 5000,
   reason: 200,
+  /** Of one product, counted or delivered. */
+  pieces: 1_000_000,
   /** HTML stays below the 64 KiB that a column holds, whatever its letters. */
   content: { slug: 160, picture: 255, html: 20_000, post: { title: 255, readTime: 50 } },
 } as const;

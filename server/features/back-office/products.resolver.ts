@@ -3,6 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
 import { fromMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
@@ -31,7 +32,6 @@ registerEnumType(StockStateEnum, {
 });
 
 const idText = 'Identifier of the product.';
-const maxPieces = 1_000_000;
 const maxHistory = 100;
 
 @ArgsType()
@@ -198,6 +198,6 @@ const maxAmount = 2_000_000;
 
 /** @throws ShopError INVALID */
 function assertPieces(pieces: number, minimum: number, field: string): void {
-  if (pieces < minimum || pieces > maxPieces)
-    throw shopError('INVALID', `Enter a whole number from ${minimum} to ${maxPieces}.`, field);
+  if (pieces < minimum || pieces > staffLimits.pieces)
+    throw shopError('INVALID', `Enter a whole number from ${minimum} to ${staffLimits.pieces}.`, field);
 }

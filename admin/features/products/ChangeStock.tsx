@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton } from '../../../client/ui/Form';
+import { stockCountForm, stockDeliveryForm } from '../../../domain/forms/staff-stock';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { outcomeOf } from '../../lib/outcome';
+import { Panel } from '../../ui/Page';
+import { Banner } from '../../ui/States';
+import { useReceiveProductStockMutation, useSetProductStockMutation, type StockPartsFragment } from './Stock.generated';
+
+interface ChangeProps {
+  product: StockPartsFragment;
+  onChanged: () => void;
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
+
+/** Sets what was counted. When orders have changed the stock meanwhile, they are told first: the count may be of before or after them. */
+export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
+  const [set] = useSetProductStockMutation();
+  const [conflict, setConflict] = useState<{ readonly saw: number; readonly now: number }>();
+  const { show } = useAlerts();
+  const save = async (values: { stock: string; note: string }, { resetForm }: { resetForm: () => void }) => {
+    const count = Number(values.stock);
+    // What is shown is what was seen. The answer brings the newest stock, so that the second attempt is about that.
+    const sent = set({ id, stock: count, seen: stock, note: orNull(values.note) });
+    const outcome = await outcomeOf(sent.then((data) => data.setProductStock));
+    if (!outcome.isFailed) {
+      const current = outcome.payload.conflict?.stock;
+      setConflict(current === undefined ? undefined : { saw: stock, now: current });
+    }
+    if (outcome.userErrors.length > 0) return outcome.userErrors;
+    resetForm();
+    onChanged();
+    show({ text: `The stock is ${piecesText(count)} now.`, tone: 'success', duration: 6000 });
+    return [];
+  };
+  return (
+    <Panel title="Count">
+      {conflict && (
+        <Banner tone="danger">
+          You saw {piecesText(conflict.saw)}; orders or colleagues have changed it to {piecesText(conflict.now)}. Count
+          again, or save your count nevertheless.
+        </Banner>
+      )}
+      <Form form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Count">
+        <Field
+          name="stock"
+          label="Counted pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="On the shelf now; what is packed for orders is not counted."
+        />
+        <Field name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+        <SubmitButton busyLabel="Saving…">{conflict ? 'Save nevertheless' : 'Save the count'}</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Adds a delivery, whatever is sold meanwhile. */
+export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
+  const [receive] = useReceiveProductStockMutation();
+  const { show } = useAlerts();
+  const save = async (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
+    const pieces = Number(values.pieces);
+    const sent = receive({ id, pieces, note: orNull(values.note) });
+    const outcome = await outcomeOf(sent.then((data) => data.receiveProductStock));
+    if (outcome.userErrors.length > 0) return outcome.userErrors;
+    resetForm();
+    onChanged();
+    show({ text: `${piecesText(pieces)} are added to the stock.`, tone: 'success', duration: 6000 });
+    return [];
+  };
+  return (
+    <Panel title="Delivery">
+      <Form form={stockDeliveryForm} initialValues={{ pieces: '', note: '' }} onSubmit={save} label="Delivery">
+        <Field name="pieces" label="Delivered pieces" inputMode="numeric" autoComplete="off" />
+        <Field
+          name="note"
+          label="Note"
+          optional
+          autoComplete="off"
+          maxLength={staffLimits.reason}
+          hint="For example the number of the delivery note."
+        />
+        <SubmitButton busyLabel="Saving…">Add to the stock</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}

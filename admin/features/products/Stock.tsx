@@ -1,0 +1,108 @@
+import { Link, useParams } from 'react-router-dom';
+import { sizedUrl } from '../../../client/lib/media';
+import { mayUse, useSession } from '../../lib/session';
+import { shownTime } from '../../lib/times';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Page, Panel } from '../../ui/Page';
+import { Answer, Empty } from '../../ui/States';
+import { CountStock, ReceiveStock } from './ChangeStock';
+import { useProductStockQuery, type ProductStockQuery, type StockPartsFragment } from './Stock.generated';
+import styles from './Stock.module.css';
+
+type Entry = ProductStockQuery['stockHistory'][number];
+
+/** The stock of one product: what is left, what was counted or delivered, and what has changed it. */
+export function Stock() {
+  const { id = '' } = useParams();
+  const answer = useProductStockQuery({ variables: { id } });
+  return (
+    <Answer answer={answer}>
+      {({ product, stockHistory }) =>
+        product ? (
+          <StockScreen
+            key={product.id}
+            product={product}
+            history={stockHistory}
+            onChanged={() => void answer.refetch()}
+          />
+        ) : (
+          <Page title="Not found">
+            <p>There is no such product.</p>
+          </Page>
+        )
+      }
+    </Answer>
+  );
+}
+
+interface StockScreenProps {
+  product: StockPartsFragment;
+  history: readonly Entry[];
+  onChanged: () => void;
+}
+
+function StockScreen({ product, history, onChanged }: StockScreenProps) {
+  const { title, sizes, image, stock, isPublished } = product;
+  const { role } = useSession().member;
+  return (
+    <Page title={title}>
+      <div className={styles.head}>
+        <img className={styles.picture} src={sizedUrl(image, 160, 'webp')} alt="" />
+        <p>
+          <strong className={styles.stock}>{stock}</strong> {stock === 1 ? 'piece' : 'pieces'} in stock
+          <span className={styles.facts}>
+            {[sizes, isPublished ? null : 'not published'].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      </div>
+      {mayUse(role, stockRoles) && (
+        <div className={styles.forms}>
+          <CountStock product={product} onChanged={onChanged} />
+          <ReceiveStock product={product} onChanged={onChanged} />
+        </div>
+      )}
+      <Panel title="What has changed it">
+        {history.length === 0 ? (
+          <Empty>Nothing yet.</Empty>
+        ) : (
+          <DataTable
+            label="What has changed the stock"
+            columns={columnsFor(mayUse(role, orderRoles))}
+            rows={history}
+            idOf={({ at, kind, orderNumber, change }) => [at, kind, orderNumber, change].join(' ')}
+          />
+        )}
+      </Panel>
+      <p>
+        <Link to="/products">All products</Link>
+      </p>
+    </Page>
+  );
+}
+
+const kinds: Readonly<Record<string, string>> = { set: 'Counted', received: 'Delivered', sold: 'Sold' };
+
+const stockRoles = ['manager', 'packer'] as const;
+const orderRoles = ['manager', 'packer'] as const;
+
+const columnsFor = (maySeeOrders: boolean): readonly Column<Entry>[] => [
+  { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{shownTime(at)}</time> },
+  { id: 'kind', header: 'What', cell: ({ kind }) => kinds[kind] ?? 'Returned to stock' },
+  {
+    id: 'change',
+    header: 'Pieces',
+    cell: ({ change }) => (change > 0 ? `+${change}` : String(change).replace('-', '−')),
+  },
+  { id: 'stock', header: 'Stock after', cell: ({ stock }) => stock ?? '' },
+  {
+    id: 'who',
+    header: 'By',
+    cell: ({ actor, orderNumber }) =>
+      orderNumber !== null && maySeeOrders ? (
+        <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link>
+      ) : (
+        (actor ?? orderNumber)
+      ),
+  },
+  { id: 'note', header: 'Note', cell: ({ note }) => note ?? '' },
+];
