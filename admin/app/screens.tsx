@@ -61,6 +61,23 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/messages/Message')).Message })),
   },
   {
+    path: '/journal',
+    name: 'Journal',
+    group: 'Marketing',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/journal/Posts')).Posts })),
+  },
+  {
+    path: '/journal/new',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/journal/NewPost')).NewPost })),
+  },
+  {
+    path: '/journal/:id',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/journal/Post')).Post })),
+  },
+  {
     path: '/staff',
     name: 'Staff',
     group: 'Shop',

@@ -144,6 +144,15 @@ export type PaymentState =
   /** The card payment failed or was abandoned. */
   | 'UNPAID';
 
+/** Whether readers see a post. */
+export type PostState =
+  /** Only staff see it. */
+  | 'DRAFT'
+  /** The storefront shows it. */
+  | 'PUBLISHED'
+  /** Only staff see it, until it is published at its date. */
+  | 'SCHEDULED';
+
 /** Country edition. A deployment serves exactly one. */
 export type Region =
   /** India: rupees, and cash on delivery. */

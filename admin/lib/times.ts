@@ -11,3 +11,18 @@ export function startOfDay(day: string | null, daysLater = 0): string | null {
   if (!year || !month || !date) return null;
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** A time as an <input type="datetime-local"> has it, in the time zone of the browser. */
+export function localTime(iso: string): string {
+  const at = new Date(iso);
+  const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+/** The reverse; null for a text that is no time. */
+export function timeOfLocal(local: string): string | null {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../client/ui/Button';
+import { changedText } from '../../lib/changed-text';
+import { differencesOf } from '../../lib/differences';
+import { shownTime } from '../../lib/times';
+import { Differences } from '../../ui/Differences';
+import { Banner } from '../../ui/States';
+import type { PostPartsFragment } from './Journal.generated';
+import { stateWords } from './post-words';
+
+interface PostConflictProps {
+  seen: PostPartsFragment;
+  current: PostPartsFragment;
+  /** Gives the own changes up. */
+  onTake: () => void;
+}
+
+/** What somebody else has changed since the post was opened. Nothing is saved before the person has decided. */
+export function PostConflict({ seen, current, onTake }: PostConflictProps) {
+  const text = changedText(seen.description, current.description);
+  return (
+    <Banner tone="danger">
+      <p>Somebody else has changed this post since you opened it. Save again to replace it with yours.</p>
+      <Differences
+        names={['You saw', 'Now']}
+        differences={differencesOf({ ...shown(seen), text: text.before }, { ...shown(current), text: text.after })}
+      />
+      <Button variant="secondary" size="small" onClick={onTake}>
+        Discard mine and show theirs
+      </Button>
+    </Banner>
+  );
+}
+
+const shown = ({ title, slug, imagePath, date, readTime, state }: PostPartsFragment) => ({
+  title,
+  address: slug,
+  picture: imagePath,
+  date: shownTime(date),
+  'reading time': readTime,
+  state: stateWords[state],
+});

@@ -1,0 +1,42 @@
+import { FieldError } from '../../../client/ui/FieldFrame';
+import { useFieldState } from '../../../client/ui/field-state';
+import { originalUrl } from '../../../client/lib/media';
+import { Button } from '../../../client/ui/Button';
+import { PictureUpload } from './PictureUpload';
+import type { SendPicture } from './send-picture';
+import styles from '../../../client/ui/Field.module.css';
+
+interface PictureFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** How files are sent; for tests. */
+  send?: SendPicture;
+}
+
+/** A picture that a form may do without, bound to Formik: the value is its path, and empty without a picture. */
+export function PictureField({ name, label, hint, send }: PictureFieldProps) {
+  const state = useFieldState<string>(name);
+  const { value } = state.input;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>
+        {label}
+        <span className={styles.optional}> (optional)</span>
+      </span>
+      <PictureUpload
+        label={label}
+        current={value === '' ? null : originalUrl(value)}
+        onUploaded={({ path }) => state.setValue(path)}
+        {...(send && { send })}
+      />
+      {value !== '' && (
+        <Button variant="quiet" size="small" onClick={() => state.setValue('')}>
+          Remove the picture: {label}
+        </Button>
+      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <FieldError state={state} />
+    </div>
+  );
+}
