@@ -4,7 +4,12 @@ import { testPost, testPosts } from './posts';
 import { renderPage } from './render-page';
 import { BlogDetailPage } from '../pages/blog-detail/BlogDetailPage';
 
-export const ada: CommentPartsFragment = { name: 'Ada', comment: 'Soft as moss.', date: '2026-11-20T00:00:00.000Z' };
+export const ada: CommentPartsFragment = {
+  name: 'Ada',
+  comment: 'Soft as moss.',
+  date: '2026-11-20T00:00:00.000Z',
+  reply: null,
+};
 type Comments = CommentPartsFragment[];
 /** Pages of ten of these comments, numbered as the server does. */
 const paged =

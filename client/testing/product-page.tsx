@@ -12,6 +12,7 @@ const review = (id: number) => ({
   reviewDate: '2026-11-20T00:00:00.000Z',
   name: 'Ada',
   verifiedPurchase: false,
+  reply: null,
 });
 export const reviews = (count: number) => ({
   nodes: Array.from({ length: Math.min(count, 3) }, (_, at) => review(at + 1)),

@@ -31,4 +31,8 @@ export const staffLimits = {
   pieces: 1_000_000,
   /** HTML stays below the 64 KiB that a column holds, whatever its letters. */
   content: { slug: 160, picture: 255, html: 20_000, post: { title: 255, readTime: 50 } },
+  /** Of an answer to a review or a comment, which customers see. */
+  publicAnswer: { min: 2, max: 2000 },
+  /** Entries of one bulk change. */
+  bulk: 100,
 } as const;

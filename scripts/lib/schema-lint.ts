@@ -16,6 +16,7 @@ const typesWithoutId = [
     'AboutProduct',
     'BlendsWellWith',
     'BlogComment',
+    'ShopReply',
     'CareStep',
     'Faq',
     'Image',

@@ -64,6 +64,14 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   addCoupon: ['owner', 'manager'],
   updateCoupon: ['owner', 'manager'],
   switchCoupon: ['owner', 'manager'],
+  reviews: ['owner', 'manager', 'editor'],
+  moderateReviews: ['owner', 'manager', 'editor'],
+  answerReview: ['owner', 'manager', 'editor'],
+  removeReviewAnswer: ['owner', 'manager', 'editor'],
+  comments: ['owner', 'manager', 'editor'],
+  moderateComments: ['owner', 'manager', 'editor'],
+  answerComment: ['owner', 'manager', 'editor'],
+  removeCommentAnswer: ['owner', 'manager', 'editor'],
   addOrderNote: ['owner', 'manager', 'packer'],
 };
 

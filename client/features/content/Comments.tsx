@@ -10,6 +10,7 @@ import { useAlerts, failureNotice } from '../../lib/alerts';
 import { formatDate } from '../../lib/edition';
 import { Field, TextAreaField } from '../../ui/Field';
 import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
+import { ShopReply } from '../../ui/ShopReply';
 import styles from './Comments.module.css';
 
 const blank = { name: '', email: '', comment: '', website: '' };
@@ -127,13 +128,14 @@ export function CommentList({ comments }: { comments: readonly CommentPartsFragm
   return (
     <ol role="list">
       {/* The index serves as key, since comments have no ids and their order never changes. */}
-      {comments.map(({ name, comment, date }, index) => (
+      {comments.map(({ name, comment, date, reply }, index) => (
         <li key={index} className={styles.comment}>
           <p className={styles.by}>
             <span className={styles.name}>{name}</span>
             <time dateTime={date}>{formatDate(date)}</time>
           </p>
           <p className={styles.text}>{comment}</p>
+          <ShopReply reply={reply} />
         </li>
       ))}
     </ol>

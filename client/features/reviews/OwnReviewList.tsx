@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton';
+import { ShopReply } from '../../ui/ShopReply';
 import { EmptyState } from '../../ui/States';
 import styles from './OwnReviewList.module.css';
 
@@ -36,7 +37,7 @@ export function OwnReviewList({
 }
 
 function OwnReview({
-  review: { headline, review, rating, reviewDate, status, product },
+  review: { headline, review, rating, reviewDate, status, product, reply },
 }: {
   review: OwnReviewPartsFragment;
 }) {
@@ -65,6 +66,7 @@ function OwnReview({
         <time dateTime={reviewDate} className={styles.date}>
           {formatDate(reviewDate)}
         </time>
+        <ShopReply reply={reply} />
       </div>
     </article>
   );

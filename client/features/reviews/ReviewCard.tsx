@@ -5,6 +5,7 @@ import type { ReviewCardPartsFragment, ReviewSummaryPartsFragment } from './Revi
 import { formatDate } from '../../lib/edition';
 import { Button } from '../../ui/Button';
 import { LeafRating } from '../../ui/LeafRating';
+import { ShopReply } from '../../ui/ShopReply';
 import styles from './ReviewCard.module.css';
 
 interface ReviewCardProps {
@@ -34,6 +35,7 @@ export function ReviewCard({ review, showFullText = false }: ReviewCardProps) {
         <time dateTime={review.reviewDate}>{formatDate(review.reviewDate)}</time>
         {review.verifiedPurchase && ' · Verified purchase'}
       </p>
+      <ShopReply reply={review.reply} />
     </article>
   );
 }

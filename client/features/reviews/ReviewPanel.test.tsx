@@ -11,6 +11,7 @@ const aReview = {
   reviewDate: '2026-11-20T00:00:00.000Z',
   name: 'Ada',
   verifiedPurchase: false,
+  reply: null as { text: string; repliedAt: string } | null,
 };
 const reviews = (count: number) => Array.from({ length: count }, (_, index) => ({ ...aReview, id: String(index) }));
 const rating = { average: 4.2, count: 5, histogram: [0, 0, 1, 2, 2] };
@@ -39,6 +40,17 @@ describe('ReviewPanel', () => {
     expect(screen.getByText(`${'r'.repeat(100)}...`)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Read more' }));
     expect(screen.getByText('r'.repeat(130))).toBeTruthy();
+  });
+
+  it('shows the answer of the shop as text below its review', () => {
+    const reply = { text: 'Thank you, <b>Ada</b>.', repliedAt: '2026-11-21T00:00:00.000Z' };
+    show(2, [
+      { ...aReview, reply },
+      { ...aReview, id: '1' },
+    ]);
+    const [answered, other] = screen.getAllByRole('article');
+    expect(answered?.textContent).toMatch(/Our answer · .*21.*2026.*Thank you, <b>Ada<\/b>\./);
+    expect(other?.textContent).not.toContain('Our answer');
   });
 
   it('shows the number of reviews per rating from five to one', () => {

@@ -35,6 +35,7 @@ const saved = (status: string) => {
     reviewDate: '2026-11-20T00:00:00.000Z',
     name: 'Ada L.',
     verifiedPurchase: false,
+    reply: null,
   };
   const reviews = { nodes: [words], totalCount: 1 };
   const rating = { average: 4, count: 1, histogram: [0, 0, 0, 1, 0] };

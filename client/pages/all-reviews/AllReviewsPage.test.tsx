@@ -14,6 +14,7 @@ const testReview = (id: number, given: object = {}) => ({
   reviewDate: '2026-11-20T00:00:00.000Z',
   name: 'Ada',
   verifiedPurchase: false,
+  reply: null,
   ...given,
 });
 

@@ -17,6 +17,7 @@ const review = {
   reviewDate: '2026-11-20T00:00:00.000Z',
   name: 'Ada',
   verifiedPurchase: true,
+  reply: null,
 };
 
 const testProductDetails = (given: Record<string, unknown> = {}) => ({

@@ -2,6 +2,7 @@ import { buildStaffSchema } from '../../app/back-office';
 import { indianAddressFields } from '../../testing/builders/account';
 import { addMessage } from '../../testing/builders/messages';
 import { addPost } from '../../testing/builders/catalogue';
+import { type AuditedCall, couponCalls, moderationCalls } from '../../testing/builders/audited-calls';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -13,9 +14,6 @@ interface Order {
   readonly version: string;
   readonly lines: readonly { readonly id: string }[];
 }
-
-/** One successful call of every mutation, made by a client, with the variables that it needs. */
-type Call = () => Promise<readonly [StaffClient, string, Record<string, unknown>]>;
 
 /** Every change by staff is recorded. A new mutation has to be listed here, with a call that succeeds. */
 describe('the audit log', () => {
@@ -64,9 +62,8 @@ describe('the audit log', () => {
   };
   const productId = () => String(customers.product.id);
   const errors = '{ userErrors { code message } }';
-  const addCoupon = (code: string) => `mutation { addCoupon(code: "${code}", kind: FIXED, value: "5") `;
 
-  const calls: Readonly<Record<string, Call>> = {
+  const calls: Readonly<Record<string, AuditedCall>> = {
     signIn: async () => {
       const { email } = await addStaff(test, 'packer');
       return [
@@ -234,17 +231,8 @@ describe('the audit log', () => {
       const document = `mutation($id: ID!, $seen: Int!) { setProductStock(id: $id, stock: 50, seen: $seen) ${errors} }`;
       return [owner, document, { id: productId(), seen: stock }];
     },
-    addCoupon: () => Promise.resolve([owner, `${addCoupon('first')} ${errors} }`, {}]),
-    updateCoupon: async () => {
-      const { coupon } = await owner.payload<{ coupon: object }>(`${addCoupon('second')} { coupon { id version } } }`);
-      const document = `mutation($id: ID!, $version: String!) { updateCoupon(id: $id, version: $version, code: "second", kind: FIXED, value: "6") ${errors} }`;
-      return [owner, document, { ...coupon }];
-    },
-    switchCoupon: async () => {
-      const { coupon } = await owner.payload<{ coupon: object }>(`${addCoupon('third')} { coupon { id version } } }`);
-      const document = `mutation($id: ID!, $version: String!) { switchCoupon(id: $id, version: $version, isActive: false) ${errors} }`;
-      return [owner, document, { ...coupon }];
-    },
+    ...couponCalls(() => owner),
+    ...moderationCalls(() => ({ db: test.shop.db, owner, product: customers.product })),
     receiveProductStock: () =>
       Promise.resolve([
         owner,

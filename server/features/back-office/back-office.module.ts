@@ -4,9 +4,15 @@ import { defineModule, type Infrastructure, type Use } from '../module';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
 import { ordersModule } from '../orders/orders.module';
+import { CommentList } from './comment-list';
+import { StaffCommentsResolver } from './comments.resolver';
 import { CouponChanges } from './coupon-changes.service';
 import { CouponList } from './coupon-list';
 import { StaffCouponsResolver } from './coupons.resolver';
+import { moderatedComments, moderatedReviews } from './moderated';
+import { Moderation } from './moderation.service';
+import { ReviewList } from './review-list';
+import { StaffReviewsResolver } from './reviews.resolver';
 import { OrderChangesResolver } from './order-changes.resolver';
 import { OrderChanges } from './order-changes.service';
 import { ReturnsResolver } from './returns.resolver';
@@ -30,12 +36,18 @@ function createServices({ db, clock, edition, config }: Infrastructure, use: Use
   const reads = new OrderReads(db);
   const products = new ProductList(db, search);
   const coupons = new CouponList(db, clock);
+  const reviews = new ReviewList(db, products);
+  const comments = new CommentList(db);
   return {
     db,
     seller: config.brand,
     edition,
     clock,
     coupons,
+    reviews,
+    reviewModeration: new Moderation(changes, clock, moderatedReviews(reviews)),
+    comments,
+    commentModeration: new Moderation(changes, clock, moderatedComments(comments)),
     couponChanges: new CouponChanges({ clock, edition, changes, list: coupons }),
     reads,
     list: new OrderList(db),
@@ -69,6 +81,8 @@ export const backOfficeModule = defineModule({
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
     [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
     [StaffCouponsResolver, (s) => new StaffCouponsResolver(s.coupons, s.couponChanges, s.clock)],
+    [StaffReviewsResolver, (s) => new StaffReviewsResolver(s.reviews, s.reviewModeration)],
+    [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
     [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
   ],

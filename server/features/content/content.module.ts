@@ -1,6 +1,6 @@
 import { defineModule } from '../module';
 import { BlogComment, BlogPost } from './journal.entity';
-import { JournalResolver, SubmitCommentResolver } from './journal.resolver';
+import { CommentResolver, JournalResolver, SubmitCommentResolver } from './journal.resolver';
 import { commentRoutes, journalRoutes } from './journal.rest';
 import { Journal } from './journal.service';
 import { WritePost } from './write-post';
@@ -16,6 +16,7 @@ export const contentModule = defineModule({
   },
   resolvers: [
     [JournalResolver, ({ journal }) => new JournalResolver(journal)],
+    [CommentResolver, () => new CommentResolver()],
     [SubmitCommentResolver, ({ submitComment }) => new SubmitCommentResolver(submitComment)],
   ],
   routes: ({ journal, submitComment }) => [...journalRoutes(journal), ...commentRoutes(submitComment)],

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
+import { type ModerationState, moderationRecord } from '../../../domain/moderation';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
@@ -23,7 +24,7 @@ interface CommentDraft {
 }
 
 /** The public fields of the new comment. */
-export type SubmittedComment = Pick<BlogComment, 'name' | 'comment' | 'date'>;
+export type SubmittedComment = Pick<BlogComment, 'name' | 'comment' | 'date' | 'replyText' | 'repliedAt'>;
 
 export class SubmitComment {
   constructor(
@@ -41,22 +42,28 @@ export class SubmitComment {
     await this.limits.consume('comment', clientKey(caller.address));
     const postId = await this.journal.idOf(slug);
     if (postId === null) throw shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
-    const written = { name, comment, date: this.clock.now() };
+    const written = { name, comment, date: this.clock.now(), replyText: null, repliedAt: null };
     // Discarded comments get the same response as stored ones, so that a bot has no signal to adapt to.
     if (!website) await this.db.manager.insert(BlogComment, { ...written, postId, email, hidden: false });
     return written;
   }
 }
 
+/** Comments await no approval. */
+export type CommentState = Exclude<ModerationState, 'awaiting'>;
+
 /**
  * Shows or hides a comment of the journal.
- * @returns whether it was hidden before
+ * @returns the previous visibility, and the audit record
  * @throws ShopError NOT_FOUND
  */
-export async function moderateComment(manager: EntityManager, id: number, hidden: boolean): Promise<boolean> {
-  if (await updateGuarded(manager, BlogComment, { id, hidden: !hidden }, { hidden })) return !hidden;
-  if (await manager.existsBy(BlogComment, { id })) return hidden;
-  throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id));
+export async function moderateComment(manager: EntityManager, id: number, after: CommentState) {
+  const hidden = after === 'hidden';
+  const isChanged = await updateGuarded(manager, BlogComment, { id, hidden: !hidden }, { hidden });
+  if (!isChanged && !(await manager.existsBy(BlogComment, { id })))
+    throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id), 'id');
+  const result: CommentState = hidden === isChanged ? 'shown' : 'hidden';
+  return { result, auditRecord: moderationRecord({ noun: 'comment', id, before: result, after }) };
 }
 
 /** The latest comments for staff, newest first, with their posts. */

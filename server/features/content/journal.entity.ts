@@ -52,6 +52,7 @@ export class BlogPost {
 @Entity('blog_comment')
 @PublicData()
 @Index(['postId', 'date'])
+@Index(['hidden', 'id'])
 export class BlogComment {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -78,4 +79,11 @@ export class BlogComment {
 
   @Column(boolean)
   hidden: boolean;
+
+  /** Answer of the shop, as plain text. */
+  @Column(nullable(text))
+  replyText: string | null;
+
+  @Column(nullable(datetime))
+  repliedAt: Date | null;
 }

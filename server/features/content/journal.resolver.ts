@@ -20,6 +20,7 @@ import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
 import { UserError } from '../../graphql/user-error.type';
+import { type ReplyColumns, ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
 import { type Journal, type PostRow, type PostWithDescription } from './journal.service';
 import { BlogCommentConnection, BlogCommentType, BlogPostConnection, BlogPostType } from './journal.types';
@@ -81,6 +82,14 @@ export class JournalResolver {
       total,
       ...slice,
     });
+  }
+}
+
+@Resolver(() => BlogCommentType)
+export class CommentResolver {
+  @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null without one.' })
+  reply(@Root() comment: ReplyColumns): ShopReply | null {
+    return shopReplyOf(comment);
   }
 }
 

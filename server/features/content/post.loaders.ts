@@ -3,13 +3,16 @@ import { parseSliceKey, type SliceKey } from '../../infra/request/page';
 import { BlogComment, BlogPost } from './journal.entity';
 
 /** The public fields of a comment: without the author's email. */
-export type PublicComment = Pick<BlogComment, 'id' | 'postId' | 'name' | 'comment' | 'date'>;
+export type PublicComment = Pick<BlogComment, (typeof publicColumns)[number]>;
+
+const publicColumns = ['id', 'postId', 'name', 'comment', 'date', 'replyText', 'repliedAt'] as const;
+const selected = publicColumns.map((column) => `comment.${column}`);
 
 /** The visible comments on a post, oldest first. */
 export const postComments = defineLoader<number, PublicComment[]>('postComments', async (ids, { db }) => {
   const rows: PublicComment[] = await db
     .createQueryBuilder()
-    .select(['comment.id', 'comment.postId', 'comment.name', 'comment.comment', 'comment.date'])
+    .select(selected)
     .from(BlogComment, 'comment')
     .where('comment.postId IN (:...ids) AND comment.hidden = :hidden', { ids, hidden: false })
     .orderBy('comment.date')
@@ -48,7 +51,7 @@ export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSli
   ]);
   const { raw, entities } = await db
     .createQueryBuilder()
-    .select(['comment.id', 'comment.postId', 'comment.name', 'comment.comment', 'comment.date'])
+    .select(selected)
     .addSelect('ranked.place', 'place')
     .from(BlogComment, 'comment')
     .innerJoin(`(${rankedCommentsSql})`, 'ranked', `ranked.id = comment.id AND (${wanted.join(' OR ')})`)

@@ -1,24 +1,33 @@
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
+import { moderationRecord, type ModerationState } from '../../../domain/moderation';
 import { updateGuarded } from '../../infra/database/transaction';
 import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';
 
+/** How a review stands. One that is not shown awaits approval until staff have hidden it. */
+export function reviewState({ status, hiddenAt }: Pick<Review, 'status' | 'hiddenAt'>): ModerationState {
+  if (status === 'Active') return 'shown';
+  return hiddenAt === null ? 'awaiting' : 'hidden';
+}
+
 /**
- * Shows or hides a review and updates the rating sums of its product.
- * @returns the previous status
+ * Shows or hides a review, or lets it await approval again, and updates the rating sums of its product.
+ * @returns the previous state, and the audit record
  * @throws ShopError NOT_FOUND
  */
-export async function moderateReview(manager: EntityManager, id: number, status: ReviewStatus): Promise<ReviewStatus> {
+export async function moderateReview(manager: EntityManager, id: number, after: ModerationState, now: Date) {
   // A no-op UPDATE that locks the row: the customer may be replacing it, and the sums are computed from the next read.
   const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
-  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id));
+  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id), 'id');
   const before = await manager.findOneByOrFail(Review, { id });
-  if (before.status === status) return status;
-  await manager.update(Review, { id }, { status });
+  const result = reviewState(before);
+  if (result === after) return { result, auditRecord: null };
+  const status: ReviewStatus = after === 'shown' ? 'Active' : 'Inactive';
+  await manager.update(Review, { id }, { status, hiddenAt: after === 'hidden' ? now : null });
   await tallyRating(manager, before.productId, before, { rating: before.rating, status });
-  return before.status;
+  return { result, auditRecord: moderationRecord({ noun: 'review', id, before: result, after }) };
 }
 
 /** The latest reviews for staff, newest first, with their products. @param hiddenOnly only those that await approval or are hidden */

@@ -77,7 +77,7 @@ describe('a review written concurrently with another write', () => {
       points,
       at: 'review.read',
       first: () => write(5),
-      second: () => db.transaction((manager) => moderateReview(manager, id, 'Inactive')),
+      second: () => db.transaction((manager) => moderateReview(manager, id, 'hidden', clock.now())),
     });
     fulfilledValue(met.first);
     fulfilledValue(met.second);

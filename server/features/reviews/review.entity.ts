@@ -10,6 +10,7 @@ export type ReviewStatus = 'Active' | 'Inactive';
 @Entity('review')
 @Index(['customerId', 'productId'], { unique: true })
 @Index(['productId', 'status', 'reviewDate'])
+@Index(['status', 'id'])
 @PublicData()
 export class Review {
   @PrimaryGeneratedColumn(rowId)
@@ -46,4 +47,15 @@ export class Review {
 
   @Column(datetime)
   reviewDate: Date;
+
+  /** When staff have hidden it; null while it is shown, or awaits approval. */
+  @Column(nullable(datetime))
+  hiddenAt: Date | null;
+
+  /** Answer of the shop, as plain text. A customer who replaces the review removes it. */
+  @Column(nullable(text))
+  replyText: string | null;
+
+  @Column(nullable(datetime))
+  repliedAt: Date | null;
 }

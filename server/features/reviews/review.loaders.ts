@@ -15,15 +15,15 @@ export async function productOf({ productId }: Pick<ReviewRow, 'productId'>, loa
 }
 
 /** A review as displayed, with the verification of its purchase. */
-export type ReviewRow = Pick<
-  Review,
-  'id' | 'productId' | 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'
-> & {
+export type ReviewRow = Pick<Review, (typeof columns)[number]> & {
   /** Whether the author has a paid or cash order with a line of the product that was neither cancelled nor failed. */
   readonly verifiedPurchase: boolean;
 };
 
-const columns = ['id', 'productId', 'headline', 'review', 'rating', 'status', 'name', 'reviewDate'] as const;
+const columns = [
+  ...(['id', 'productId', 'headline', 'review', 'rating', 'status', 'name', 'reviewDate'] as const),
+  ...(['replyText', 'repliedAt'] as const),
+] as const satisfies readonly (keyof Review)[];
 
 // Plain SQL on the order tables: reviews are a lower layer than orders, so their entities cannot be imported here.
 const verifiedPurchaseSql = `EXISTS (

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest, sliceKey, clampSlice } from '../../infra/request/page';
+import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
 import { Access } from '../../graphql/access';
 import { type CustomerProfile } from '../account/customer.entity';
@@ -21,6 +22,11 @@ export class ReviewResolver {
   @FieldResolver(() => ProductType, { description: 'Reviewed product.' })
   product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow> {
     return productOf(review, load);
+  }
+
+  @FieldResolver(() => ShopReply, { nullable: true, description: 'Answer of the shop; null without one.' })
+  reply(@Root() review: ReviewRow): ShopReply | null {
+    return shopReplyOf(review);
   }
 }
 

@@ -70,7 +70,10 @@ export class SubmitReview {
     if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'slug');
     const customer = await manager.findOneByOrFail(Customer, { id: customerId, deletedAt: IsNull() });
     const status = this.deps.approval ? 'Inactive' : 'Active';
-    const written = { ...words, status, name: publicName(customer), reviewDate: this.deps.clock.now() } as const;
+    // An answer of the shop refers to the words that are replaced.
+    const unanswered = { hiddenAt: null, replyText: null, repliedAt: null };
+    const name = publicName(customer);
+    const written = { ...words, ...unanswered, status, name, reviewDate: this.deps.clock.now() } as const;
     const own = { customerId, productId: product.id };
     const before = await manager.findOneBy(Review, own);
     await this.deps.points.hit('review.read');
@@ -86,7 +89,10 @@ function publicName({ name, lastname }: Customer): string {
   return `${name} ${initial.toUpperCase()}.`;
 }
 
-type ReviewValues = Pick<Review, 'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate'>;
+type ReviewValues = Pick<
+  Review,
+  'headline' | 'review' | 'rating' | 'status' | 'name' | 'reviewDate' | 'hiddenAt' | 'replyText' | 'repliedAt'
+>;
 
 async function replace(
   manager: EntityManager,

@@ -1,31 +1,32 @@
 import { type EntityManager } from 'typeorm';
-import { moderateComment, latestComments } from '../../../features/content/journal-comments';
+import { type CommentState, moderateComment, latestComments } from '../../../features/content/journal-comments';
 import { moderateReview, latestReviews } from '../../../features/reviews/moderate-review';
 import { type Command, type CommandArguments, parseInteger } from '../command';
 import { columns, table } from '../text-table';
 
-type Visibility = 'shown' | 'hidden';
-
 interface ModerationTarget {
   readonly noun: 'review' | 'comment';
-  /** @returns the previous visibility */
-  readonly set: (manager: EntityManager, id: number, to: Visibility) => Promise<Visibility>;
+  readonly set: (
+    manager: EntityManager,
+    id: number,
+    to: CommentState,
+    now: Date,
+  ) => ReturnType<typeof moderateReview | typeof moderateComment>;
 }
 
 const reviews: ModerationTarget = {
   noun: 'review',
-  set: async (manager, id, to) =>
-    (await moderateReview(manager, id, to === 'shown' ? 'Active' : 'Inactive')) === 'Active' ? 'shown' : 'hidden',
+  set: moderateReview,
 };
 
 const comments: ModerationTarget = {
   noun: 'comment',
-  set: async (manager, id, to) => ((await moderateComment(manager, id, to === 'hidden')) ? 'hidden' : 'shown'),
+  set: moderateComment,
 };
 
 function moderationCommand({ noun, set }: ModerationTarget, verb: 'hide' | 'show', summary: string): Command {
   const name = `${noun} ${verb}`;
-  const after: Visibility = verb === 'show' ? 'shown' : 'hidden';
+  const after: CommentState = verb === 'show' ? 'shown' : 'hidden';
   return {
     name,
     operands: ['<id>'],
@@ -35,16 +36,7 @@ function moderationCommand({ noun, set }: ModerationTarget, verb: 'hide' | 'show
     prepare: (args) => {
       const id = args.id(0);
       return async (session) => {
-        const before = await session.change(async (manager) => {
-          const result = await set(manager, id, after);
-          const auditRecord = {
-            action: name,
-            subject: String(id),
-            before: { visibility: result },
-            after: { visibility: after },
-          };
-          return { result, auditRecord: result === after ? null : auditRecord };
-        });
+        const before = await session.change((manager) => set(manager, id, after, session.clock.now()));
         const course = before === after ? `${after} already` : `${before} -> ${after}`;
         return {
           text: columns([

@@ -30,6 +30,7 @@ import { SalesDays1795000000070 } from './1795000000070-sales-days';
 import { ContactAnswers1795000000073 } from './1795000000073-contact-answers';
 import { UsesOfCoupons1795000000074 } from './1795000000074-uses-of-coupons';
 import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
+import { AnswersOfTheShop1795000000084 } from './1795000000084-answers-of-the-shop';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
@@ -66,5 +67,6 @@ export const migrations = [
   ContactAnswers1795000000073,
   UsesOfCoupons1795000000074,
   ScheduledPosts1795000000075,
+  AnswersOfTheShop1795000000084,
   LongAuditEntries1795000000085,
 ];

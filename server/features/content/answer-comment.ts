@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { answerRecord } from '../../../domain/moderation';
+import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { updateGuarded } from '../../infra/database/transaction';
+import { BlogComment } from './journal.entity';
+
+/** The answer has changed since it was read; whoever shows the conflict reads it again. */
+export class StaleComment extends StaffError {
+  constructor(readonly commentId: number) {
+    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
+  }
+}
+
+/** Returns the version of a comment: a hash of its text and of the answer. */
+export function commentVersion({ id, comment, replyText }: Pick<BlogComment, 'id' | 'comment' | 'replyText'>): string {
+  const content = JSON.stringify([id, comment, replyText]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+}
+
+const versionLength = 22;
+
+interface CommentAnswer {
+  readonly id: number;
+  readonly version: string;
+  /** Null removes the answer. */
+  readonly text: string | null;
+}
+
+/**
+ * Answers a comment in the name of the shop, or changes or removes the answer.
+ * @param manager of the transaction of the change
+ * @throws ShopError NOT_FOUND; StaleComment
+ */
+export async function answerComment(manager: EntityManager, { id, version, text }: CommentAnswer, now: Date) {
+  // A no-op UPDATE that locks the row.
+  const held = await updateGuarded(manager, BlogComment, { id }, { hidden: () => 'hidden' });
+  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id), 'id');
+  const comment = await manager.findOneByOrFail(BlogComment, { id });
+  if (commentVersion(comment) !== version) throw new StaleComment(id);
+  if (comment.replyText === text) return { result: undefined, auditRecord: null };
+  await manager.update(BlogComment, { id }, { replyText: text, repliedAt: text === null ? null : now });
+  return { result: undefined, auditRecord: answerRecord('comment', id, comment.replyText, text) };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { shopError } from '../../../domain/errors';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { answerRecord } from '../../../domain/moderation';
+import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { updateGuarded } from '../../infra/database/transaction';
+import { Review } from './review.entity';
+
+/** The review or its answer has changed since it was read; whoever shows the conflict reads it again. */
+export class StaleReview extends StaffError {
+  constructor(readonly reviewId: number) {
+    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
+  }
+}
+
+type VersionedReview = Pick<Review, 'id' | 'headline' | 'review' | 'rating' | 'reviewDate' | 'replyText'>;
+
+/** Returns the version of a review: a hash of what an answer refers to, and of the answer. */
+export function reviewVersion({ id, headline, review, rating, reviewDate, replyText }: VersionedReview): string {
+  const content = JSON.stringify([id, headline, review, rating, reviewDate.getTime(), replyText]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+}
+
+const versionLength = 22;
+
+interface ReviewAnswer {
+  readonly id: number;
+  readonly version: string;
+  /** Null removes the answer. */
+  readonly text: string | null;
+}
+
+/**
+ * Answers a review in the name of the shop, or changes or removes the answer.
+ * @param manager of the transaction of the change
+ * @throws ShopError NOT_FOUND; StaleReview, also when the customer has replaced the review
+ */
+export async function answerReview(manager: EntityManager, { id, version, text }: ReviewAnswer, now: Date) {
+  // A no-op UPDATE that locks the row: the customer may be replacing it.
+  const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
+  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id), 'id');
+  const review = await manager.findOneByOrFail(Review, { id });
+  if (reviewVersion(review) !== version) throw new StaleReview(id);
+  if (review.replyText === text) return { result: undefined, auditRecord: null };
+  await manager.update(Review, { id }, { replyText: text, repliedAt: text === null ? null : now });
+  return { result: undefined, auditRecord: answerRecord('review', id, review.replyText, text) };
+}

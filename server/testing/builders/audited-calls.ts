@@ -1,0 +1,83 @@
+import { type DataSource } from 'typeorm';
+import { type Product } from '../../features/catalogue/product.entity';
+import { addComment, addPost, addReview } from './catalogue';
+import { type StaffClient } from './staff-client';
+
+/** A successful call of a mutation, made by a client, with the variables that it needs. */
+export type AuditedCall = () => Promise<readonly [StaffClient, string, Record<string, unknown>]>;
+
+const errors = '{ userErrors { code message } }';
+const addCoupon = (code: string) => `mutation { addCoupon(code: "${code}", kind: FIXED, value: "5") `;
+
+/** Calls that change coupons. */
+export function couponCalls(staff: () => StaffClient): Record<string, AuditedCall> {
+  return {
+    addCoupon: () => Promise.resolve([staff(), `${addCoupon('first')} ${errors} }`, {}]),
+    updateCoupon: async () => {
+      const { coupon } = await staff().payload<{ coupon: object }>(
+        `${addCoupon('second')} { coupon { id version } } }`,
+      );
+      const document = `mutation($id: ID!, $version: String!) { updateCoupon(id: $id, version: $version, code: "second", kind: FIXED, value: "6") ${errors} }`;
+      return [staff(), document, { ...coupon }];
+    },
+    switchCoupon: async () => {
+      const { coupon } = await staff().payload<{ coupon: object }>(`${addCoupon('third')} { coupon { id version } } }`);
+      const document = `mutation($id: ID!, $version: String!) { switchCoupon(id: $id, version: $version, isActive: false) ${errors} }`;
+      return [staff(), document, { ...coupon }];
+    },
+  };
+}
+
+interface ModerationStage {
+  readonly db: DataSource;
+  readonly owner: StaffClient;
+  readonly product: Product;
+}
+
+/** Calls that show, hide and answer reviews and comments. */
+export function moderationCalls(stage: () => ModerationStage): Record<string, AuditedCall> {
+  const newest = async (list: string) =>
+    (await stage().owner.payload<{ nodes: object[] }>(`{ ${list}(first: 1) { nodes { id version } } }`)).nodes[0] ?? {};
+  const review = async (): Promise<{ readonly id?: string }> => {
+    await addReview(stage().db, stage().product);
+    return newest('reviews');
+  };
+  const comment = async (): Promise<{ readonly id?: string }> => {
+    await addComment(stage().db, await addPost(stage().db));
+    return newest('comments');
+  };
+  return {
+    moderateReviews: async () => [
+      stage().owner,
+      `mutation($id: ID!) { moderateReviews(ids: [$id], state: HIDDEN) ${errors} }`,
+      { id: (await review()).id },
+    ],
+    answerReview: async () => [
+      stage().owner,
+      `mutation($id: ID!, $version: String!) { answerReview(id: $id, version: $version, text: "Thanks") ${errors} }`,
+      { ...(await review()) },
+    ],
+    removeReviewAnswer: async () => {
+      const answer = `mutation($id: ID!, $version: String!) { answerReview(id: $id, version: $version, text: "Thanks") { review { id version } } }`;
+      const answered = await stage().owner.payload<{ review: object }>(answer, { ...(await review()) });
+      const document = `mutation($id: ID!, $version: String!) { removeReviewAnswer(id: $id, version: $version) ${errors} }`;
+      return [stage().owner, document, { ...answered.review }];
+    },
+    moderateComments: async () => [
+      stage().owner,
+      `mutation($id: ID!) { moderateComments(ids: [$id], state: HIDDEN) ${errors} }`,
+      { id: (await comment()).id },
+    ],
+    answerComment: async () => [
+      stage().owner,
+      `mutation($id: ID!, $version: String!) { answerComment(id: $id, version: $version, text: "Thanks") ${errors} }`,
+      { ...(await comment()) },
+    ],
+    removeCommentAnswer: async () => {
+      const answer = `mutation($id: ID!, $version: String!) { answerComment(id: $id, version: $version, text: "Thanks") { comment { id version } } }`;
+      const answered = await stage().owner.payload<{ comment: object }>(answer, { ...(await comment()) });
+      const document = `mutation($id: ID!, $version: String!) { removeCommentAnswer(id: $id, version: $version) ${errors} }`;
+      return [stage().owner, document, { ...answered.comment }];
+    },
+  };
+}
