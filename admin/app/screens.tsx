@@ -61,6 +61,30 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/messages/Message')).Message })),
   },
   {
+    path: '/ingredients',
+    name: 'Ingredients',
+    group: 'Catalogue',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/ingredients/Ingredients')).Ingredients })),
+  },
+  {
+    path: '/ingredients/new',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/ingredients/NewIngredient')).NewIngredient })),
+  },
+  {
+    path: '/ingredients/:id',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/ingredients/Ingredient')).Ingredient })),
+  },
+  {
+    path: '/categories',
+    name: 'Categories and tags',
+    group: 'Catalogue',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/categories/Categories')).Categories })),
+  },
+  {
     path: '/journal',
     name: 'Journal',
     group: 'Marketing',

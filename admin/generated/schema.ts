@@ -193,3 +193,11 @@ export type StockState =
   | 'LOW'
   /** Nothing is left. */
   | 'OUT';
+
+/** A research paper on an ingredient. */
+export type StudyInput = {
+  /** Label, as readers see it. */
+  label: string;
+  /** Link, which begins with https://; empty without one. */
+  url: string;
+};

@@ -29,10 +29,18 @@ export const staffLimits = {
   reason: 200,
   /** Of one product, counted or delivered. */
   pieces: 1_000_000,
-  /** HTML stays below the 64 KiB that a column holds, whatever its letters. */
-  content: { slug: 160, picture: 255, html: 20_000, post: { title: 255, readTime: 50 } },
   /** Of an answer to a review or a comment, which customers see. */
   publicAnswer: { min: 2, max: 2000 },
   /** Entries of one bulk change. */
   bulk: 100,
+  /** HTML stays below the 64 KiB that a column holds, whatever its letters. */
+  content: {
+    slug: 160,
+    picture: 255,
+    html: 20_000,
+    post: { title: 255, readTime: 50 },
+    ingredient: { name: 100, study: 300, studies: 30, position: 999 },
+    category: { title: 200, description: 2000 },
+    tag: { label: 100 },
+  },
 } as const;

@@ -1,8 +1,8 @@
 import { buildStaffSchema } from '../../app/back-office';
 import { indianAddressFields } from '../../testing/builders/account';
 import { addMessage } from '../../testing/builders/messages';
-import { addPost } from '../../testing/builders/catalogue';
 import { type AuditedCall, couponCalls, moderationCalls } from '../../testing/builders/audited-calls';
+import { editorialCalls } from '../../testing/builders/editorial-calls';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -31,12 +31,6 @@ describe('the audit log', () => {
     const number = await customers.orderInCash();
     return owner.payload('query($number: String!) { order(number: $number) { number version lines { id } } }', {
       number,
-    });
-  };
-  const post = async () => {
-    const { id } = await addPost(test.shop.db, { isPublished: false });
-    return owner.payload<{ id: string; version: string }>('query($id: ID!) { journalPost(id: $id) { id version } }', {
-      id: String(id),
     });
   };
   const tokenOf = ({ url }: { readonly url: string }) => url.split('#')[1] ?? '';
@@ -157,22 +151,7 @@ describe('the audit log', () => {
       const document = `mutation($number: String!, $version: String!, $address: OrderAddressInput!) { correctOrderAddress(number: $number, version: $version, address: $address) ${errors} }`;
       return [owner, document, { number, version, address: indianAddressFields }];
     },
-    createJournalPost: () =>
-      Promise.resolve([
-        owner,
-        `mutation { createJournalPost(slug: "on-moss", title: "On moss", description: "<p>a</p>", date: "2026-11-20T08:00:00.000Z", isPublished: false) ${errors} }`,
-        {},
-      ]),
-    updateJournalPost: async () => [
-      owner,
-      `mutation($id: ID!, $version: String!) { updateJournalPost(id: $id, version: $version, slug: "moss", title: "Moss", description: "<p>b</p>", date: "2026-11-20T08:00:00.000Z", isPublished: false) ${errors} }`,
-      await post(),
-    ],
-    deleteJournalPost: async () => [
-      owner,
-      `mutation($id: ID!, $version: String!) { deleteJournalPost(id: $id, version: $version) ${errors} }`,
-      await post(),
-    ],
+    ...editorialCalls(() => ({ test, owner })),
     cancelOrderLines: async () => {
       const { number, version, lines } = await order();
       const document = `mutation($number: String!, $version: String!, $lineIds: [String!]!) { cancelOrderLines(number: $number, version: $version, lineIds: $lineIds, reason: "broken") ${errors} }`;

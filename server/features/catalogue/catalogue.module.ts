@@ -21,6 +21,8 @@ import { ProductResolver } from './product.resolver';
 import { SearchVocabulary } from './search-vocabulary';
 import { SuggestionResolver } from './suggestion.resolver';
 import { Suggestions } from './suggestions';
+import { WriteClassification } from './write-classification';
+import { WriteIngredient } from './write-ingredient';
 
 /** Public reads: products, categories, ingredients and search. */
 export const catalogueModule = defineModule({
@@ -42,6 +44,8 @@ export const catalogueModule = defineModule({
       search,
       stockChanges: new StockChanges(clock),
       editProduct: new EditProduct(clock),
+      writeIngredient: new WriteIngredient(clock),
+      writeClassification: new WriteClassification(),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },

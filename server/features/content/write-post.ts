@@ -1,19 +1,12 @@
 import { type EntityManager } from 'typeorm';
 import { readTimeOf } from '../../../domain/journal';
-import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { sanitise } from '../../infra/html';
 import { mediaInfo } from '../../infra/media-manifest';
 import { BlogComment, BlogPost } from './journal.entity';
 import { type PostFacts, postState, postVersion, recordedPost } from './post-version';
-
-/** The post has changed since it was read; whoever shows the conflict reads it again. */
-export class StalePost extends StaffError {
-  constructor() {
-    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
-  }
-}
 
 /** What MySQL's TEXT holds. */
 const maxTextBytes = 65_535;
@@ -33,7 +26,7 @@ export class WritePost {
 
   /**
    * @param version that was seen; undefined: whatever it is now
-   * @throws StalePost; StaffError NOT_FOUND, INVALID, TOO_LONG; a violation of the unique slug
+   * @throws StaffError STALE, NOT_FOUND, INVALID, TOO_LONG; a violation of the unique slug
    */
   async change(manager: EntityManager, id: number, facts: PostFacts, version?: string) {
     const post = await this.locked(manager, id, version);
@@ -45,7 +38,7 @@ export class WritePost {
     return { result: id, auditRecord: { action: 'post edit', subject: before.slug, before, after } };
   }
 
-  /** Deletes a draft with the comments it may have from an earlier publication. @throws StalePost; StaffError NOT_FOUND, INVALID */
+  /** Deletes a draft with the comments it may have from an earlier publication. @throws StaffError STALE, NOT_FOUND, INVALID */
   async delete(manager: EntityManager, id: number, version: string) {
     const post = await this.locked(manager, id, version);
     if (postState(post) !== 'draft') throw staffError('INVALID', staffMessages.onlyDrafts);
@@ -67,7 +60,8 @@ export class WritePost {
     if (!(await updateGuarded(manager, BlogPost, { id }, { slug: () => 'slug' })))
       throw staffError('NOT_FOUND', staffMessages.unknownPost, 'id');
     const post = await manager.findOneByOrFail(BlogPost, { id });
-    if (version !== undefined && version !== postVersion(post)) throw new StalePost();
+    if (version !== undefined && version !== postVersion(post))
+      throw staffError('STALE', staffMessages.stale, 'version');
     return post;
   }
 

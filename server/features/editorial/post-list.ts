@@ -3,6 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { type PostState } from '../../../domain/journal';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { BlogPost } from '../content/journal.entity';
+import { partOf } from './part-of';
 
 /** The columns of lists: without the text. */
 const columns = [
@@ -48,8 +49,9 @@ export class PostList {
       .limit(take);
     const words = search?.trim() ?? '';
     if (words !== '') {
-      const part = `%${words.replace(/[!%_]/g, '!$&')}%`;
-      query.andWhere("(post.title LIKE :part ESCAPE '!' OR post.slug LIKE :part ESCAPE '!')", { part });
+      query.andWhere("(post.title LIKE :part ESCAPE '!' OR post.slug LIKE :part ESCAPE '!')", {
+        part: partOf(words),
+      });
     }
     if (state != null) query.andWhere(stateConditions[state], { unpublished: false });
     if (after !== null) {

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { paths } from '../../../client/lib/paths';
+import { Button } from '../../../client/ui/Button';
+import { outcomeOf } from '../../lib/outcome';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Page, Panel } from '../../ui/Page';
+import { Answer, Banner, Empty } from '../../ui/States';
+import { useCategoryListQuery, useOrderCategoriesMutation, type CategoryPartsFragment } from './Categories.generated';
+import { EditCategory } from './EditCategory';
+import { Tags } from './Tags';
+import styles from './Categories.module.css';
+
+/** Categories with their order, and tags. */
+export function Categories() {
+  const answer = useCategoryListQuery();
+  return (
+    <Page title="Categories and tags">
+      <Panel title="Categories">
+        <Answer answer={answer}>
+          {({ categories }) => <CategoryTable categories={categories} refetch={() => void answer.refetch()} />}
+        </Answer>
+      </Panel>
+      <Tags />
+    </Page>
+  );
+}
+
+interface CategoryTableProps {
+  categories: readonly CategoryPartsFragment[];
+  refetch: () => void;
+}
+
+/** Sends the new order at once. An order that somebody else has changed meanwhile is read again first. */
+function useOrder({ categories, refetch }: CategoryTableProps) {
+  const [order] = useOrderCategoriesMutation({ refetchQueries: ['CategoryList'] });
+  const [failure, setFailure] = useState<string>();
+  const [news, setNews] = useState('');
+  const move = async (from: number, to: number) => {
+    const seen = categories.map(({ id }) => id);
+    const moving = categories[from];
+    if (!moving || to < 0 || to >= seen.length) return;
+    const rest = seen.filter((id) => id !== moving.id);
+    const ids = [...rest.slice(0, to), moving.id, ...rest.slice(to)];
+    const { userErrors } = await outcomeOf(order({ ids, seen }).then((data) => data.orderCategories));
+    setFailure(userErrors[0]?.message);
+    setNews(userErrors.length > 0 ? '' : `${moving.title} is number ${to + 1} of ${seen.length} now.`);
+    if (userErrors.length > 0) refetch();
+  };
+  return { failure, news, move };
+}
+
+function CategoryTable(props: CategoryTableProps) {
+  const { categories } = props;
+  const { failure, news, move } = useOrder(props);
+  const [edited, setEdited] = useState<CategoryPartsFragment>();
+  if (categories.length === 0) return <Empty>There are no categories yet. The catalogue import adds them.</Empty>;
+  const columns: readonly Column<CategoryPartsFragment>[] = [
+    { id: 'title', header: 'Name', cell: ({ key, title }) => <a href={paths.category(key)}>{title}</a> },
+    { id: 'key', header: 'Address', cell: ({ key }) => key },
+    { id: 'products', header: 'Products', cell: ({ productCount }) => productCount },
+    {
+      id: 'actions',
+      header: 'Change',
+      cell: (category) => (
+        <RowActions
+          category={category}
+          position={categories.indexOf(category)}
+          count={categories.length}
+          onEdit={setEdited}
+          onMove={(from, to) => void move(from, to)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+      <DataTable label="Categories" columns={columns} rows={categories} idOf={({ id }) => id} />
+      {edited && <EditCategory category={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface RowActionsProps {
+  category: CategoryPartsFragment;
+  position: number;
+  count: number;
+  onEdit: (category: CategoryPartsFragment) => void;
+  onMove: (from: number, to: number) => void;
+}
+
+function RowActions({ category, position, count, onEdit, onMove }: RowActionsProps) {
+  const { title } = category;
+  return (
+    <span className={styles.actions}>
+      <Button variant="secondary" size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(category)}>
+        Edit
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Move ${title} up`}
+        aria-disabled={position === 0}
+        onClick={() => onMove(position, position - 1)}
+      >
+        Up
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Move ${title} down`}
+        aria-disabled={position === count - 1}
+        onClick={() => onMove(position, position + 1)}
+      >
+        Down
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../../client/ui/Button';
+import { changedText } from '../../lib/changed-text';
+import { differencesOf } from '../../lib/differences';
+import { Differences } from '../../ui/Differences';
+import { Banner } from '../../ui/States';
+import type { IngredientPartsFragment } from './Ingredients.generated';
+
+interface IngredientConflictProps {
+  seen: IngredientPartsFragment;
+  current: IngredientPartsFragment;
+  /** Gives the own changes up. */
+  onTake: () => void;
+}
+
+/** What somebody else has changed since the ingredient was opened. Nothing is saved before the person has decided. */
+export function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) {
+  const description = changedText(seen.description, current.description);
+  const nutrition = changedText(seen.nutritionalValue ?? '', current.nutritionalValue ?? '');
+  return (
+    <Banner tone="danger">
+      <p>Somebody else has changed this ingredient since you opened it. Save again to replace it with yours.</p>
+      <Differences
+        names={['You saw', 'Now']}
+        differences={differencesOf(
+          { ...shown(seen), description: description.before, 'nutritional value': nutrition.before },
+          { ...shown(current), description: description.after, 'nutritional value': nutrition.after },
+        )}
+      />
+      <Button variant="secondary" size="small" onClick={onTake}>
+        Discard mine and show theirs
+      </Button>
+    </Banner>
+  );
+}
+
+const shown = ({ name, slug, imagePath, smallImagePath, featuredPosition, studies }: IngredientPartsFragment) => ({
+  name,
+  address: slug,
+  'large picture': imagePath,
+  'small picture': smallImagePath,
+  'featured at': featuredPosition,
+  paper: studies.map(({ label, url }) => `${label} ${url}`),
+});

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Form, type SubmitResult } from '../../../client/ui/Form';
+import { outcomeOf } from '../../lib/outcome';
+import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { Page } from '../../ui/Page';
+import { useCreateIngredientMutation } from './Ingredients.generated';
+import { IngredientFields } from './IngredientFields';
+import { emptyIngredient, ingredientValuesForm, variablesOf, type IngredientValues } from './ingredient-values';
+import styles from './Ingredients.module.css';
+
+const unsavedName = 'new ingredient';
+
+/** Adds an ingredient. */
+export function NewIngredient() {
+  const [create] = useCreateIngredientMutation();
+  const forget = useForgetUnsaved(unsavedName);
+  const { show } = useAlerts();
+  const navigate = useNavigate();
+  const save = async (values: IngredientValues): Promise<SubmitResult> => {
+    const outcome = await outcomeOf(create(variablesOf(values)).then((data) => data.createIngredient));
+    if (outcome.isFailed || !outcome.payload.ingredient) return outcome.userErrors;
+    forget();
+    show({ text: `${outcome.payload.ingredient.name} is added.`, tone: 'success', duration: 6000 });
+    void navigate(`/ingredients/${outcome.payload.ingredient.id}`, { replace: true });
+  };
+  return (
+    <Page title="New ingredient">
+      <Form<IngredientValues>
+        form={ingredientValuesForm}
+        initialValues={emptyIngredient}
+        onSubmit={save}
+        label="Ingredient"
+        className={styles.form}
+      >
+        <KeepUnsaved name={unsavedName} seen={null} />
+        <IngredientFields label="Add" isNew />
+      </Form>
+    </Page>
+  );
+}

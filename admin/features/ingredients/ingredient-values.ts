@@ -1,0 +1,54 @@
+import { optionalText } from '../../../domain/forms/fields';
+import { ingredientForm, type Study } from '../../../domain/forms/ingredient';
+import { matching } from '../../../domain/forms/rules';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import type { CreateIngredientMutationVariables, IngredientPartsFragment } from './Ingredients.generated';
+
+export interface IngredientValues {
+  slug: string;
+  name: string;
+  description: string;
+  nutritionalValue: string;
+  /** Paths; empty without a picture. */
+  image: string;
+  ingImage: string;
+  studies: Study[];
+  /** Digits; empty: not featured. */
+  featuredPosition: string;
+}
+
+const { position } = staffLimits.content.ingredient;
+const digits = String(position).length;
+const isPosition = (value: string) => /^\d*$/.test(value) && (value === '' || Number(value) > 0);
+
+/** The server's form, and the position as it is typed. */
+export const ingredientValuesForm = ingredientForm.shape({
+  featuredPosition: optionalText('Position', digits, [
+    matching(isPosition, `Enter a whole number from 1 to ${position}.`),
+  ]),
+});
+
+export const emptyIngredient: IngredientValues = {
+  ...{ slug: '', name: '', description: '', nutritionalValue: '' },
+  ...{ image: '', ingImage: '', studies: [], featuredPosition: '' },
+};
+
+export const valuesOf = (ingredient: IngredientPartsFragment): IngredientValues => ({
+  ...{ slug: ingredient.slug, name: ingredient.name, description: ingredient.description },
+  nutritionalValue: ingredient.nutritionalValue ?? '',
+  image: ingredient.imagePath ?? '',
+  ingImage: ingredient.smallImagePath ?? '',
+  studies: ingredient.studies.map(({ label, url }) => ({ label, url })),
+  featuredPosition: ingredient.featuredPosition === null ? '' : String(ingredient.featuredPosition),
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+export const variablesOf = (values: IngredientValues): CreateIngredientMutationVariables => ({
+  ...{ slug: values.slug, name: values.name, description: values.description },
+  nutritionalValue: orNull(values.nutritionalValue),
+  image: orNull(values.image),
+  ingImage: orNull(values.ingImage),
+  studies: values.studies.map(({ label, url }) => ({ label, url })),
+  featuredPosition: values.featuredPosition.trim() === '' ? null : Number(values.featuredPosition),
+});

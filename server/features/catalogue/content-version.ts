@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+
+const versionLength = 22;
+
+/** Returns the version of what staff edit: a hash of its values. */
+export function contentVersion(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, versionLength);
+}
