@@ -7,6 +7,7 @@ import { accountModule } from '../features/account/account.module';
 import { type Infrastructure, type OpenedModule, type Route } from '../features/module';
 import { type MailList } from '../features/outreach/mail-list';
 import { outreachModule } from '../features/outreach/outreach.module';
+import { staffModule, type StaffServices } from '../features/staff/staff.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { type NonApiRoute } from '../features/payments/sandbox-checkout';
@@ -59,6 +60,8 @@ export interface Shop {
   /** Opens the back office when it is first needed. */
   backOffice(): Promise<BackOffice>;
   readonly routes: readonly Route[];
+  /** For programs that add members of staff. */
+  readonly staff: Pick<StaffServices, 'members' | 'changes'>;
   /** Defined when the sandbox is the card provider. */
   readonly sandbox: NonApiRoute | undefined;
   /** What the unsubscribe links of mails end. */
@@ -213,6 +216,14 @@ function openRequests(infrastructure: Infrastructure, opened: OpenedModules) {
   };
 }
 
+/** Services that programs and the web server use besides the APIs. */
+const servicesOf = ({ use }: OpenedModules) => ({
+  apps: use(appsModule),
+  staff: use(staffModule),
+  sandbox: use(paymentsModule).sandbox?.checkout,
+  mailLists: [use(outreachModule).newsletter, use(stockAlertsModule).alerts],
+});
+
 /**
  * Opens the shop: its infrastructure, then its modules.
  * @throws when a resolver class has no instance, and when the database cannot be reached or belongs to another edition
@@ -233,7 +244,6 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     clock,
     logger,
     limits,
-    apps: opened.use(appsModule),
     tracer,
     passwords,
     store,
@@ -241,8 +251,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     apollo,
     backOffice: backOffice.open,
     routes: opened.routes,
-    sandbox: opened.use(paymentsModule).sandbox?.checkout,
-    mailLists: [opened.use(outreachModule).newsletter, opened.use(stockAlertsModule).alerts],
+    ...servicesOf(opened),
     externalHosts: opened.externalHosts,
     jobs: opened.jobs,
     gauges: [...opened.gauges, ...(store ? [storeGauges(store)] : [])],

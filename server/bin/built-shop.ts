@@ -4,6 +4,7 @@ import { testCards } from '../../domain/test-cards';
 import { type Config } from '../config/config';
 import { type Logger } from '../infra/logger';
 import { demoShop, seedDemoShop } from '../seed/demo-shop';
+import { inviteDemoStaff } from '../seed/demo-staff';
 import { builtAssets, buildFolder, loadBuiltBackOffice, loadBuiltStorefront } from '../ssr/built-storefront';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
@@ -13,7 +14,7 @@ import { createPagesShop } from '../ssr/shop-pages';
 import { serve } from './serve';
 
 /** Returns the text that a started demo prints: URLs and sign-in data. */
-function startupBanner(config: Config, port: number): string {
+function startupBanner(config: Config, port: number, invitation: string | null): string {
   const shop = `http://localhost:${port}`;
   const { email, password } = demoShop.customer;
   const rows: [string, string][] = [
@@ -23,6 +24,8 @@ function startupBanner(config: Config, port: number): string {
     ['Mail', config.mail.smtpUrl === undefined ? config.mail.folder : 'sent by SMTP'],
     ['Database', config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'as set in DATABASE_URL'],
     ['Customer', `${email} / ${password}`],
+    ['Back office', `${shop}/admin`],
+    ...(invitation === null ? [] : [['', `as its owner, once: ${invitation}`] satisfies [string, string]]),
     ...Object.entries(testCards).map(([card, outcome], index): [string, string] => [
       index === 0 ? 'Test cards' : '',
       `${card} (${outcome})`,
@@ -42,6 +45,7 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
   await keepAssets(path.join(client, 'assets'), keptFolder).catch((error: unknown) => {
     logger.warn('the assets of this build could not be kept for later releases', {}, error);
   });
+  let invitation: string | null = null;
   const port = await serve(config, logger, {
     siteOf: (shop) => {
       const pages = createPagesShop(shop);
@@ -55,7 +59,8 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
     prepare: async (shop) => {
       if (config.mode === 'demo' && (await seedDemoShop(shop)))
         process.stderr.write('The database was empty and has been filled with the demo shop.\n');
+      invitation = await inviteDemoStaff(shop);
     },
   });
-  if (config.mode === 'demo') process.stderr.write(startupBanner(config, port));
+  if (config.mode === 'demo') process.stderr.write(startupBanner(config, port, invitation));
 }
