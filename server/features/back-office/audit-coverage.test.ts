@@ -230,6 +230,7 @@ describe('the audit log', () => {
     const [client, document, variables] = await prepare();
     const before = await test.shop.db.manager.count(AuditEntry);
     expect(await client.payload(document, variables)).toMatchObject({ userErrors: [] });
+    await test.shop.whenIdle();
     const entries = await test.shop.db.manager.find(AuditEntry, { order: { id: 'ASC' }, skip: before, take: 10 });
     expect(entries).toHaveLength(1);
     expect(JSON.stringify(entries)).not.toMatch(/long (enough )?password|argon2|secret/i);

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, IsNull } from 'typeorm';
 import { staffError, StaffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { updateGuarded } from '../../infra/database/transaction';
+import { type Logger } from '../../infra/logger';
 import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
@@ -20,10 +22,16 @@ interface StaffPasswordsDependencies {
   readonly links: StaffLinks;
   readonly signIns: StaffSignIns;
   readonly sessions: StaffSessions;
+  readonly logger: Logger;
 }
+
+/** By then the answer is on its way: SQLite would hold it up. */
+const afterAnswerMs = 50;
 
 /** Passwords of staff: chosen with a link of an invitation or a reset, or changed. Each ends all sessions. */
 export class StaffPasswords {
+  private readonly mailings = new Set<Promise<void>>();
+
   constructor(private readonly deps: StaffPasswordsDependencies) {}
 
   /** Returns whom a link is for; null for one that cannot be used. @throws RequestError RATE_LIMITED */
@@ -38,12 +46,29 @@ export class StaffPasswords {
     }
   }
 
-  /** Mails a link. The answer does not tell whether there is an account. @throws RequestError RATE_LIMITED */
+  /**
+   * Mails a link, after the answer: neither what it says nor the time that it takes tells whether there is an account.
+   * @throws RequestError RATE_LIMITED
+   */
   async requestReset(email: string, caller: Caller): Promise<void> {
-    const { db, limits, changes, links } = this.deps;
+    const { limits, logger } = this.deps;
     const client = clientKey(caller.address);
     await limits.consume('resetRequest', 'staff', client);
     await limits.consume('resetMail', 'staff', client, email);
+    const work = pause(afterAnswerMs)
+      .then(() => this.mailReset(email, caller))
+      .catch((error: unknown) => logger.error('a link for a new password could not be issued', {}, error))
+      .finally(() => this.mailings.delete(work));
+    this.mailings.add(work);
+  }
+
+  /** Resolves when no link is being issued. */
+  async settled(): Promise<void> {
+    await Promise.all(this.mailings);
+  }
+
+  private async mailReset(email: string, caller: Caller): Promise<void> {
+    const { db, changes, links } = this.deps;
     const staff = await db.manager.findOneBy(Staff, { email, deactivatedAt: IsNull() });
     // An invitation that was not accepted is repeated by an owner.
     if (staff?.passwordHash == null) return;

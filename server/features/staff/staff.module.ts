@@ -16,7 +16,7 @@ import { StaffSignIns } from './staff-sign-in.service';
 import { Staff, StaffLink, StaffRecoveryCode, StaffSession } from './staff.entity';
 import { TwoFactor } from './two-factor.service';
 
-function createServices({ db, clock, config, limits, passwords }: Infrastructure, use: Use) {
+function createServices({ db, clock, config, limits, passwords, logger }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { outbox } = use(outreachModule);
   const sessions = new StaffSessions(db, clock);
@@ -31,7 +31,7 @@ function createServices({ db, clock, config, limits, passwords }: Infrastructure
     sessions,
     signIns,
     members: new StaffMembers({ db, clock, links, sessions }),
-    passwords: new StaffPasswords({ db, passwords, limits, changes, links, signIns, sessions }),
+    passwords: new StaffPasswords({ db, passwords, limits, changes, links, signIns, sessions, logger }),
     twoFactor: new TwoFactor({
       ...{ db, clock, changes, signIns, sessions, sealed, recoveryKey },
       shopName: config.brand.name,
@@ -56,5 +56,6 @@ export const staffModule = defineModule({
     [StaffMembersResolver, ({ members, changes }) => new StaffMembersResolver(members, changes)],
     [AuditResolver, ({ db }) => new AuditResolver(db)],
   ],
+  whenIdle: ({ passwords }) => passwords.settled(),
   retention,
 });
