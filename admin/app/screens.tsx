@@ -25,6 +25,13 @@ const everybody: readonly StaffRole[] = ['manager', 'packer', 'editor'];
 /** In the order of their groups. The first one with a name that a person may open is where the back office begins. */
 export const screens: readonly Screen[] = [
   {
+    path: '/today',
+    name: 'Today',
+    group: 'Today',
+    roles: everybody,
+    Component: lazy(async () => ({ default: (await import('../features/today/Today')).Today })),
+  },
+  {
     path: '/orders',
     name: 'Orders',
     group: 'Orders',

@@ -12,7 +12,7 @@ for (const device of devices) {
     async (visitor) => {
       const { page } = visitor;
       const { title, number } = await buyByCard(visitor);
-      await signInAs(visitor, 'packer');
+      await signInAs(visitor, 'packer', '/admin/orders');
       await page.getByLabel('Number, email, phone or name', { exact: true }).fill(number);
       await page.keyboard.press('Enter');
       await visitor.press(page.getByRole('link', { name: number }));

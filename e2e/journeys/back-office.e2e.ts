@@ -137,11 +137,20 @@ for (const device of devices) {
   );
 
   journey(
-    'a packer begins with the orders, and filters them by status, which the address keeps',
+    'a packer begins with what there is to do, opens a list from there, and filters it by status, which the address keeps',
     { region, device, checksAccessibility: true },
     async (visitor) => {
       const { page } = visitor;
       await signInAs(visitor, 'packer');
+      await page.getByRole('heading', { name: 'Today' }).waitFor();
+      const toPack = page.getByRole('link', { name: /Orders to pack/ });
+      await toPack.waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
+      await expectEventually(() => page.getByRole('heading', { name: 'Sales' }).count(), 0);
+      await visitor.press(toPack);
+      await expectEventually(() => Promise.resolve(new URL(page.url()).search), '?todo=PACK');
+      await visitor.open('/admin/orders');
       const table = page.getByRole('table', { name: 'Orders' });
       await table.waitFor();
       await visitor.expectAccessible();

@@ -278,14 +278,6 @@ describe('orders in the back office', () => {
     expect((await editor.call(orderDocument, { number })).errors).toMatchObject([{ code: 'FORBIDDEN' }]);
     expect((await detail(number)).status).toBe('ORDER_CONFIRMED');
   });
-
-  it('counts what there is to do', async () => {
-    const read = () =>
-      packer.payload<{ toPack: number }>('{ today { toPack returnsWaiting refundsFailed outOfStock } }');
-    const { toPack } = await read();
-    await customers.orderInCash();
-    expect(await read()).toMatchObject({ toPack: toPack + 1, refundsFailed: 0, outOfStock: 0 });
-  });
 });
 
 it('names the shop to staff, for its papers', async () => {

@@ -1,7 +1,9 @@
-import { Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource, In, IsNull } from 'typeorm';
 import { limits } from '../../../domain/limits';
-import { AnyStaff } from '../../graphql/staff-access';
+import { type StaffRole } from '../../../domain/staff/staff-roles';
+import { AnyStaff, requireStaff } from '../../graphql/staff-access';
+import { type StaffContext } from '../../infra/request/staff-context';
 import { Product } from '../catalogue/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
@@ -10,22 +12,28 @@ import { ContactMessage } from '../outreach/outreach.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Refund } from '../payments/refund.entity';
 
-@ObjectType({ description: 'What there is to do. Each number is the length of a list.' })
+@ObjectType({ description: 'What there is to do. Numbers that the role of the caller does not include are null.' })
 class Today {
-  @Field(() => Int, { description: 'Orders to pack: confirmed ones, and those that are being packed.' })
-  toPack: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Orders to pack: confirmed ones, and those that are being packed.',
+  })
+  toPack: number | null;
 
-  @Field(() => Int, { description: 'Lines that were sent back and are not decided.' })
-  returnsWaiting: number;
+  @Field(() => Int, { nullable: true, description: 'Lines that were sent back and are not decided.' })
+  returnsWaiting: number | null;
 
-  @Field(() => Int, { description: 'Refunds whose last attempt failed; they are tried again by themselves.' })
-  refundsFailed: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Refunds whose last attempt failed; they are tried again by themselves.',
+  })
+  refundsFailed: number | null;
 
-  @Field(() => Int, { description: 'Mails that were given up after a day of attempts.' })
-  mailsGivenUp: number;
+  @Field(() => Int, { nullable: true, description: 'Mails that were given up after a day of attempts.' })
+  mailsGivenUp: number | null;
 
-  @Field(() => Int, { description: 'Messages of the contact form that nobody has opened.' })
-  messagesUnread: number;
+  @Field(() => Int, { nullable: true, description: 'Messages of the contact form that nobody has opened.' })
+  messagesUnread: number | null;
 
   @Field(() => Int, { description: 'Published products that are out of stock.' })
   outOfStock: number;
@@ -41,14 +49,17 @@ export class TodayResolver {
 
   @AnyStaff()
   @Query(() => Today, { description: 'What there is to do today.' })
-  async today(): Promise<Today> {
+  async today(@Ctx() context: StaffContext): Promise<Today> {
     const { manager } = this.db;
+    const { role } = requireStaff(context);
+    const forRoles = (roles: readonly StaffRole[], read: () => Promise<number>) =>
+      role === 'owner' || roles.includes(role) ? read() : null;
     const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, stock] = await Promise.all([
-      this.ordersToPack(),
-      this.returnsWaiting(),
-      manager.countBy(Refund, { status: 'failed' }),
-      manager.countBy(OutboxMail, { status: 'failed' }),
-      manager.countBy(ContactMessage, { readAt: IsNull() }),
+      forRoles(['manager', 'packer'], () => this.ordersToPack()),
+      forRoles(['manager'], () => this.returnsWaiting()),
+      forRoles(['manager'], () => manager.countBy(Refund, { status: 'failed' })),
+      forRoles(['manager'], () => manager.countBy(OutboxMail, { status: 'failed' })),
+      forRoles(['manager'], () => manager.countBy(ContactMessage, { readAt: IsNull() })),
       this.stock(),
     ]);
     return { toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, ...stock };

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonText } from '../../../client/ui/Skeleton';
+import type { SalesPeriod } from '../../generated/schema';
+import { useFilters } from '../../lib/address';
+import { SelectFilter, Filters } from '../../ui/Filters';
+import { Panel } from '../../ui/Page';
+import { Answer, Banner } from '../../ui/States';
+import { Figures } from './Figures';
+import { useSalesQuery, type SalesQuery } from './Sales.generated';
+import { SalesTable } from './SalesTable';
+import styles from './Today.module.css';
+
+const SalesChart = lazy(async () => ({ default: (await import('./SalesChart')).SalesChart }));
+
+const periods: readonly SalesPeriod[] = ['WEEK', 'MONTH', 'QUARTER'];
+const daysOf: Readonly<Record<SalesPeriod, number>> = { WEEK: 7, MONTH: 30, QUARTER: 90 };
+
+/** What was sold, by day, against the days before. The period is in the address. */
+export function Sales() {
+  const { read, change } = useFilters();
+  const period = periods.find((each) => each === read('period')) ?? 'WEEK';
+  const answer = useSalesQuery({ variables: { period }, fetchPolicy: 'cache-and-network' });
+  return (
+    <Panel title="Sales">
+      <Filters label="Period of sales">
+        <SelectFilter
+          label="Period"
+          value={period}
+          options={periods.map((value) => ({ value, label: `Last ${daysOf[value]} days` }))}
+          onChange={(value) => change({ period: value })}
+        />
+      </Filters>
+      <Answer answer={answer}>{({ sales }) => <SalesOf sales={sales} days={daysOf[period]} />}</Answer>
+    </Panel>
+  );
+}
+
+function SalesOf({ sales, days }: { sales: SalesQuery['sales']; days: number }) {
+  return (
+    <>
+      {!sales.isComplete && <Banner>Earlier days are being summarised. Their figures appear in a moment.</Banner>}
+      <Figures total={sales.total} before={sales.before} days={days} />
+      <Suspense fallback={<SkeletonText lines={5} />}>
+        <div className={styles.charts}>
+          <SalesChart title="Revenue by day" days={sales.days} kind="revenue" />
+          <SalesChart title="Orders by day" days={sales.days} kind="orders" />
+        </div>
+      </Suspense>
+      <details className={styles.details}>
+        <summary>Figures by day</summary>
+        <SalesTable days={sales.days} />
+      </details>
+    </>
+  );
+}

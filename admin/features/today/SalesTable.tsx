@@ -1,0 +1,19 @@
+import { DataTable, type Column } from '../../ui/DataTable';
+import { shownDay } from './days';
+import type { SalesQuery } from './Sales.generated';
+
+type Day = SalesQuery['sales']['days'][number];
+
+const columns: readonly Column<Day>[] = [
+  { id: 'day', header: 'Day', cell: ({ day }) => <time dateTime={day}>{shownDay(day)}</time> },
+  { id: 'orders', header: 'Orders', cell: ({ figures }) => figures.orders },
+  { id: 'sold', header: 'Sold', cell: ({ figures }) => figures.sold.formatted },
+  { id: 'cancelled', header: 'Cancelled', cell: ({ figures }) => figures.cancelled.formatted },
+  { id: 'refunded', header: 'Returns refunded', cell: ({ figures }) => figures.refunded.formatted },
+  { id: 'revenue', header: 'Revenue', cell: ({ figures }) => figures.revenue.formatted },
+];
+
+/** The same as the charts, the latest day first. */
+export function SalesTable({ days }: { days: readonly Day[] }) {
+  return <DataTable label="Sales by day" columns={columns} rows={[...days].reverse()} idOf={({ day }) => day} />;
+}

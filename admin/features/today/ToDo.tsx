@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { Panel } from '../../ui/Page';
+import { Answer } from '../../ui/States';
+import styles from './Today.module.css';
+import { useTodayQuery, type TodayQuery } from './Today.generated';
+
+type Count = Exclude<keyof TodayQuery['today'], '__typename'>;
+
+interface Task {
+  readonly count: Count;
+  readonly name: string;
+  /** The list that the number counts; tasks without happen by themselves, or on the command line. */
+  readonly to?: string;
+  readonly note?: string;
+}
+
+const tasks: readonly Task[] = [
+  { count: 'toPack', name: 'Orders to pack', to: '/orders?todo=PACK' },
+  { count: 'returnsWaiting', name: 'Returns to decide', to: '/orders?todo=DECIDE_RETURN' },
+  { count: 'messagesUnread', name: 'Messages not read', to: '/messages' },
+  { count: 'outOfStock', name: 'Products out of stock', to: '/products?stock=out&published=yes' },
+  { count: 'lowStock', name: 'Products of which few are left', to: '/products?stock=low&published=yes' },
+  { count: 'refundsFailed', name: 'Refunds that failed', note: 'They are tried again by themselves.' },
+  { count: 'mailsGivenUp', name: 'Mails given up', note: 'See “operator mails” on the command line.' },
+];
+
+/** Counts of what waits. The server tells each role what it may see. */
+export function ToDo() {
+  const answer = useTodayQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Panel title="To do">
+      <Answer answer={answer}>
+        {({ today }) => (
+          <ul className={styles.tasks}>
+            {tasks.map((task) => {
+              const count = today[task.count];
+              return count !== null && <TaskTile key={task.count} task={task} count={count} />;
+            })}
+          </ul>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+function TaskTile({ task: { name, to, note }, count }: { task: Task; count: number }) {
+  const content = (
+    <>
+      <span className={styles.count}>{count.toLocaleString('en')}</span> <span>{name}</span>
+    </>
+  );
+  return (
+    <li className={count === 0 ? styles.done : styles.task}>
+      {to === undefined ? (
+        <p className={styles.tile}>{content}</p>
+      ) : (
+        <Link to={to} className={styles.tile}>
+          {content}
+        </Link>
+      )}
+      {note !== undefined && count > 0 && <p className={styles.note}>{note}</p>}
+    </li>
+  );
+}

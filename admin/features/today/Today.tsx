@@ -1,0 +1,15 @@
+import { mayUse, useSession } from '../../lib/session';
+import { Page } from '../../ui/Page';
+import { Sales } from './Sales';
+import { ToDo } from './ToDo';
+
+/** The first screen: what there is to do, and for managers what was sold. */
+export function Today() {
+  const { role } = useSession().member;
+  return (
+    <Page title="Today">
+      <ToDo />
+      {mayUse(role, ['manager']) && <Sales />}
+    </Page>
+  );
+}

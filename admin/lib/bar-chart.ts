@@ -1,0 +1,71 @@
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+/** One bar for each entry: what stands below it, its height, and its value as it is shown under the pointer. */
+export type Bars = readonly { readonly label: string; readonly value: number; readonly text: string }[];
+
+const height = 220;
+
+/** The chart is drawn on a canvas, which knows no custom properties. */
+function colourOf(element: Element, name: string): string {
+  return getComputedStyle(element).getPropertyValue(name).trim();
+}
+
+function optionsOf(frame: HTMLElement, bars: Bars): UPlot.Options {
+  const [ink, rule, fill] = ['--text-quiet', '--rule', '--success'].map((name) => colourOf(frame, name));
+  const axis = { stroke: ink ?? '', grid: { stroke: rule ?? '', width: 1 }, ticks: { show: false } };
+  const font = `12px ${getComputedStyle(frame).fontFamily}`;
+  const paths = UPlot.paths.bars?.({ size: [0.7, 48] });
+  const label = (at: number) => bars[at]?.label ?? '';
+  return {
+    width: frame.clientWidth,
+    height,
+    legend: { live: true },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    scales: {
+      x: { time: false, range: [-0.6, bars.length - 0.4] },
+      y: { range: (_, least, most) => [Math.min(0, least), Math.max(1, most) * 1.05] },
+    },
+    axes: [
+      {
+        ...axis,
+        font,
+        grid: { show: false },
+        space: 80,
+        values: (_, at) => at.map((each) => (Number.isInteger(each) ? label(each) : '')),
+      },
+      { ...axis, font, size: 64 },
+    ],
+    series: [
+      { label: 'Day', value: (_, at) => (at === null ? '–' : label(at)) },
+      {
+        label: 'Value',
+        fill: fill ?? '',
+        stroke: fill ?? '',
+        width: 0,
+        points: { show: false },
+        ...(paths && { paths }),
+        value: (_, __, ___, at) => (at === null ? '–' : (bars[at]?.text ?? '')),
+      },
+    ],
+  };
+}
+
+/** Draws a bar chart in the colours and at the width of an element, and again when they change. @returns what removes it */
+export function drawBars(frame: HTMLElement, bars: Bars): () => void {
+  let chart: UPlot | undefined;
+  const draw = () => {
+    chart?.destroy();
+    chart = new UPlot(optionsOf(frame, bars), [bars.map((_, at) => at), bars.map(({ value }) => value)], frame);
+  };
+  draw();
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', draw);
+  const sizes = new ResizeObserver(() => chart?.setSize({ width: frame.clientWidth, height }));
+  sizes.observe(frame);
+  return () => {
+    dark.removeEventListener('change', draw);
+    sizes.disconnect();
+    chart?.destroy();
+  };
+}
