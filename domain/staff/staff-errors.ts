@@ -62,6 +62,8 @@ export const staffMessages = {
   trackingNumber: `A tracking number has ${limits.minimum.trackingNumber} to ${limits.fields.trackingNumber} letters, digits and hyphens.`,
   unknownProduct: 'This product is not known.',
   priceAboveListPrice: 'The price may not be above the list price.',
+  unknownCustomer: 'This customer is not known.',
+  wrongConfirmation: "Type the customer's email address to confirm.",
   unknownMessage: 'This message is not known. Messages are deleted after a year.',
   slugTaken: 'Another page has this address already.',
   textTooLong: 'This text is too long. Make two of it.',

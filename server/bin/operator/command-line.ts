@@ -14,6 +14,7 @@ import { appAdd, appList, appRevoke, appRotate } from './commands/app';
 import { backup, restore } from './commands/backup';
 import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { check } from './commands/check';
+import { customerErase, customerExport } from './commands/customer';
 import { couponAdd } from './commands/coupon-add';
 import { commentList, reviewList, commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
 import { orderShow } from './commands/order-show';
@@ -45,6 +46,8 @@ export const commands: readonly Command[] = [
   commentList,
   commentHide,
   commentShow,
+  customerExport,
+  customerErase,
   appAdd,
   appList,
   appRotate,

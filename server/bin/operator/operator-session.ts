@@ -5,6 +5,7 @@ import { entities, modules } from '../../app/modules';
 import { type Config } from '../../config/config';
 import { type AuditedChange } from '../../features/operator/audit-log';
 import { operatorModule } from '../../features/operator/operator.module';
+import { customerCareModule, type CustomerCareServices } from '../../features/customer-care/customer-care.module';
 import { catalogueModule } from '../../features/catalogue/catalogue.module';
 import { type StockChanges } from '../../features/catalogue/stock-changes';
 import { staffModule, type StaffServices } from '../../features/staff/staff.module';
@@ -26,6 +27,7 @@ export interface OperatorSession {
   readonly staffStatusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
   readonly staff: StaffServices;
+  readonly customers: CustomerCareServices['customers'];
   readonly stockChanges: StockChanges;
   /** In the name of whom changes are made. */
   readonly actor: string;
@@ -81,6 +83,7 @@ export async function openOperatorSession(
     progress,
     staff: use(staffModule),
     webhooks: use(webhooksModule),
+    customers: use(customerCareModule).customers,
     stockChanges: use(catalogueModule).stockChanges,
     actor,
     change: (work) => changes.run({ name: actor, staffId: null }, work),

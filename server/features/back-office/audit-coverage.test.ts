@@ -48,6 +48,14 @@ describe('the audit log', () => {
     await client.signIn(email);
     return { client, email };
   };
+  /** Signed in, as the newest customer. */
+  const customer = async () => {
+    await customers.client.signUp();
+    const { nodes } = await owner.payload<{ nodes: { id: string; email: string }[] }>(
+      '{ customers(first: 1) { nodes { id email } } }',
+    );
+    return nodes[0] ?? { id: '', email: '' };
+  };
   const message = async (facts: Partial<ContactMessage> = {}) => {
     const { id } = await addMessage(test, facts);
     return owner.payload<{ id: string; version: string }>('query($id: ID!) { message(id: $id) { id version } }', {
@@ -175,6 +183,21 @@ describe('the audit log', () => {
       owner,
       `mutation($number: String!) { addOrderNote(number: $number, text: "Ring twice") ${errors} }`,
       { number: (await order()).number },
+    ],
+    endCustomerSessions: async () => [
+      owner,
+      `mutation($id: ID!) { endCustomerSessions(id: $id) ${errors} }`,
+      { id: (await customer()).id },
+    ],
+    exportCustomer: async () => [
+      owner,
+      `mutation($id: ID!) { exportCustomer(id: $id) ${errors} }`,
+      { id: (await customer()).id },
+    ],
+    eraseCustomer: async () => [
+      owner,
+      `mutation($id: ID!, $email: String!) { eraseCustomer(id: $id, confirmation: $email) ${errors} }`,
+      await customer(),
     ],
     readMessage: async () => [
       owner,

@@ -1,11 +1,11 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { spellingsOf, startsWith } from '../../infra/database/prefix-condition';
-import { Customer } from '../account/customer.entity';
+import { startsWith } from '../../infra/database/prefix-condition';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
+import { CustomerSearch } from './customer-search';
 import { OrderToDo } from './order-enums';
 
 /** Filters of the list of orders. */
@@ -23,14 +23,13 @@ export interface OrderFilter {
 /** Read with its customer, as every query here does. */
 export type OrderWithCustomer = Order;
 
-/** Customers that a search may match; one that matches more is too short to find anything. */
-const maxCustomers = 200;
-
-type Column = 'email' | 'phone' | 'name' | 'lastname';
-
 /** Reads orders for staff: at most one statement that finds customers and one that reads a page. */
 export class OrderList {
-  constructor(private readonly db: DataSource) {}
+  private readonly customers: CustomerSearch;
+
+  constructor(private readonly db: DataSource) {
+    this.customers = new CustomerSearch(db);
+  }
 
   /** Newest first. @param after key of the last order of the page before */
   async read(filter: OrderFilter, after: string | null, take: number): Promise<OrderWithCustomer[]> {
@@ -50,7 +49,7 @@ export class OrderList {
   private async applySearch(query: SelectQueryBuilder<Order>, search: string): Promise<boolean> {
     if (search === '') return true;
     if (/^\d{6,15}$/.test(search)) {
-      const ids = await this.customersBy([['phone', search]]);
+      const ids = await this.customers.ids(this.customers.startsWith('phone', search));
       const number = startsWith(this.db, 'orders.number', 'number', search);
       query.andWhere(
         new Brackets((either) => {
@@ -60,44 +59,9 @@ export class OrderList {
       );
       return true;
     }
-    const ids = await this.customersOf(search);
+    const ids = await this.customers.ids(this.customers.match(search));
     if (ids.length > 0) query.andWhere('orders.customerId IN (:...ids)', { ids });
     return ids.length > 0;
-  }
-
-  private customersOf(search: string): Promise<number[]> {
-    if (search.includes('@')) return this.customersBy([['email', search.toLowerCase()]]);
-    if (/^[\d\s()+-]+$/.test(search)) return this.customersBy([['phone', search]]);
-    const [first = '', ...rest] = search.split(/\s+/);
-    if (rest.length > 0)
-      return this.customersBy([
-        ['name', first],
-        ['lastname', rest.join(' ')],
-      ]);
-    return this.customersByEither(['name', 'lastname', 'email'], first);
-  }
-
-  private async customersBy(prefixes: readonly (readonly [Column, string])[]): Promise<number[]> {
-    const query = this.db.createQueryBuilder(Customer, 'customer').select('customer.id', 'id').limit(maxCustomers);
-    for (const [column, prefix] of prefixes) query.andWhere(this.anySpelling(column, prefix));
-    return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
-  }
-
-  private async customersByEither(columns: readonly Column[], prefix: string): Promise<number[]> {
-    const query = this.db.createQueryBuilder(Customer, 'customer').select('customer.id', 'id').limit(maxCustomers);
-    for (const column of columns) query.orWhere(this.anySpelling(column, prefix));
-    return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
-  }
-
-  /** SQLite's index is case-sensitive, so the usual spellings of a name are asked for. */
-  private anySpelling(column: Column, prefix: string): Brackets {
-    const spellings = column === 'name' || column === 'lastname' ? spellingsOf(prefix) : [prefix.toLowerCase()];
-    return new Brackets((either) => {
-      for (const [index, spelling] of spellings.entries()) {
-        const { sql, parameters } = startsWith(this.db, `customer.${column}`, `${column}${index}`, spelling);
-        either.orWhere(sql, parameters);
-      }
-    });
   }
 }
 

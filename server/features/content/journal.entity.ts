@@ -67,6 +67,7 @@ export class BlogComment {
   name: string;
 
   /** Visible to staff only; no API returns it. */
+  @Index()
   @Column(varchar(100))
   email: string;
 

@@ -1,6 +1,12 @@
+import { accountModule } from '../account/account.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
 import { outreachModule } from '../outreach/outreach.module';
+import { CustomerList } from './customer-list';
+import { CustomerSessions } from './customer-sessions';
+import { StaffCustomerFieldsResolver, StaffCustomersResolver } from './customers.resolver';
+import { EraseCustomer } from './erase-customer';
+import { ExportCustomer } from './export-customer';
 import { MessageChanges } from './message-changes';
 import { MessageList } from './message-list';
 import { StaffMessageFieldsResolver, StaffMessagesResolver } from './messages.resolver';
@@ -8,15 +14,30 @@ import { StaffMessageFieldsResolver, StaffMessagesResolver } from './messages.re
 function createServices({ db, clock }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { outbox } = use(outreachModule);
-  return { messages: new MessageList(db), messageChanges: new MessageChanges({ clock, outbox, changes }) };
+  return {
+    db,
+    messages: new MessageList(db),
+    messageChanges: new MessageChanges({ clock, outbox, changes }),
+    customers: {
+      changes,
+      list: new CustomerList(db),
+      sessions: new CustomerSessions(clock, use(accountModule).sessions),
+      exporting: new ExportCustomer(clock),
+      erasing: new EraseCustomer(clock),
+    },
+  };
 }
 
-/** What managers see and do for the people who write to the shop. */
+export type CustomerCareServices = ReturnType<typeof createServices>;
+
+/** What managers see and do for customers, and for the people who write to the shop. */
 export const customerCareModule = defineModule({
   name: 'customer-care',
   services: createServices,
   adminResolvers: [
     [StaffMessagesResolver, ({ messages, messageChanges }) => new StaffMessagesResolver(messages, messageChanges)],
     [StaffMessageFieldsResolver, () => new StaffMessageFieldsResolver()],
+    [StaffCustomersResolver, ({ customers }) => new StaffCustomersResolver(customers)],
+    [StaffCustomerFieldsResolver, ({ db }) => new StaffCustomerFieldsResolver(db)],
   ],
 });

@@ -19,6 +19,8 @@ export class OutboxMail {
   @Column(binaryVarchar(160))
   dedupeKey: string;
 
+  /** Indexed for the erasure of a customer. */
+  @Index()
   @Column(varchar(100))
   recipient: string;
 

@@ -1,4 +1,5 @@
 import { type EntityManager, type DataSource } from 'typeorm';
+import { isErasedEmail } from '../../../domain/erased-customer';
 import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';
 import { describeError, type Logger } from '../../infra/logger';
@@ -20,8 +21,12 @@ interface OutgoingMail<Kind extends MailKind = MailKind> {
 export class Outbox {
   constructor(private readonly clock: Clock) {}
 
-  /** Inserts the mail, to be sent after the commit. A mail whose `dedupeKey` exists already is left unchanged. */
+  /**
+   * Inserts the mail, to be sent after the commit. A mail whose `dedupeKey` exists already is left unchanged; one to a customer who was
+   * erased is dropped.
+   */
   async enqueue<Kind extends MailKind>(manager: EntityManager, mail: OutgoingMail<Kind>): Promise<void> {
+    if (isErasedEmail(mail.recipient)) return;
     const now = this.clock.now();
     await manager
       .createQueryBuilder()

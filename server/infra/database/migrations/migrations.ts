@@ -30,6 +30,7 @@ import { SalesDays1795000000070 } from './1795000000070-sales-days';
 import { ContactAnswers1795000000073 } from './1795000000073-contact-answers';
 import { UsesOfCoupons1795000000074 } from './1795000000074-uses-of-coupons';
 import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
+import { Erasures1795000000083 } from './1795000000083-erasures';
 import { AnswersOfTheShop1795000000084 } from './1795000000084-answers-of-the-shop';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 
@@ -67,6 +68,7 @@ export const migrations = [
   ContactAnswers1795000000073,
   UsesOfCoupons1795000000074,
   ScheduledPosts1795000000075,
+  Erasures1795000000083,
   AnswersOfTheShop1795000000084,
   LongAuditEntries1795000000085,
 ];

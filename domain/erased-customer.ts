@@ -1,0 +1,13 @@
+/** What replaces the data of customers who were erased. Their orders are kept. */
+export const erasedCustomer = { name: 'Erased', lastname: 'customer', phone: '' } as const;
+
+/** The name under which their reviews and comments stay. */
+export const anonymousName = 'Anonymous';
+
+/** No mail server is ever at this domain (RFC 2606). */
+const domain = '@erased.invalid';
+
+/** @param id random, so that nobody can take the address before */
+export const erasedEmail = (id: string): string => `${id.toLowerCase()}${domain}`;
+
+export const isErasedEmail = (email: string): boolean => email.endsWith(domain);

@@ -1,0 +1,51 @@
+import { type EntityManager, In } from 'typeorm';
+import { type OrderStatus } from '../../../domain/order-status';
+import { OrderLine } from '../orders/order-line.entity';
+import { OrderReturn } from '../orders/order-return.entity';
+import { Order } from '../orders/order.entity';
+import { openRefunds, Refund } from '../payments/refund.entity';
+
+/** The goods are still here, or on their way: the carrier may ask for the address. */
+const underway: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped'];
+
+/** Returns why a customer cannot be erased yet, with what to do about it; one reason of each kind at most. */
+export async function erasureObstacles(manager: EntityManager, customerId: number): Promise<string[]> {
+  const found = [
+    await orderUnderway(manager, customerId),
+    await refundOpen(manager, customerId),
+    await returnWaiting(manager, customerId),
+  ];
+  return found.filter((reason) => reason !== null);
+}
+
+async function orderUnderway(manager: EntityManager, customerId: number): Promise<string | null> {
+  const order = await manager.findOne(Order, {
+    select: { id: true, number: true },
+    where: { customerId, status: In([...underway]) },
+  });
+  return order && `Order ${order.number} is not delivered yet. Mark it as delivered, or cancel it.`;
+}
+
+async function refundOpen(manager: EntityManager, customerId: number): Promise<string | null> {
+  const refund = await manager
+    .createQueryBuilder(Refund, 'refund')
+    .innerJoin('refund.payment', 'payment')
+    .innerJoin('payment.order', 'orders')
+    .select('orders.number', 'number')
+    .where('orders.customerId = :customerId AND refund.status IN (:...open)', { customerId, open: openRefunds })
+    .limit(1)
+    .getRawOne<{ number: string }>();
+  return refund ? `A refund of order ${refund.number} is not made yet.` : null;
+}
+
+async function returnWaiting(manager: EntityManager, customerId: number): Promise<string | null> {
+  const line = await manager
+    .createQueryBuilder(OrderLine, 'line')
+    .innerJoin('line.order', 'orders')
+    .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
+    .select('orders.number', 'number')
+    .where("orders.customerId = :customerId AND line.status = 'Returned' AND decision.id IS NULL", { customerId })
+    .limit(1)
+    .getRawOne<{ number: string }>();
+  return line ? `The return of order ${line.number} waits for a decision.` : null;
+}

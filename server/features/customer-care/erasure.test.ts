@@ -1,0 +1,300 @@
+import { type EntityMetadata } from 'typeorm';
+import { expectInvariants } from '../../testing/invariants';
+import { createOperator } from '../../testing/operator';
+import { addMessage } from '../../testing/builders/messages';
+import { createCustomers } from '../../testing/builders/staff-orders';
+import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { Customer } from '../account/customer.entity';
+import { AuditEntry } from '../operator/audit-entry.entity';
+import { Order } from '../orders/order.entity';
+import { OutboxMail } from '../outreach/outbox-mail.entity';
+
+/** Tables that refer to a person; their rows go with the person. */
+const removedRows = [
+  ...['address', 'cart', 'cart_line', 'password_reset', 'session', 'wishlist_item'],
+  ...['contact_message', 'contact_reply', 'newsletter_subscriber', 'order_note', 'outbox_mail', 'stock_alert'],
+];
+
+/** The same for tables whose rows stay: what is replaced in them, and what tells nothing about the person. */
+const keptRows: Readonly<Record<string, { readonly replaced: readonly string[]; readonly kept: readonly string[] }>> = {
+  customer: { replaced: ['email', 'gender', 'lastname', 'name', 'password_hash', 'phone'], kept: [] },
+  orders: {
+    replaced: [
+      ...['shipping_name', 'shipping_phone', 'shipping_address', 'shipping_city', 'shipping_state', 'shipping_zip'],
+      ...['billing_name', 'billing_phone', 'billing_address', 'billing_city', 'billing_state', 'billing_zip'],
+      ...['idempotency_key', 'request_hash'],
+    ],
+    kept: [
+      ...['number', 'status', 'method', 'currency', 'coupon_code', 'live_cart_key', 'carrier', 'tracking_number'],
+      ...['shipping_country_code', 'billing_country_code'],
+    ],
+  },
+  order_line: { replaced: ['reason'], kept: ['public_id', 'title', 'slug', 'image', 'sizes', 'status'] },
+  order_line_event: { replaced: ['reason'], kept: ['status'] },
+  order_return: { replaced: [], kept: ['reason', 'decided_by'] },
+  payment: {
+    replaced: [],
+    kept: ['provider', 'provider_order_id', 'provider_payment_id', 'currency', 'status', 'failure_reason'],
+  },
+  unmatched_payment: { replaced: [], kept: ['provider_payment_id', 'currency', 'reason'] },
+  refund: { replaced: [], kept: ['idempotency_key', 'status', 'provider_refund_id', 'last_error'] },
+  refund_line: { replaced: [], kept: [] },
+  coupon_use: { replaced: [], kept: [] },
+  review: { replaced: ['name', 'reply_text'], kept: ['headline', 'review', 'status'] },
+  blog_comment: { replaced: ['name', 'email', 'reply_text'], kept: ['comment'] },
+  audit_entry: { replaced: ['detail'], kept: ['actor', 'action', 'subject_type', 'subject'] },
+};
+
+/** Tables about staff, and about what staff did. */
+const otherPeople = ['stock_change', 'staff', 'staff_link', 'staff_recovery_code', 'staff_session'];
+
+const isTextType = ({ type }: EntityMetadata['columns'][number]) =>
+  type === 'varchar' || type === 'text' || type === 'mediumtext';
+const textColumns = ({ columns }: EntityMetadata) =>
+  columns.filter((column) => isTextType(column) && !column.isPrimary).map(({ databaseName }) => databaseName);
+
+/** Tables below `customer`, and those with columns whose names tell of people. */
+function tablesAboutPeople(tables: readonly EntityMetadata[]): EntityMetadata[] {
+  const isNamed = (table: EntityMetadata) =>
+    textColumns(table).some((name) => /email|phone|recipient|lastname|actor|ip_address/.test(name));
+  const found = new Set(tables.filter((table) => table.tableName === 'customer' || isNamed(table)));
+  for (let size = 0; size < found.size;) {
+    size = found.size;
+    for (const table of tables)
+      if (table.relations.some(({ inverseEntityMetadata }) => found.has(inverseEntityMetadata))) found.add(table);
+  }
+  return [...found].filter(({ tableName }) => !otherPeople.includes(tableName));
+}
+
+const marker = 'zq7person';
+const email = `${marker}@example.com`;
+const eraseDocument = `mutation($id: ID!, $confirmation: String!) {
+  eraseCustomer(id: $id, confirmation: $confirmation) { customer { name email erasedAt } userErrors { code message field } }
+}`;
+
+describe('the erasure of a customer', () => {
+  let test: TestShop;
+  let manager: StaffClient;
+  let shoppers: Awaited<ReturnType<typeof createCustomers>>;
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN' });
+    manager = await signInAs(test, 'manager');
+    shoppers = await createCustomers(test);
+  });
+  afterAll(() => test.close());
+
+  const erase = (id: number, confirmation: string) => manager.payload(eraseDocument, { id, confirmation });
+  const newest = async () => {
+    const [customer] = await test.shop.db.manager.find(Customer, { order: { id: 'DESC' }, take: 1 });
+    if (!customer) throw new Error('There is no customer.');
+    return customer;
+  };
+  const complete = async (number: string) => {
+    const read = 'query($number: String!) { order(number: $number) { version } }';
+    const { version } = await manager.payload<{ version: string }>(read, { number });
+    const move = `mutation($number: String!, $version: String!) { moveOrder(number: $number, version: $version, to: COMPLETE) { userErrors { code } } }`;
+    await manager.payload(move, { number, version });
+  };
+
+  it('knows every table and every text about people: a new one has to be removed, replaced or kept', () => {
+    const about = tablesAboutPeople(test.shop.db.entityMetadatas);
+    const known = [...removedRows, ...Object.keys(keptRows)];
+    expect(about.map(({ tableName }) => tableName).sort()).toEqual(known.sort());
+    for (const table of about.filter(({ tableName }) => tableName in keptRows)) {
+      const { replaced = [], kept = [] } = keptRows[table.tableName] ?? {};
+      expect([table.tableName, textColumns(table).sort()]).toEqual([table.tableName, [...replaced, ...kept].sort()]);
+    }
+  });
+
+  /** Every text of the database in which the marker occurs, as "table.column". */
+  const tracesOf = async (text: string) => {
+    const found: string[] = [];
+    const texts = test.shop.db.entityMetadatas.flatMap(({ tableName, columns }) =>
+      columns.filter(isTextType).map(({ databaseName }) => [tableName, databaseName] as const),
+    );
+    for (const [table, column] of texts) {
+      const [row] = await test.shop.db.query<{ found: number | string }[]>(
+        `SELECT COUNT(*) AS found FROM ${table} WHERE ${column} LIKE '%${text}%'`,
+      );
+      if (Number(row?.found) > 0) found.push(`${table}.${column}`);
+    }
+    return found;
+  };
+  const set = (table: string, values: Readonly<Record<string, string>>, where: string) =>
+    test.shop.db.query(
+      `UPDATE ${table} SET ${Object.entries(values)
+        .map(([name, value]) => `${name} = '${value}'`)
+        .join(', ')} WHERE ${where}`,
+    );
+  const marked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, marker]));
+
+  /** A customer who has left the marker in every text that is to be removed or replaced. */
+  async function addMarkedCustomer() {
+    const { number, token } = await shoppers.orderOfNewCustomer('cash', 2);
+    const { id } = await newest();
+    await complete(number);
+    const { id: orderId } = await test.shop.db.manager.findOneByOrFail(Order, { number });
+    await set('customer', { ...marked(keptRows['customer']?.replaced ?? []), email }, `id = ${id}`);
+    await set('outbox_mail', { recipient: email, payload: JSON.stringify({ marker }) }, `dedupe_key LIKE '%${number}'`);
+    await manager.payload(
+      'mutation($number: String!, $text: String!) { addOrderNote(number: $number, text: $text) { userErrors { code } } }',
+      { number, text: `Ring at ${marker}` },
+    );
+    await set('orders', marked(keptRows['orders']?.replaced ?? []), `id = ${orderId}`);
+    await set('order_line', { reason: marker }, `order_id = ${orderId}`);
+    await set(
+      'order_line_event',
+      { reason: marker },
+      `order_line_id IN (SELECT id FROM order_line WHERE order_id = ${orderId})`,
+    );
+    await set('address', { name: marker, phone: marker, address: marker }, `customer_id = ${id}`);
+    await set('session', { device: marker }, `customer_id = ${id}`);
+    await shoppers.client.fillCart(token, 1);
+    await leaveWords(id);
+    return { id, number, token };
+  }
+
+  async function leaveWords(id: number): Promise<void> {
+    const { db } = test.shop;
+    const now = test.clock.now();
+    await db.getRepository('Review').save({
+      ...{ productId: shoppers.product.id, customerId: id, name: marker, headline: 'Good', review: 'It smells nice' },
+      ...{ rating: 5, status: 'Inactive', reviewDate: now, replyText: marker },
+    });
+    const { id: postId } = await db.getRepository('BlogPost').save({
+      ...{ slug: 'a-post', title: 'A post', description: '', image: null, date: now, readTime: '1', isPublished: true },
+    });
+    await db
+      .getRepository('BlogComment')
+      .save({ postId, name: marker, email, comment: 'Thank you', date: now, hidden: false, replyText: marker });
+    const { id: messageId } = await addMessage(test, {
+      name: marker,
+      lastname: marker,
+      email,
+      subject: marker,
+      message: marker,
+    });
+    await db.getRepository('ContactReply').save({ messageId, author: 'Ben', text: `Hello ${marker}`, createdAt: now });
+    const mail = { status: 'sent', attempts: 1, nextAttemptAt: now, sentAt: now, lastError: null, createdAt: now };
+    await db.getRepository('OutboxMail').save({
+      ...{ ...mail, kind: 'contact', dedupeKey: `contact:${messageId}`, recipient: 'support@fernwild.example' },
+      payload: JSON.stringify({ marker }),
+    });
+    await db
+      .getRepository('NewsletterSubscriber')
+      .save({ email, token: 'a token', createdAt: now, unsubscribedAt: null });
+    await db
+      .getRepository('StockAlert')
+      .save({ email, productId: shoppers.product.id, publicId: 'an alert', createdAt: now, endedAt: null });
+    await db.getRepository('WishlistItem').save({ customerId: id, productId: shoppers.product.id, createdAt: now });
+    await db.getRepository('PasswordReset').save({
+      ...{ customerId: id, secretHash: 'a hash', createdAt: now, expiresAt: now, usedAt: null },
+    });
+  }
+
+  it('leaves no trace in any table, keeps the orders, and is recorded without a word about the person', async () => {
+    const { id, number, token } = await addMarkedCustomer();
+    const before = await tracesOf(marker);
+    const replaced = Object.entries(keptRows).flatMap(([table, texts]) =>
+      texts.replaced.map((name) => `${table}.${name}`),
+    );
+    expect(before).toEqual(expect.arrayContaining(replaced));
+    expect(before).toEqual(expect.arrayContaining(['outbox_mail.payload', 'contact_reply.text', 'address.address']));
+
+    expect(await erase(id, email.toUpperCase())).toMatchObject({
+      customer: { name: 'Erased customer', erasedAt: expect.any(String) as string },
+      userErrors: [],
+    });
+    expect(await tracesOf(marker)).toEqual([]);
+    expect(await tracesOf('07700900123')).toEqual([]);
+    for (const table of ['session', 'address', 'password_reset', 'wishlist_item', 'cart'])
+      expect([table, await test.shop.db.query(`SELECT 1 FROM ${table} WHERE customer_id = ${id}`)]).toEqual([
+        table,
+        [],
+      ]);
+    expect(
+      await manager.payload(
+        'query($number: String!) { order(number: $number) { status customer { name } shipping { name countryCode } lines { quantity } } }',
+        { number },
+      ),
+    ).toEqual({
+      ...{ status: 'COMPLETE', customer: { name: 'Erased customer' }, lines: [{ quantity: 2 }] },
+      shipping: { name: 'Erased customer', countryCode: 'IN' },
+    });
+    const reviews = await test.shop.db.query<object[]>(`SELECT name, review FROM review WHERE customer_id = ${id}`);
+    expect(reviews.map((row) => ({ ...row }))).toEqual([{ name: 'Anonymous', review: 'It smells nice' }]);
+    const entries = await test.shop.db.manager.findBy(AuditEntry, { action: 'customer erase', subject: String(id) });
+    expect(entries.map(({ detail }) => JSON.parse(detail) as unknown)).toEqual([
+      { before: { erased: false }, after: { erased: true, orders: 1 } },
+    ]);
+    await expectInvariants(test.shop.db);
+    expect((await test.graphql<{ me: unknown }>('{ me { email } }', {}, { token })).data).toMatchObject({ me: null });
+
+    // Once more changes nothing.
+    expect(await erase(id, 'whatever')).toMatchObject({ userErrors: [] });
+    expect(await test.shop.db.manager.countBy(AuditEntry, { action: 'customer erase', subject: String(id) })).toBe(1);
+  });
+
+  it('asks for the address of the customer', async () => {
+    await shoppers.client.signUp();
+    const { id } = await newest();
+    const problem = { message: "Type the customer's email address to confirm.", field: ['confirmation'] };
+    expect(await erase(id, 'somebody@example.com')).toMatchObject({ userErrors: [{ code: 'MISMATCH', ...problem }] });
+    expect(await erase(id, ' ')).toMatchObject({ userErrors: [{ code: 'BLANK', ...problem }] });
+    expect(await erase(999_999, 'somebody@example.com')).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
+  });
+
+  it('waits until everything is delivered, refunded and decided', async () => {
+    const { number, token } = await shoppers.orderOfNewCustomer('card', 1);
+    const { id, email: address } = await newest();
+    const reason = async () => {
+      const { userErrors } = (await erase(id, address)) as { userErrors: { message: string }[] };
+      return userErrors.map(({ message }) => message);
+    };
+    expect(await reason()).toEqual([`Order ${number} is not delivered yet. Mark it as delivered, or cancel it.`]);
+    await complete(number);
+    const detail = await manager.payload<{ version: string; lines: { id: string }[] }>(
+      'query($number: String!) { order(number: $number) { version lines { id } } }',
+      { number },
+    );
+    const lineId = detail.lines[0]?.id;
+    await shoppers.client.graphql(
+      'mutation($id: ID!) { orderLineReturn(id: $id, reason: "No longer needed") { userErrors { code } } }',
+      { id: lineId },
+      token,
+    );
+    expect(await reason()).toEqual([`The return of order ${number} waits for a decision.`]);
+    const { version } = await manager.payload<{ version: string }>(
+      'query($number: String!) { order(number: $number) { version } }',
+      { number },
+    );
+    await manager.payload(
+      `mutation($number: String!, $version: String!, $lineId: String!) {
+        decideReturn(number: $number, version: $version, lineId: $lineId, accept: true) { userErrors { code } }
+      }`,
+      { number, version, lineId },
+    );
+    expect(await reason()).toEqual([`A refund of order ${number} is not made yet.`]);
+    await test.runJob('refund payments');
+    expect(await reason()).toEqual([]);
+    await expectInvariants(test.shop.db);
+    expect(await test.shop.db.manager.countBy(OutboxMail, { recipient: address })).toBe(0);
+  });
+
+  it('is a command as well, like the copy of the data', async () => {
+    await shoppers.client.signUp();
+    const { id, email: address } = await newest();
+    const { db, config } = test.shop;
+    const operator = createOperator({ db, region: config.region, clock: test.clock, folder: config.dataDir });
+    const { out } = await operator('customer', 'export', address.toUpperCase());
+    expect(JSON.parse(out)).toMatchObject({ customer: { email: address } });
+    expect(await operator('customer', 'erase', address, '--confirm', 'somebody@example.com')).toMatchObject({
+      code: 1,
+    });
+    expect(await operator('customer', 'erase', address, '--confirm', address)).toMatchObject({ code: 0 });
+    expect(await db.manager.findOneByOrFail(Customer, { id })).toMatchObject({ name: 'Erased', lastname: 'customer' });
+    const entries = await db.manager.findBy(AuditEntry, { subjectType: 'customer', subject: String(id) });
+    expect(entries.map(({ action }) => action)).toEqual(['customer export', 'customer erase']);
+  });
+});
