@@ -56,6 +56,18 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/products/Stock')).Stock })),
   },
   {
+    path: '/customers',
+    name: 'Customers',
+    group: 'Customers',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/customers/Customers')).Customers })),
+  },
+  {
+    path: '/customers/:id',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/customers/Customer')).Customer })),
+  },
+  {
     path: '/messages',
     name: 'Messages',
     group: 'Customers',

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
+import { saveFile } from '../../lib/save-file';
 import { Banner } from '../../ui/States';
 import styles from './TwoFactor.module.css';
 
-function download(codes: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const download = (codes: readonly string[]) => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');
 
 /** The codes that replace the app once each. They are shown here and never again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,0 +1,86 @@
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
+import { limits } from '../../../domain/limits';
+import { outcomeOf } from '../../lib/outcome';
+import { Confirm } from '../../ui/Confirm';
+import { Modal, ModalActions } from '../../ui/Modal';
+import {
+  useEndCustomerSessionsMutation,
+  useEraseCustomerMutation,
+  type CustomerPartsFragment,
+} from './Customer.generated';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+export function EndSessions({ id, name, onClose }: DialogProps & Pick<CustomerPartsFragment, 'id' | 'name'>) {
+  const [end] = useEndCustomerSessionsMutation();
+  const run = async () =>
+    (await outcomeOf(end({ id }).then((data) => data.endCustomerSessions))).userErrors[0]?.message;
+  return (
+    <Confirm
+      title={`Sign ${name} out everywhere?`}
+      label="Sign out everywhere"
+      busyLabel="Signing out…"
+      run={run}
+      onClose={onClose}
+    >
+      The customer has to sign in again on every device.
+    </Confirm>
+  );
+}
+
+/** Cannot be undone, so the address is typed. */
+export function EraseCustomer({ customer, onClose }: DialogProps & { customer: CustomerPartsFragment }) {
+  const { id, name, email, orderCount } = customer;
+  const [erase] = useEraseCustomerMutation();
+  const { show } = useAlerts();
+  const submit = async ({ confirmation }: { confirmation: string }): Promise<SubmitResult> => {
+    const outcome = await outcomeOf(erase({ id, confirmation }).then((data) => data.eraseCustomer));
+    if (outcome.userErrors.length > 0) return outcome.userErrors;
+    show({ text: 'The customer is erased.', tone: 'success', duration: 6000 });
+    onClose();
+  };
+  return (
+    <Modal title={`Erase ${name}?`} onClose={onClose}>
+      <p>
+        Account, addresses, sessions, cart, wishlist, newsletter, messages and mails are removed for good.{' '}
+        {keptOrders(orderCount)}Reviews and comments stay as “Anonymous”. This cannot be undone.
+      </p>
+      <Form form={eraseCustomerForm} initialValues={{ confirmation: '' }} label="Erase the customer" onSubmit={submit}>
+        <EraseFields email={email} onClose={onClose} />
+      </Form>
+    </Modal>
+  );
+}
+
+function keptOrders(count: number): string {
+  if (count === 0) return '';
+  return `${count === 1 ? 'One order is' : `${count} orders are`} kept without the person. `;
+}
+
+function EraseFields({ email, onClose }: DialogProps & { email: string }) {
+  return (
+    <>
+      <Field
+        name="confirmation"
+        label="Email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.fields.email}
+        hint={`Type ${email} to confirm.`}
+      />
+      <ModalActions>
+        <SubmitButton busyLabel="Erasing…">Erase for good</SubmitButton>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </ModalActions>
+    </>
+  );
+}
