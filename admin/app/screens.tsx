@@ -39,6 +39,11 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/orders/Orders')).Orders })),
   },
   {
+    path: '/orders/papers',
+    roles: ['manager', 'packer'],
+    Component: lazy(async () => ({ default: (await import('../features/orders/Papers')).Papers })),
+  },
+  {
     path: '/orders/:number',
     roles: ['manager', 'packer'],
     Component: lazy(async () => ({ default: (await import('../features/orders/Order')).Order })),

@@ -7,17 +7,19 @@ interface PageProps {
   actions?: ReactNode;
   /** Narrow is for forms. */
   width?: 'full' | 'narrow';
+  /** Whether the content is printed alone, without the title. */
+  isPaper?: boolean;
   children: ReactNode;
 }
 
 /** A screen with its heading, which names the document and gets the focus when the screen is opened. */
-export function Page({ title, actions, width = 'full', children }: PageProps) {
+export function Page({ title, actions, width = 'full', isPaper = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={width === 'narrow' ? styles.narrow : styles.page}>
       <title>{`${title} · Back office`}</title>
-      <div className={styles.head}>
+      <div className={isPaper ? `${styles.head} ${styles.screenOnly}` : styles.head}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>

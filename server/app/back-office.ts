@@ -8,6 +8,7 @@ import { staffModule } from '../features/staff/staff.module';
 import { RequestError } from '../../domain/errors';
 import { createApollo } from '../graphql/apollo';
 import { staffOperationLimits } from '../graphql/operation-limits';
+import { type OrderExport } from '../features/back-office/order-export';
 import { buildSchemaOf } from '../graphql/schema';
 import { guardStaffFields } from '../graphql/staff-access';
 import { type ResolverInstances } from '../infra/request/context';
@@ -20,6 +21,7 @@ export interface BackOffice {
   readonly schema: GraphQLSchema;
   readonly apollo: ApolloServer<StaffContext>;
   readonly pictures: PictureUploads;
+  readonly orderExport: OrderExport;
   /** Returns the context of one request. An unknown or ended session counts as none. */
   openRequest(facts: StaffRequestMetadata): Promise<StaffContext>;
 }
@@ -59,7 +61,7 @@ async function open(
   });
   await apollo.start();
   const { sessions } = use(staffModule);
-  const { pictures } = use(backOfficeModule);
+  const { pictures, orderExport } = use(backOfficeModule);
   const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
     ...facts,
     staff: token === null ? null : await sessions.identify(token),
@@ -77,7 +79,7 @@ async function open(
     renewedToken: null,
     isTokenInvalid: false,
   });
-  return { schema, apollo, pictures, openRequest };
+  return { schema, apollo, pictures, orderExport, openRequest };
 }
 
 /** The back office is opened by its first request: a process that serves customers only need not build it. */

@@ -17,6 +17,7 @@ import { type ApiOwner, openApiOf } from '../rest/openapi';
 import { sendGraphql, toHttpGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffGraphqlHandler } from './staff-adapter';
+import { staffExports as createStaffExports } from './staff-exports';
 import { staffPictures as createStaffPictures } from './staff-pictures';
 import { operationNamesOf } from './shop-metrics';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
@@ -105,6 +106,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     cache: path.join(shop.config.dataDir, 'media-cache'),
   });
   const staffPictures = createStaffPictures(shop, media);
+  const staffExports = createStaffExports(shop);
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
   return {
     config: shop.config,
@@ -116,6 +118,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),
     ...(staffGraphql && { staffGraphql }),
     ...(staffPictures && { staffPictures }),
+    ...(staffExports && { staffExports }),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),

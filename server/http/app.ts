@@ -21,7 +21,7 @@ import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
-import { staffPictureRules, staffRules } from './staff-rules';
+import { staffExportRules, staffPictureRules, staffRules } from './staff-rules';
 import { separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
@@ -110,6 +110,7 @@ function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   if (!shop.staffGraphql) return router;
   router.use('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
   if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
+  if (shop.staffExports) router.use('/exports/orders.csv', ...staffExportRules(shop, admission), shop.staffExports);
   if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   return router;
 }

@@ -43,6 +43,28 @@ export function staffPictureRules(
   ];
 }
 
+/** What applies to a file that staff save: it changes nothing, so it is read by GET, but by the back office's own page only. */
+export function staffExportRules(
+  shop: Pick<HttpShop, 'config' | 'limits'>,
+  admission: Admission,
+): readonly RequestHandler[] {
+  return [getOnly, ownPageOnly(shop.config.publicUrl), limitByAddress(shop, 'api'), admission.middleware('call')];
+}
+
+const getOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET') return next();
+  response.set('allow', 'GET');
+  next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+};
+
+/** A browser says where a request comes from; without that, the cookie, which is `SameSite=Strict`, is what keeps others out. */
+const ownPageOnly =
+  (publicUrl: string): RequestHandler =>
+  ({ headers: { origin = publicUrl, 'sec-fetch-site': site = 'same-origin' } }, _response, next) => {
+    const isOwn = origin === publicUrl && site === 'same-origin';
+    next(isOwn ? undefined : new RequestError('FORBIDDEN', 'This call may not come from another site.'));
+  };
+
 const picturesOnly: RequestHandler = (request, _response, next) => {
   const type = request.is([...pictureUpload.types]);
   next(type ? undefined : new RequestError('UNSUPPORTED_MEDIA_TYPE', pictureUpload.messages.type));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { AmountList } from '../../../client/ui/AmountList';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
@@ -41,6 +41,10 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
       <p>
         {statusWords[status]}, {paymentWords[paymentState]}, placed{' '}
         <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>
+      </p>
+      <p className={styles.papers}>
+        <Link to={`/orders/papers?orders=${number}`}>Packing slip</Link>
+        <Link to={`/orders/papers?orders=${number}&paper=invoice`}>Invoice</Link>
       </p>
       <Panel title="Lines">
         <DataTable label="Lines" columns={columns} rows={order.lines} idOf={({ id }) => id} />

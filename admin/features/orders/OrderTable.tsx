@@ -35,6 +35,14 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
         <Button size="small" disabled={chosen.length === 0} onClick={() => setShipping(chosen)}>
           Mark as shipped
         </Button>
+        {chosen.length > 0 && (
+          <Link
+            className={styles.papers}
+            to={`/orders/papers?${new URLSearchParams({ orders: chosen.map(({ number }) => number).join(',') })}`}
+          >
+            Packing slips
+          </Link>
+        )}
       </div>
       <DataTable
         label="Orders"

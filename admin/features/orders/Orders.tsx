@@ -1,8 +1,11 @@
 import type { PaymentMethod } from '../../generated/schema';
+import { mayUse, useSession } from '../../lib/session';
 import { Filters, QuickFilters, SelectFilter, TextFilter } from '../../ui/Filters';
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
+import { exportQuery } from './export-orders';
+import { ExportOrders } from './ExportOrders';
 import { listFilterOf, methods, statuses, useOrderFilters } from './order-filters';
 import { useOrderListQuery } from './Orders.generated';
 import { statusWords } from './order-words';
@@ -14,9 +17,10 @@ const methodWords: Readonly<Record<PaymentMethod, string>> = { CARD: 'By card', 
 export function Orders() {
   const filters = useOrderFilters();
   const { search, read } = filters;
+  const isManager = mayUse(useSession().member.role, ['manager']);
   const answer = useOrderListQuery({ variables: { after: read('after'), ...listFilterOf(filters) } });
   return (
-    <Page title="Orders">
+    <Page title="Orders" actions={isManager && <ExportOrders query={exportQuery(listFilterOf(filters))} />}>
       <OrderFilters />
       <Answer answer={answer}>
         {({ orders: { nodes, pageInfo } }) => (

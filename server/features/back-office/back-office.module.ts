@@ -17,6 +17,7 @@ import { OrderChangesResolver } from './order-changes.resolver';
 import { OrderChanges } from './order-changes.service';
 import { ReturnsResolver } from './returns.resolver';
 import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
+import { OrderExport } from './order-export';
 import { OrderList } from './order-list';
 import { OrderNote } from './order-note.entity';
 import { OrderReads } from './order-reads';
@@ -34,6 +35,7 @@ function createServices({ db, clock, edition, config }: Infrastructure, use: Use
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const { search, stockChanges, editProduct } = use(catalogueModule);
   const reads = new OrderReads(db);
+  const list = new OrderList(db);
   const products = new ProductList(db, search);
   const coupons = new CouponList(db, clock);
   const reviews = new ReviewList(db, products);
@@ -50,7 +52,8 @@ function createServices({ db, clock, edition, config }: Infrastructure, use: Use
     commentModeration: new Moderation(changes, clock, moderatedComments(comments)),
     couponChanges: new CouponChanges({ clock, edition, changes, list: coupons }),
     reads,
-    list: new OrderList(db),
+    list,
+    orderExport: new OrderExport({ db, list, edition, changes }),
     products,
     pictures: new PictureUploads(uploadsFolder(config.dataDir), new PictureIntake(), changes),
     stockHistory: new StockHistory(db),

@@ -13,6 +13,7 @@ export interface OrderFilter {
   /** A number, email, phone or name, or the beginning of one. */
   readonly search?: string | null;
   readonly statuses?: readonly OrderStatus[] | null;
+  readonly numbers?: readonly string[] | null;
   readonly toDo?: OrderToDo | null;
   readonly method?: PaymentMethod | null;
   readonly isPaid?: boolean | null;
@@ -67,8 +68,10 @@ export class OrderList {
 
 function applyFilter(
   query: SelectQueryBuilder<Order>,
-  { statuses, toDo, method, isPaid, from, to }: Omit<OrderFilter, 'search'>,
+  { numbers, statuses, toDo, method, isPaid, from, to }: Omit<OrderFilter, 'search'>,
 ): void {
+  // No number at all finds nothing.
+  if (numbers != null) query.andWhere('orders.number IN (:...numbers)', { numbers: ['', ...numbers] });
   if (statuses != null && statuses.length > 0) query.andWhere('orders.status IN (:...statuses)', { statuses });
   if (toDo === OrderToDo.PACK) applyToPack(query);
   if (toDo === OrderToDo.DECIDE_RETURN) applyReturnsWaiting(query);

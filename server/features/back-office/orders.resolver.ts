@@ -1,4 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
+import { shopError } from '../../../domain/errors';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
@@ -10,6 +11,8 @@ import { orderKey, type OrderFilter, type OrderList } from './order-list';
 import { type OrderReads } from './order-reads';
 import { OrderPage, StaffOrder, staffOrderOf } from './order.types';
 
+const maxNumbers = 100;
+
 @ArgsType()
 class OrderListArguments extends KeyPageArguments implements OrderFilter {
   @Field(() => String, {
@@ -17,6 +20,12 @@ class OrderListArguments extends KeyPageArguments implements OrderFilter {
     description: 'Beginning of an order number, an email address, a phone number or a name.',
   })
   search?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Only orders with one of these numbers, ${maxNumbers} at most.`,
+  })
+  numbers?: string[] | null;
 
   @Field(() => [StaffOrderStatus], { nullable: true, description: 'Only orders with one of these statuses.' })
   statuses?: OrderStatus[] | null;
@@ -51,6 +60,9 @@ export class StaffOrdersResolver {
     @Args(() => OrderListArguments) wanted: OrderListArguments,
     @Ctx() { edition }: StaffContext,
   ): Promise<OrderPage> {
+    const { numbers } = wanted;
+    if (numbers != null && numbers.length > maxNumbers)
+      throw shopError('LIMIT_EXCEEDED', `At most ${maxNumbers} orders at once.`, 'numbers');
     return keyPage(wanted, {
       read: (after, take) => this.list.read(wanted, after, take),
       keyOf: orderKey,

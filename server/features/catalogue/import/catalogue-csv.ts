@@ -1,7 +1,7 @@
 import { type Readable, pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { stringify } from 'csv-stringify/sync';
 import { ShopError } from '../../../../domain/errors';
+import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cells';
 import { type ExportedRecord } from './stored-catalogue';
 import { names } from './formats';
 import { type CatalogueRecord, type FileValue, problemAt, type RecordKind, recordKinds } from './catalogue-record';
@@ -24,11 +24,6 @@ function fieldColumns(currency: string): Map<string, string> {
   return new Map(fields.map((name) => [columnOf(name, currency), name]));
 }
 
-/** CSV injection: spreadsheets evaluate such a cell; a leading quote makes it text. Cells with such quotes get one more. */
-const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const escapeFormula = (cell: string) => (isFormula.test(cell) ? `'${cell}` : cell);
-const unescapeFormula = (cell: string) => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell);
-
 function cellOf(name: string, value: FileValue | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -43,19 +38,16 @@ export async function* writeCsv(
 ): AsyncGenerator<string> {
   const columns = fieldColumns(currency);
   const names = [...columns.values()];
-  // With the BOM, spreadsheets read the file as UTF-8.
-  yield stringify([['kind', 'slug', ...columns.keys()]], { ...quoting, bom: true });
+  yield csvText([['kind', 'slug', ...columns.keys()]], { bom: true });
   for await (const records of parts) {
     const rows = records.map(({ kind, slug, values }) => [
       kind,
       escapeFormula(slug),
       ...names.map((name) => cellOf(name, values[name])),
     ]);
-    yield stringify(rows, quoting);
+    yield csvText(rows);
   }
 }
-
-const quoting = { quoted_match: /[\r\n]/ };
 
 interface Row {
   readonly cells: readonly string[];

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Button } from '../../../client/ui/Button';
+import { Banner } from '../../ui/States';
+import { exportOrders } from './export-orders';
+import styles from './Orders.module.css';
+
+/** How far an export is; undefined while none runs. */
+type Progress = { readonly bytes: number } | undefined;
+
+function useExport(query: string) {
+  const [progress, setProgress] = useState<Progress>();
+  const [failure, setFailure] = useState<string>();
+  const { show } = useAlerts();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(undefined);
+    setProgress({ bytes: 0 });
+    const reason = await exportOrders(query, (bytes) => setProgress({ bytes }), controller.signal);
+    setProgress(undefined);
+    setFailure(reason);
+    if (reason === undefined && !controller.signal.aborted)
+      show({ text: 'The orders are saved as a file.', tone: 'success', duration: 6000 });
+  };
+  return { progress, failure, start, stop: () => running.current?.abort() };
+}
+
+/** Saves all orders that the filter finds, not only this page, as a file for a spreadsheet. */
+export function ExportOrders({ query }: { query: string }) {
+  const { progress, failure, start, stop } = useExport(query);
+  return (
+    <div className={styles.export}>
+      {progress ? (
+        <>
+          <p role="status">Exporting: {Math.ceil(progress.bytes / 1000)} kB so far</p>
+          <Button variant="secondary" size="small" onClick={stop}>
+            Stop
+          </Button>
+        </>
+      ) : (
+        <Button variant="secondary" size="small" onClick={() => void start()}>
+          Export as CSV
+        </Button>
+      )}
+      {failure !== undefined && (
+        <Banner tone="danger">
+          <p>{failure}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { editions } from '../../../domain/editions';
+import { Page } from '../../ui/Page';
+import { Answer, Empty } from '../../ui/States';
+import { Invoice } from './Invoice';
+import { PackingSlip } from './PackingSlip';
+import { useOrderPapersQuery, type OrderPapersQuery } from './Papers.generated';
+import styles from './Papers.module.css';
+
+/** At most as many as the server returns at once. */
+const maxOrders = 100;
+
+/** Packing slips or invoices, as they are printed: one order on each sheet. Nothing else of the back office is on paper. */
+export function Papers() {
+  const [search] = useSearchParams();
+  const kind = search.get('paper') === 'invoice' ? 'invoice' : 'slip';
+  const numbers = [...new Set((search.get('orders') ?? '').split(','))].filter(Boolean).slice(0, maxOrders);
+  const answer = useOrderPapersQuery({ variables: { numbers } });
+  const [only] = numbers.length === 1 ? numbers : [];
+  return (
+    <Page
+      title={kind === 'invoice' ? 'Invoice' : 'Packing slips'}
+      isPaper
+      actions={
+        <>
+          <Button size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Link className={styles.back} to={only === undefined ? '/orders' : `/orders/${only}`}>
+            {only === undefined ? 'Back to the orders' : 'Back to the order'}
+          </Link>
+        </>
+      }
+    >
+      <Answer answer={answer}>{(data) => <Sheets kind={kind} numbers={numbers} data={data} />}</Answer>
+    </Page>
+  );
+}
+
+interface SheetsProps {
+  kind: 'invoice' | 'slip';
+  numbers: readonly string[];
+  data: OrderPapersQuery;
+}
+
+/** In the order of the address, which is that of the list. */
+function Sheets({ kind, numbers, data: { shop, orders } }: SheetsProps) {
+  const edition = editions[shop.region];
+  const found = numbers.flatMap((number) => orders.nodes.filter((order) => order.number === number));
+  const Paper = kind === 'invoice' ? Invoice : PackingSlip;
+  if (found.length === 0) return <Empty>There are no such orders.</Empty>;
+  return (
+    <div className={styles.sheets}>
+      {found.map((order) => (
+        <Paper key={order.number} order={order} shop={shop} edition={edition} />
+      ))}
+    </div>
+  );
+}

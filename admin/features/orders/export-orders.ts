@@ -1,0 +1,63 @@
+import { failureText } from '../../lib/outcome';
+
+/** Why a file was not saved, in words for the person who wanted it. */
+class ExportFailed extends Error {
+  override readonly name = 'ExportFailed';
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  401: 'Your session has ended. Sign in and repeat it.',
+  403: 'Your role does not allow this.',
+  429: 'Other exports are running. Try again in a minute.',
+};
+
+/**
+ * Reads all orders of a filter as CSV.
+ * @param onProgress called with the bytes that have arrived
+ * @throws ExportFailed, also when the connection breaks: a part of the file is not saved
+ */
+async function readCsv(query: string, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(`/admin/exports/orders.csv?${query}`, { credentials: 'same-origin', signal });
+  if (!answer.ok || !answer.body) throw new ExportFailed(reasons[answer.status] ?? 'The export has failed. Try again.');
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.byteLength;
+    onProgress(bytes);
+  }
+  return new Blob(parts, { type: 'text/csv' });
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // The browser has taken the file with the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+type Filter = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** The arguments of the list as a query; what is not given is left out. */
+export function exportQuery({ statuses, ...filter }: Filter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, status: statuses ?? null }))
+    for (const each of value === null ? [] : [value].flat()) query.append(name, each);
+  return query.toString();
+}
+
+/** Saves all orders of a filter as a file. @returns why it failed; undefined on success and when it was stopped */
+export async function exportOrders(
+  query: string,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    save(await readCsv(query, onProgress, signal), `orders-${new Date().toISOString().slice(0, 10)}.csv`);
+    return undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    return error instanceof ExportFailed ? error.message : failureText(error);
+  }
+}

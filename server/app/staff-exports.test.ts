@@ -1,0 +1,104 @@
+import { get } from 'node:http';
+import { parse } from 'csv-parse/sync';
+import { Customer } from '../features/account/customer.entity';
+import { AuditEntry } from '../features/operator/audit-entry.entity';
+import { Order } from '../features/orders/order.entity';
+import { createCustomers } from '../testing/builders/staff-orders';
+import { signInAs, type StaffClient } from '../testing/builders/staff-client';
+import { countStatements } from '../testing/statement-counter';
+import { openTestShop, type TestShop } from '../testing/shop';
+
+const path = '/admin/exports/orders.csv';
+
+describe('the export of orders', () => {
+  let test: TestShop;
+  let manager: StaffClient;
+  let number: string;
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'IN' });
+    manager = await signInAs(test, 'manager');
+    number = await (await createCustomers(test)).orderInCash(3);
+  });
+  afterAll(() => test.close());
+
+  async function send(query = '', init: RequestInit = {}, client: StaffClient | null = manager) {
+    const headers = new Headers(init.headers);
+    if (client?.cookie !== undefined) headers.set('cookie', `staff=${client.cookie}`);
+    return fetch(`${await test.origin()}${path}${query}`, { ...init, headers });
+  }
+  async function rowsOf(query = ''): Promise<Record<string, string>[]> {
+    const answer = await send(query);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    // As the headings of the file say.
+    return parse(await answer.text(), { bom: true, columns: true }) as Record<string, string>[];
+  }
+
+  it('has every order of the filter, and is noted with it', async () => {
+    const answer = await send();
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
+    await answer.text();
+    const [row] = await rowsOf(`?search=${number}&toDo=PACK&status=ORDER_CONFIRMED&method=CASH`);
+    expect(row).toMatchObject({ Order: number, Pieces: '3', Currency: 'INR', 'To pay': '300.00', City: 'Pune' });
+    expect(await rowsOf('?status=SHIPPED')).toEqual([]);
+    expect(await rowsOf(`?from=${encodeURIComponent(new Date(8e12).toISOString())}`)).toEqual([]);
+    const entries = await test.shop.db.manager.findBy(AuditEntry, { action: 'order export' });
+    expect(entries).toHaveLength(4);
+    expect(JSON.parse(entries[1]?.detail ?? '')).toMatchObject({ after: { filter: { search: number } } });
+  });
+
+  it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '＝1'])(
+    'writes %j of a customer as text that no spreadsheet evaluates',
+    async (text) => {
+      const { customerId } = await test.shop.db.manager.findOneByOrFail(Order, { number });
+      await test.shop.db.manager.update(Customer, { id: customerId }, { name: text, lastname: '' });
+      await test.shop.db.manager.update(Order, { number }, { shipping: { address: `${text},"\n;` } });
+      const [row] = await rowsOf();
+      // The list shows names without spaces around them.
+      if (text.trim() === text) expect(row?.['Customer']).toBe(`'${text}`);
+      expect(row?.['Address']).toBe(`'${text},"\n;`);
+      expect(Object.values(row ?? {}).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    },
+  );
+
+  it('is for managers and owners with a session, and for the own page only', async () => {
+    const packer = await signInAs(test, 'packer');
+    const statuses = async (...answers: Promise<Response>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status);
+    expect(await statuses(send('', {}, null), send('', {}, packer), send('', { method: 'POST' }))).toEqual([
+      401, 403, 405,
+    ]);
+    const from = (headers: Record<string, string>) => send('', { headers });
+    const sites = ['cross-site', 'same-site', 'none'].map((site) => from({ 'sec-fetch-site': site }));
+    expect(await statuses(...sites, from({ origin: 'https://evil.example' }))).toEqual([403, 403, 403, 403]);
+    expect(await statuses(send('?status=NONSENSE'), send('?from=yesterday'))).toEqual([400, 400]);
+  });
+
+  it('reads parts of bounded size, with two statements for each', async () => {
+    const { db } = test.shop;
+    const order: Partial<Order> = await db.manager.findOneByOrFail(Order, { number });
+    delete order.id;
+    const copies = Array.from({ length: 450 }, (_, at) => ({
+      ...order,
+      ...{ number: `copy-${at}`, liveCartKey: null, idempotencyKey: `copy-${at}`, cartId: null },
+    }));
+    await db.manager.insert(Order, copies);
+    const { statements, result } = await countStatements(db, () => rowsOf());
+    expect(new Set(result.map((row) => row['Order'])).size).toBe(451);
+    const reads = statements.filter((statement) => /^SELECT/.test(statement) && /orders|order_line/.test(statement));
+    expect(reads).toHaveLength(3 * 2);
+  });
+
+  it('frees its place when the reader goes', async () => {
+    const { hostname, port } = new URL(await test.origin());
+    for (let time = 0; time < 5; time += 1)
+      await new Promise<void>((resolve) => {
+        const options = { hostname, port, path, headers: { cookie: `staff=${manager.cookie ?? ''}` } };
+        const request = get(options, (response) => {
+          response.destroy();
+          resolve();
+        });
+        request.on('error', () => undefined);
+      });
+    expect(await rowsOf('?status=SHIPPED')).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Request, type RequestHandler, type Response } from 'express';
+import { RequestError } from '../../domain/errors';
+import { readOrderFilter } from '../features/back-office/order-filter';
+import { requireRole } from '../graphql/staff-access';
+import { readCookie, readRequestMetadata } from '../http/request-metadata';
+import { type Shop } from './shop';
+import { staffCookieOf } from './staff-adapter';
+
+const roles = ['manager'] as const;
+
+/** Ends an export that nobody reads. */
+const idleMs = 30_000;
+/** All exports together may take this share of the process, so that the shop goes on selling. */
+const maxRunning = 2;
+const retryAfterSeconds = 60;
+
+/** Handles the export of orders; undefined where the cookie of the session would not be safe. */
+export function staffExports(shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>): RequestHandler | undefined {
+  const cookie = staffCookieOf(shop.config.publicUrl);
+  if (!cookie) return undefined;
+  let running = 0;
+  return async (request: Request, response: Response) => {
+    const backOffice = await shop.backOffice();
+    const { requestId, traceId, caller } = readRequestMetadata(request);
+    const token = readCookie(request.get('cookie'), cookie.name);
+    const viewer = requireRole(await backOffice.openRequest({ requestId, traceId, caller, token }), roles);
+    const filter = readOrderFilter(new URL(request.originalUrl, shop.config.publicUrl).searchParams);
+    if (running >= maxRunning) throw new RequestError('RATE_LIMITED', 'Other exports are running.', retryAfterSeconds);
+    running += 1;
+    try {
+      const day = shop.clock.now().toISOString().slice(0, 10);
+      await send(await backOffice.orderExport.start(viewer, filter), `orders-${day}.csv`, response);
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+/** A part that fails closes the connection, so that the reader does not take a half for the whole. */
+async function send(parts: AsyncGenerator<string>, filename: string, response: Response): Promise<void> {
+  response.status(200).set({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+    'x-content-type-options': 'nosniff',
+  });
+  response.setTimeout(idleMs, () => response.destroy());
+  const read: { error?: unknown } = {};
+  // A client that closes the connection is not an error of this process.
+  await pipeline(Readable.from(noting(parts, read)), response).catch(() => undefined);
+  // As thrown by the reader.
+  if (read.error !== undefined) throw read.error as Error;
+}
+
+async function* noting(parts: AsyncGenerator<string>, into: { error?: unknown }): AsyncGenerator<string> {
+  try {
+    yield* parts;
+  } catch (error) {
+    into.error = error;
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { In, type DataSource } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
+import { sum, toDecimal } from '../../../domain/money';
+import { orderPaymentState } from '../../../domain/order-payment';
+import { paymentMethodNames } from '../../../domain/payment-methods';
+import { csvText, escapeFormula } from '../../infra/csv-cells';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { type AuditedChanges } from '../operator/audit-log';
+import { OrderLine } from '../orders/order-line.entity';
+import { viewerActor } from '../staff/staff-actor';
+import { orderKey, type OrderFilter, type OrderList, type OrderWithCustomer } from './order-list';
+
+interface OrderExportDependencies {
+  readonly db: DataSource;
+  readonly list: OrderList;
+  readonly edition: Edition;
+  readonly changes: AuditedChanges;
+}
+
+/** A part takes some milliseconds to read. */
+const partSize = 200;
+
+type Column = readonly [title: string, cell: (order: OrderWithCustomer, pieces: number) => string];
+
+const columns: readonly Column[] = [
+  ['Order', ({ number }) => number],
+  ['Placed', ({ bookingDate }) => bookingDate.toISOString()],
+  ['Status', ({ status }) => status],
+  ['Payment method', ({ method }) => paymentMethodNames[method]],
+  ['Payment', (order) => orderPaymentState(order)],
+  ['Customer', ({ customer: { name, lastname } }) => `${name} ${lastname}`.trim()],
+  ['Email', ({ customer: { email } }) => email],
+  ['Phone', ({ customer: { phone } }) => phone],
+  ['Pieces', (_, pieces) => String(pieces)],
+  ['Currency', ({ currency }) => currency],
+  ['Goods', ({ netAmount }) => toDecimal(netAmount)],
+  ['Shipping', ({ totalShipping }) => toDecimal(totalShipping)],
+  ['Discount', ({ totalDiscount }) => toDecimal(totalDiscount)],
+  ['To pay', ({ payAmount }) => toDecimal(payAmount)],
+  ['Coupon', ({ couponCode }) => couponCode ?? ''],
+  ['Carrier', ({ carrier }) => carrier ?? ''],
+  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
+  ['Recipient', ({ shipping }) => shipping.name],
+  ['Recipient phone', ({ shipping }) => shipping.phone],
+  ['Address', ({ shipping }) => shipping.address],
+  ['City', ({ shipping }) => shipping.city],
+  ['State', ({ shipping }) => shipping.state],
+  ['Postcode', ({ shipping }) => shipping.zip],
+  ['Country', ({ shipping }) => shipping.countryCode],
+];
+
+/** All orders of a filter as a table, part by part: whatever their number, two parts are in memory at most. */
+export class OrderExport {
+  constructor(private readonly deps: OrderExportDependencies) {}
+
+  /** Notes who exports what: the file has the data of customers. Orders placed after the start are not part of it. */
+  async start(viewer: StaffViewer, filter: OrderFilter): Promise<AsyncGenerator<string>> {
+    await this.deps.changes.run(viewerActor(viewer), () => {
+      const auditRecord = { action: 'order export', subject: 'orders', before: null, after: { filter } };
+      return Promise.resolve({ result: undefined, auditRecord });
+    });
+    return this.parts(filter);
+  }
+
+  private async *parts(filter: OrderFilter): AsyncGenerator<string> {
+    yield csvText([columns.map(([title]) => title)], { bom: true });
+    let after: string | null = null;
+    for (;;) {
+      const orders: OrderWithCustomer[] = await this.deps.list.read(filter, after, partSize);
+      if (orders.length > 0) yield csvText(await this.rowsOf(orders));
+      const last = orders.at(-1);
+      if (!last || orders.length < partSize) return;
+      after = orderKey(last);
+      // SQLite's statements do not return to the event loop by themselves.
+      await nextTurn();
+    }
+  }
+
+  private async rowsOf(orders: readonly OrderWithCustomer[]): Promise<string[][]> {
+    const lines = await this.deps.db.manager.find(OrderLine, {
+      select: { orderId: true, quantity: true },
+      where: { orderId: In(orders.map(({ id }) => id)) },
+    });
+    const pieces = new Map<number, number>();
+    for (const { orderId, quantity } of lines) pieces.set(orderId, sum([pieces.get(orderId) ?? 0, quantity]));
+    return orders.map((order) => columns.map(([, cell]) => escapeFormula(cell(order, pieces.get(order.id) ?? 0))));
+  }
+}

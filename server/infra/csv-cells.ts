@@ -1,0 +1,20 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** What a spreadsheet evaluates, in half and full width. Cells that begin with such quotes get one more. */
+const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** CSV injection: a leading quote makes text that a spreadsheet would evaluate text again. */
+export const escapeFormula = (cell: string): string => (isFormula.test(cell) ? `'${cell}` : cell);
+
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell;
+
+const quoting = { quoted_match: /[\r\n]/ };
+
+/** Rows as CSV. With the BOM, which belongs before the first row of a file, spreadsheets read it as UTF-8. */
+export const csvText = (rows: readonly (readonly string[])[], { bom = false } = {}): string =>
+  stringify(
+    rows.map((row) => [...row]),
+    { ...quoting, bom },
+  );
