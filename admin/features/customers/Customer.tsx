@@ -5,7 +5,7 @@ import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer, Empty } from '../../ui/States';
-import { statusWords } from '../orders/order-words';
+import { statusWords } from '../../lib/order-words';
 import { useCustomerDetailQuery, type CustomerPartsFragment } from './Customer.generated';
 import { EndSessions, EraseCustomer } from './CustomerDialogs';
 import { ExportCustomer } from './ExportCustomer';

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
 import { useOrderDetailQuery, type AddressPartsFragment, type OrderPartsFragment } from './Order.generated';
-import { paymentWords, refundWords, statusWords } from './order-words';
+import { paymentWords, refundWords, statusWords } from '../../lib/order-words';
 import { OrderActions, OrderDialog, type OrderAction } from './OrderActions';
 import { OrderNotes } from './OrderNotes';
 import { Returns } from './Returns';

@@ -1,7 +1,7 @@
 import { differencesOf } from '../../lib/differences';
 import { Differences } from '../../ui/Differences';
 import type { OrderPartsFragment } from './Order.generated';
-import { statusWords } from './order-words';
+import { statusWords } from '../../lib/order-words';
 
 /** What a colleague or the customer has changed since the order was opened. */
 export function OrderConflict({ seen, current }: { seen: OrderPartsFragment; current: OrderPartsFragment }) {

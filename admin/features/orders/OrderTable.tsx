@@ -5,7 +5,7 @@ import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { BulkShip } from './BulkShip';
 import type { ListedOrder } from './order-filters';
-import { paymentWords, statusWords } from './order-words';
+import { paymentWords, statusWords } from '../../lib/order-words';
 import styles from './Orders.module.css';
 
 const columns: readonly Column<ListedOrder>[] = [

@@ -8,7 +8,7 @@ import { exportQuery } from './export-orders';
 import { ExportOrders } from './ExportOrders';
 import { listFilterOf, methods, statuses, useOrderFilters } from './order-filters';
 import { useOrderListQuery } from './Orders.generated';
-import { statusWords } from './order-words';
+import { statusWords } from '../../lib/order-words';
 import { OrderTable } from './OrderTable';
 
 const methodWords: Readonly<Record<PaymentMethod, string>> = { CARD: 'By card', CASH: 'In cash' };

@@ -2,7 +2,7 @@ import type { OrderStatus, OrderToDo, PaymentMethod } from '../../generated/sche
 import { useFilters } from '../../lib/address';
 import { startOfDay } from '../../lib/times';
 import type { OrderListQuery } from './Orders.generated';
-import { statusWords } from './order-words';
+import { statusWords } from '../../lib/order-words';
 
 export type ListedOrder = OrderListQuery['orders']['nodes'][number];
 

@@ -1,5 +1,6 @@
-import type { OrderStatus, PaymentState } from '../../generated/schema';
+import type { OrderStatus, PaymentState } from '../generated/schema';
 
+/** How staff call the statuses of orders and lines. */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {
   ORDER_CONFIRMED: 'To pack',
   PROCESSING: 'Processing',
