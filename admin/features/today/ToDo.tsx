@@ -9,7 +9,7 @@ type Count = Exclude<keyof TodayQuery['today'], '__typename'>;
 interface Task {
   readonly count: Count;
   readonly name: string;
-  /** The list that the number counts; tasks without happen by themselves, or on the command line. */
+  /** The list that the number counts. Refunds and mails have none in the back office. */
   readonly to?: string;
   readonly note?: string;
 }
@@ -21,7 +21,7 @@ const tasks: readonly Task[] = [
   { count: 'outOfStock', name: 'Products out of stock', to: '/products?stock=out&published=yes' },
   { count: 'lowStock', name: 'Products of which few are left', to: '/products?stock=low&published=yes' },
   { count: 'refundsFailed', name: 'Refunds that failed', note: 'They are tried again by themselves.' },
-  { count: 'mailsGivenUp', name: 'Mails given up', note: 'See “operator mails” on the command line.' },
+  { count: 'mailsGivenUp', name: 'Mails given up' },
 ];
 
 /** Counts of what waits. The server tells each role what it may see. */
