@@ -126,6 +126,23 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/journal/Post')).Post })),
   },
   {
+    path: '/coupons',
+    name: 'Coupons',
+    group: 'Marketing',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/coupons/Coupons')).Coupons })),
+  },
+  {
+    path: '/coupons/new',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/coupons/NewCoupon')).NewCoupon })),
+  },
+  {
+    path: '/coupons/:id',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/coupons/Coupon')).Coupon })),
+  },
+  {
     path: '/staff',
     name: 'Staff',
     group: 'Shop',

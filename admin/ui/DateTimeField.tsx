@@ -3,11 +3,18 @@ import { describedBy, useFieldState } from '../../client/ui/field-state';
 import { FieldFrame } from '../../client/ui/FieldFrame';
 import styles from '../../client/ui/Field.module.css';
 
+interface DateTimeFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
 /** A date with its time of day, in the time zone of the browser, bound to Formik as the browser's field writes it. */
-export function DateTimeField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
+export function DateTimeField({ name, label, hint, optional = false }: DateTimeFieldProps) {
   const state = useFieldState<string>(name);
   return (
-    <FieldFrame state={state} label={label} hint={hint}>
+    <FieldFrame state={state} label={label} hint={hint} optional={optional}>
       <input
         {...state.input}
         id={state.id}
@@ -15,7 +22,7 @@ export function DateTimeField({ name, label, hint }: { name: string; label: stri
         className={styles.input}
         aria-invalid={state.error ? true : undefined}
         aria-describedby={describedBy(state, Boolean(hint))}
-        aria-required
+        aria-required={optional ? undefined : true}
       />
     </FieldFrame>
   );

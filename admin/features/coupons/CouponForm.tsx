@@ -1,0 +1,164 @@
+import { useFormikContext } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { Field } from '../../../client/ui/Field';
+import { Form, FormRow, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { SelectField } from '../../../client/ui/SelectField';
+import { couponTermsForm, type couponKinds } from '../../../domain/forms/staff-coupons';
+import { limits } from '../../../domain/limits';
+import type { CouponKind } from '../../generated/schema';
+import { localTime, timeOfLocal } from '../../lib/times';
+import { DateTimeField } from '../../ui/DateTimeField';
+import type { AddCouponMutationVariables, CouponPartsFragment } from './Coupon.generated';
+
+type Kind = (typeof couponKinds)[number];
+
+interface CouponValues {
+  code: string;
+  kind: Kind;
+  value: string;
+  minimum: string;
+  startsAt: string;
+  endsAt: string;
+  usageLimit: string;
+  perCustomerLimit: string;
+}
+
+const kindCodes: Readonly<Record<Kind, CouponKind>> = { percentage: 'PERCENTAGE', fixed: 'FIXED' };
+
+const kindOptions: readonly { value: Kind; label: string }[] = [
+  { value: 'percentage', label: 'Per cent of goods and shipping' },
+  { value: 'fixed', label: 'A fixed amount' },
+];
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+const blank: CouponValues = {
+  ...{ code: '', kind: 'percentage', value: '', minimum: '' },
+  ...{ startsAt: '', endsAt: '', usageLimit: '', perCustomerLimit: '' },
+};
+
+const valuesOf = (coupon: CouponPartsFragment): CouponValues => ({
+  code: coupon.code,
+  kind: coupon.kind === 'FIXED' ? 'fixed' : 'percentage',
+  value: coupon.value.replace(/\.00$/, ''),
+  minimum: coupon.minimum?.amount ?? '',
+  startsAt: inputOf(coupon.startsAt),
+  endsAt: inputOf(coupon.endsAt),
+  usageLimit: textOf(coupon.usageLimit),
+  perCustomerLimit: textOf(coupon.perCustomerLimit),
+});
+
+const inputOf = (iso: string | null): string => (iso === null ? '' : localTime(iso));
+
+/** A moment that was not touched keeps its seconds, which the field does not show. */
+const momentOf = (text: string, before: string | null | undefined): string | null =>
+  before != null && text === inputOf(before) ? before : timeOfLocal(text);
+
+const termsOf = (values: CouponValues, before: CouponPartsFragment | undefined): AddCouponMutationVariables => ({
+  code: values.code,
+  kind: kindCodes[values.kind],
+  value: values.value.trim(),
+  minimum: values.minimum.trim() === '' ? null : values.minimum.trim(),
+  startsAt: momentOf(values.startsAt, before?.startsAt),
+  endsAt: momentOf(values.endsAt, before?.endsAt),
+  usageLimit: numberOf(values.usageLimit),
+  perCustomerLimit: numberOf(values.perCustomerLimit),
+});
+
+interface CouponFormProps {
+  /** Undefined for a new one. */
+  coupon?: CouponPartsFragment;
+  label: string;
+  onSubmit: (terms: AddCouponMutationVariables) => Promise<SubmitResult>;
+  children?: ReactNode;
+}
+
+/** The terms of a coupon. */
+export function CouponForm({ coupon, label, onSubmit, children }: CouponFormProps) {
+  // What is typed stays when a colleague's change arrives.
+  const [initialValues] = useState(() => (coupon ? valuesOf(coupon) : blank));
+  return (
+    <Form<CouponValues>
+      form={couponTermsForm}
+      initialValues={initialValues}
+      label="Terms"
+      onSubmit={(values) => onSubmit(termsOf(values, coupon))}
+    >
+      {children}
+      <CodeField isUsed={(coupon?.usedCount ?? 0) > 0} />
+      <DiscountFields />
+      <LimitFields />
+      <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
+    </Form>
+  );
+}
+
+function ValueField() {
+  const { values } = useFormikContext<CouponValues>();
+  const isPercentage = values.kind === 'percentage';
+  return <Field name="value" label={isPercentage ? 'Per cent' : 'Amount'} autoComplete="off" inputMode="decimal" />;
+}
+
+function CodeField({ isUsed }: { isUsed: boolean }) {
+  return (
+    <Field
+      name="code"
+      label="Code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={limits.fields.coupon}
+      readOnly={isUsed}
+      hint={isUsed ? 'Orders have used it, so it stays.' : 'In any case: customers may type it in small letters.'}
+    />
+  );
+}
+
+function DiscountFields() {
+  return (
+    <>
+      <FormRow>
+        <SelectField name="kind" label="Kind" options={kindOptions} />
+        <ValueField />
+      </FormRow>
+      <Field
+        name="minimum"
+        label="Minimum sub total"
+        optional
+        autoComplete="off"
+        inputMode="decimal"
+        hint="Of the goods, without shipping."
+      />
+    </>
+  );
+}
+
+function LimitFields() {
+  return (
+    <>
+      <FormRow>
+        <DateTimeField name="startsAt" label="Start" optional />
+        <DateTimeField name="endsAt" label="End" optional />
+      </FormRow>
+      <FormRow>
+        <Field
+          name="usageLimit"
+          label="Usage limit"
+          optional
+          autoComplete="off"
+          inputMode="numeric"
+          hint="Orders in total."
+        />
+        <Field
+          name="perCustomerLimit"
+          label="Limit for each customer"
+          optional
+          autoComplete="off"
+          inputMode="numeric"
+          hint="Orders of one customer."
+        />
+      </FormRow>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { useAlerts } from '../../../client/lib/alerts';
+import type { SubmitResult } from '../../../client/ui/Form';
+import { outcomeOf } from '../../lib/outcome';
+import { Page } from '../../ui/Page';
+import { useAddCouponMutation, type AddCouponMutationVariables } from './Coupon.generated';
+import { CouponForm } from './CouponForm';
+
+/** Adds a coupon. */
+export function NewCoupon() {
+  const [add] = useAddCouponMutation();
+  const navigate = useNavigate();
+  const { show } = useAlerts();
+  const save = async (terms: AddCouponMutationVariables): Promise<SubmitResult> => {
+    const outcome = await outcomeOf(add(terms).then((data) => data.addCoupon));
+    if (outcome.isFailed || !outcome.payload.coupon) return outcome.userErrors;
+    const { id, code } = outcome.payload.coupon;
+    show({ text: `Coupon ${code} is added.`, tone: 'success', duration: 6000 });
+    void navigate(`/coupons/${id}`, { replace: true });
+  };
+  return (
+    <Page title="New coupon" width="narrow">
+      <CouponForm label="Add the coupon" onSubmit={save} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CouponState } from '../../generated/schema';
+import { shownTime } from '../../lib/times';
+import type { CouponPartsFragment } from './Coupon.generated';
+
+export const stateWords: Readonly<Record<CouponState, string>> = {
+  ACTIVE: 'Active',
+  NOT_BEGUN: 'Not begun',
+  USED_UP: 'Used up',
+  ENDED: 'Ended',
+};
+
+/** "3 of 100", or "3" without a limit. */
+export const usesOf = ({ usedCount, usageLimit }: Pick<CouponPartsFragment, 'usedCount' | 'usageLimit'>): string =>
+  usageLimit === null ? String(usedCount) : `${usedCount} of ${usageLimit}`;
+
+/** What a colleague can have changed meanwhile, in words. */
+export const termsInWords = (coupon: CouponPartsFragment) => ({
+  code: coupon.code,
+  discount: coupon.discount,
+  minimum: coupon.minimum?.formatted ?? null,
+  start: coupon.startsAt && shownTime(coupon.startsAt),
+  end: coupon.endsAt && shownTime(coupon.endsAt),
+  'usage limit': coupon.usageLimit,
+  'limit for each customer': coupon.perCustomerLimit,
+  state: stateWords[coupon.state],
+});
