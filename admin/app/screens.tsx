@@ -73,6 +73,20 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/customers/Customer')).Customer })),
   },
   {
+    path: '/reviews',
+    name: 'Reviews',
+    group: 'Customers',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/moderation/Reviews')).Reviews })),
+  },
+  {
+    path: '/comments',
+    name: 'Comments',
+    group: 'Customers',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/moderation/Comments')).Comments })),
+  },
+  {
     path: '/messages',
     name: 'Messages',
     group: 'Customers',
