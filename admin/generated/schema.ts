@@ -214,6 +214,22 @@ export type SalesPeriod =
   /** Seven days. */
   | 'WEEK';
 
+/** A product that is changed with others. */
+export type SeenProductInput = {
+  /** Identifier of the product. */
+  id: string;
+  /** Version of the product that the caller has seen. */
+  version: string;
+};
+
+/** A product whose stock is set with that of others. */
+export type SeenStockInput = {
+  /** Identifier of the product. */
+  id: string;
+  /** Stock that the caller has seen; orders may have changed it since. */
+  seen: number;
+};
+
 /** An order that is handed over for delivery. */
 export type ShipOrderInput = {
   /** Who carries it; these have tracking pages: Blue Dart, Delhivery, DHL, DPD, Evri, FedEx, India Post, Royal Mail, UPS, USPS. */

@@ -33,6 +33,10 @@ export const staffLimits = {
   publicAnswer: { min: 2, max: 2000 },
   /** Entries of one bulk change. */
   bulk: 100,
+  /** By which prices are changed at once. */
+  pricePercent: { min: -95, max: 500 },
+  /** Pictures of one product. */
+  pictures: 20,
   /** HTML stays below the 64 KiB that a column holds, whatever its letters. */
   content: {
     slug: 160,

@@ -1,14 +1,11 @@
-import { Link } from 'react-router-dom';
-import { sizedUrl } from '../../../client/lib/media';
 import type { StockState } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
-import { DataTable, type Column } from '../../ui/DataTable';
 import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
-import { useProductListQuery, type ListedProductFragment } from './Products.generated';
-import styles from './Products.module.css';
+import { ProductTable } from './ProductTable';
+import { useProductListQuery } from './Products.generated';
 
 /** By the values in the address. */
 const stockStates: Readonly<Record<string, { readonly state: StockState; readonly label: string }>> = {
@@ -23,34 +20,6 @@ const publication: Readonly<Record<string, { readonly isPublished: boolean; read
 
 const optionsOf = (values: Readonly<Record<string, { readonly label: string }>>) =>
   Object.entries(values).map(([value, { label }]) => ({ value, label }));
-
-const columns: readonly Column<ListedProductFragment>[] = [
-  {
-    id: 'title',
-    header: 'Product',
-    cell: ({ id, title, sizes, image }) => (
-      <span className={styles.product}>
-        <img className={styles.picture} src={sizedUrl(image, 160, 'webp')} alt="" loading="lazy" />
-        <span>
-          <Link to={`/products/${id}/stock`}>{title}</Link>
-          {sizes && <span className={styles.sizes}>{sizes}</span>}
-        </span>
-      </span>
-    ),
-  },
-  { id: 'stock', header: 'Stock', cell: ({ stock }) => stock },
-  { id: 'price', header: 'Price', cell: Price },
-  { id: 'published', header: 'Published', cell: ({ isPublished }) => (isPublished ? 'yes' : 'no') },
-];
-
-function Price({ listPrice, currentPrice }: ListedProductFragment) {
-  if (currentPrice.minorUnits === listPrice.minorUnits) return <>{currentPrice.formatted}</>;
-  return (
-    <>
-      {currentPrice.formatted} <del>{listPrice.formatted}</del>
-    </>
-  );
-}
 
 /** The filters in the address; an unknown value counts as none. */
 function useProductFilters() {
@@ -79,7 +48,8 @@ export function Products() {
             {nodes.length === 0 ? (
               <Empty>No product matches.</Empty>
             ) : (
-              <DataTable label="Products" columns={columns} rows={nodes} idOf={({ id }) => id} />
+              // Another list begins with nothing selected.
+              <ProductTable key={search.toString()} products={nodes} />
             )}
             <Pager label="Pages of products" search={search} pageInfo={pageInfo} />
           </>

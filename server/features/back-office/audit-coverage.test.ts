@@ -226,6 +226,28 @@ describe('the audit log', () => {
       const document = `mutation($id: ID!, $version: String!) { updateProduct(id: $id, version: $version, shipping: "1.25") ${errors} }`;
       return [owner, document, { id: productId(), version }];
     },
+    editProducts: async () => {
+      const { version } = await owner.payload<{ version: string }>('query($id: ID!) { product(id: $id) { version } }', {
+        id: productId(),
+      });
+      const document = `mutation($id: ID!, $version: String!) { editProducts(products: [{ id: $id, version: $version }], listPrice: "9000.00") ${errors} }`;
+      return [owner, document, { id: productId(), version }];
+    },
+    setProductStocks: async () => {
+      const { stock } = await owner.payload<{ stock: number }>('query($id: ID!) { product(id: $id) { stock } }', {
+        id: productId(),
+      });
+      const document = `mutation($id: ID!, $seen: Int!) { setProductStocks(products: [{ id: $id, seen: $seen }], stock: 60) ${errors} }`;
+      return [owner, document, { id: productId(), seen: stock }];
+    },
+    setProductPictures: async () => {
+      const { version } = await owner.payload<{ version: string }>(
+        'query($id: ID!) { productPictures(productId: $id) { version } }',
+        { id: productId() },
+      );
+      const document = `mutation($id: ID!, $version: String!) { setProductPictures(productId: $id, version: $version, pictures: ["products/oat-milk-conditioner/1.webp"]) ${errors} }`;
+      return [owner, document, { id: productId(), version }];
+    },
     setProductStock: async () => {
       const { stock } = await owner.payload<{ stock: number }>('query($id: ID!) { product(id: $id) { stock } }', {
         id: productId(),

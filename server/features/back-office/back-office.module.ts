@@ -15,6 +15,10 @@ import { ReviewList } from './review-list';
 import { StaffReviewsResolver } from './reviews.resolver';
 import { OrderChangesResolver } from './order-changes.resolver';
 import { OrderChanges } from './order-changes.service';
+import { BulkProducts } from './bulk-products';
+import { BulkProductsResolver } from './bulk-products.resolver';
+import { ProductPicturesResolver } from './product-pictures.resolver';
+import { PictureChanges } from './product-pictures.service';
 import { ReturnsResolver } from './returns.resolver';
 import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
 import { OrderExport } from './order-export';
@@ -33,10 +37,12 @@ import { TodayResolver } from './today.resolver';
 function createServices({ db, clock, edition, config }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
-  const { search, stockChanges, editProduct } = use(catalogueModule);
+  const { search, stockChanges, editProduct, productPictures } = use(catalogueModule);
+  const uploads = uploadsFolder(config.dataDir);
   const reads = new OrderReads(db);
   const list = new OrderList(db);
   const products = new ProductList(db, search);
+  const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
   const coupons = new CouponList(db, clock);
   const reviews = new ReviewList(db, products);
   const comments = new CommentList(db);
@@ -55,9 +61,11 @@ function createServices({ db, clock, edition, config }: Infrastructure, use: Use
     list,
     orderExport: new OrderExport({ db, list, edition, changes }),
     products,
-    pictures: new PictureUploads(uploadsFolder(config.dataDir), new PictureIntake(), changes),
+    pictures: new PictureUploads(uploads, new PictureIntake(), changes),
     stockHistory: new StockHistory(db),
-    productChanges: new ProductChanges({ edition, changes, list: products, editProduct, stockChanges }),
+    productChanges,
+    bulkProducts: new BulkProducts(products, productChanges),
+    pictureChanges: new PictureChanges({ db, changes, pictures: productPictures, uploads }),
     orderChanges: new OrderChanges({
       clock,
       edition,
@@ -86,6 +94,8 @@ export const backOfficeModule = defineModule({
     [StaffCouponsResolver, (s) => new StaffCouponsResolver(s.coupons, s.couponChanges, s.clock)],
     [StaffReviewsResolver, (s) => new StaffReviewsResolver(s.reviews, s.reviewModeration)],
     [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
+    [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
+    [ProductPicturesResolver, ({ pictureChanges }) => new ProductPicturesResolver(pictureChanges)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
     [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
   ],

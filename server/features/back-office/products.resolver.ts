@@ -1,9 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
-import { shopError } from '../../../domain/errors';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
-import { fromMajor } from '../../../domain/money';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
-import { staffLimits } from '../../../domain/staff/staff-roles';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
@@ -11,6 +7,7 @@ import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type ProductChanges } from './product-changes.service';
 import { type ProductFilter, type ProductList, type StockState } from './product-list';
+import { amountOf, assertPieces } from './product.inputs';
 import { ProductPage, StaffProduct, staffProductOf, StaffProductPayload, StockHistoryEntry } from './product.types';
 import { type StockHistory } from './stock-history';
 
@@ -183,21 +180,4 @@ export class StaffProductsResolver {
     const product = await this.productChanges.receive(viewer, Number(id), pieces, note ?? undefined);
     return { product, userErrors: [] };
   }
-}
-
-/** @throws StaffError INVALID */
-function amountOf(amount: string | null | undefined, field: string): number | undefined {
-  if (amount == null) return undefined;
-  const minor = fromMajor(amount);
-  if (minor === undefined || minor > maxAmount) throw staffError('INVALID', staffMessages.amount, field);
-  return minor;
-}
-
-/** What a column of 32 bits holds, less room for a cart of 999 pieces. */
-const maxAmount = 2_000_000;
-
-/** @throws ShopError INVALID */
-function assertPieces(pieces: number, minimum: number, field: string): void {
-  if (pieces < minimum || pieces > staffLimits.pieces)
-    throw shopError('INVALID', `Enter a whole number from ${minimum} to ${staffLimits.pieces}.`, field);
 }

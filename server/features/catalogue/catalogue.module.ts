@@ -17,6 +17,7 @@ import { CategoryProductsResolver, ProductListResolver } from './product-list.re
 import { ProductSearch } from './product-search';
 import { ProductSections } from './product-sections';
 import { Product } from './product.entity';
+import { ProductPictures } from './product-pictures';
 import { ProductResolver } from './product.resolver';
 import { SearchVocabulary } from './search-vocabulary';
 import { SuggestionResolver } from './suggestion.resolver';
@@ -46,6 +47,7 @@ export const catalogueModule = defineModule({
       editProduct: new EditProduct(clock),
       writeIngredient: new WriteIngredient(clock),
       writeClassification: new WriteClassification(),
+      productPictures: new ProductPictures(clock),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },

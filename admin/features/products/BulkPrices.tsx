@@ -1,0 +1,101 @@
+import { useFormikContext } from 'formik';
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { SelectField } from '../../../client/ui/SelectField';
+import { bulkPriceForm, priceChangeOf, type PriceChangeKind } from '../../../domain/forms/staff-bulk';
+import { toDecimal } from '../../../domain/money';
+import { changedPrices } from '../../../domain/price-change';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { bulkAnswerOf, countText, type BulkAnswer } from './bulk-result';
+import { useEditProductsMutation, type ListedProductFragment } from './Products.generated';
+import styles from './Products.module.css';
+
+export interface BulkDialogProps {
+  products: readonly ListedProductFragment[];
+  onClose: () => void;
+  onDone: (answer: BulkAnswer) => void;
+}
+
+interface Values {
+  kind: string;
+  value: string;
+}
+
+const kindLabels: Readonly<Record<PriceChangeKind, string>> = {
+  percent: 'Price, by percent',
+  percentOfBoth: 'Price and list price, by percent',
+  currentPrice: 'Price',
+  listPrice: 'List price',
+};
+
+const decimalOrNull = (minor: number | undefined): string | null => (minor === undefined ? null : toDecimal(minor));
+
+/** Changes the prices of several products, after showing what each will be. */
+export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
+  const [edit] = useEditProductsMutation();
+  const save = async (values: Values): Promise<SubmitResult> => {
+    const change = priceChangeOf(values);
+    if (!change) return;
+    const { listPrice, currentPrice, percent = null, withListPrice = null } = change;
+    const sent = edit({
+      products: products.map(({ id, version }) => ({ id, version })),
+      listPrice: decimalOrNull(listPrice),
+      currentPrice: decimalOrNull(currentPrice),
+      ...{ percent, withListPrice },
+    });
+    const answer = await bulkAnswerOf(
+      sent.then((data) => data.editProducts),
+      products,
+    );
+    if (answer.errors.length > 0) return answer.errors;
+    onDone(answer);
+  };
+  return (
+    <Modal title={`Change the prices of ${countText(products.length)}`} onClose={onClose}>
+      <Form<Values> form={bulkPriceForm} initialValues={{ kind: 'percent', value: '' }} onSubmit={save} label="Prices">
+        <SelectField
+          name="kind"
+          label="What is changed"
+          options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+        />
+        <Field
+          name="value"
+          label="Percent or amount"
+          autoComplete="off"
+          hint="A percentage such as -10 or 2.5, rounded once; or the new amount, such as 12.50."
+        />
+        <Preview products={products} />
+        <ModalActions>
+          <SubmitButton busyLabel="Changing…">Change the prices</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
+
+/** What the products will cost. */
+function Preview({ products }: { products: readonly ListedProductFragment[] }) {
+  const { values } = useFormikContext<Values>();
+  const change = priceChangeOf(values);
+  return (
+    <ul className={styles.preview} aria-label="New prices" tabIndex={0}>
+      {products.map(({ id, title, listPrice, currentPrice }) => {
+        const before = { listPrice: listPrice.minorUnits, currentPrice: currentPrice.minorUnits };
+        const after = change ? changedPrices(before, change) : before;
+        return (
+          <li key={id}>
+            {title}: {priceText(before)} → {priceText(after)}
+            {after.currentPrice > after.listPrice && ' (above the list price: will not be changed)'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const priceText = ({ listPrice, currentPrice }: { listPrice: number; currentPrice: number }): string =>
+  listPrice === currentPrice ? toDecimal(currentPrice) : `${toDecimal(currentPrice)} (list ${toDecimal(listPrice)})`;

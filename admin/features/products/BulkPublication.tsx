@@ -1,0 +1,38 @@
+import { Confirm } from '../../ui/Confirm';
+import type { BulkDialogProps } from './BulkPrices';
+import { bulkAnswerOf, countText } from './bulk-result';
+import { useEditProductsMutation } from './Products.generated';
+
+/** Publishes several products, or takes them off the shop. */
+export function BulkPublication({
+  products,
+  isPublished,
+  onClose,
+  onDone,
+}: BulkDialogProps & { isPublished: boolean }) {
+  const [edit] = useEditProductsMutation();
+  const run = async () => {
+    const sent = edit({ products: products.map(({ id, version }) => ({ id, version })), isPublished });
+    const answer = await bulkAnswerOf(
+      sent.then((data) => data.editProducts),
+      products,
+    );
+    if (answer.errors.length === 0) onDone(answer);
+    return answer.errors[0]?.message;
+  };
+  const count = countText(products.length);
+  return (
+    <Confirm
+      title={isPublished ? `Publish ${count}?` : `Take ${count} off the shop?`}
+      label={isPublished ? 'Publish' : 'Take off the shop'}
+      busyLabel="Changing…"
+      run={run}
+      onClose={onClose}
+      onDone={() => undefined}
+    >
+      {isPublished
+        ? 'The shop shows and sells them at once.'
+        : 'The shop shows and sells them no more. They keep everything else, and can be published again.'}
+    </Confirm>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../../client/ui/Button';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { stockCountForm } from '../../../domain/forms/staff-stock';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { Modal, ModalActions } from '../../ui/Modal';
+import type { BulkDialogProps } from './BulkPrices';
+import { bulkAnswerOf, countText } from './bulk-result';
+import { useSetProductStocksMutation } from './Products.generated';
+
+/** Sets the stock of several products to the same number, for example to none. */
+export function BulkStock({ products, onClose, onDone }: BulkDialogProps) {
+  const [set] = useSetProductStocksMutation();
+  const save = async ({ stock, note }: { stock: string; note: string }): Promise<SubmitResult> => {
+    const sent = set({
+      products: products.map(({ id, stock: seen }) => ({ id, seen })),
+      stock: Number(stock),
+      note: note.trim() === '' ? null : note,
+    });
+    const answer = await bulkAnswerOf(
+      sent.then((data) => data.setProductStocks),
+      products,
+    );
+    if (answer.errors.length > 0) return answer.errors;
+    onDone(answer);
+  };
+  return (
+    <Modal title={`Set the stock of ${countText(products.length)}`} onClose={onClose}>
+      <Form form={stockCountForm} initialValues={{ stock: '', note: '' }} onSubmit={save} label="Stock">
+        <Field
+          name="stock"
+          label="Pieces of each"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Products whose stock an order has changed meanwhile are left as they are."
+        />
+        <Field name="note" label="Note" optional autoComplete="off" maxLength={staffLimits.reason} />
+        <ModalActions>
+          <SubmitButton busyLabel="Saving…">Set the stock</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { fromMajor } from '../money';
+import { type PriceChange } from '../price-change';
+import { staffMessages } from '../staff/staff-errors';
+import { staffLimits } from '../staff/staff-roles';
+import { text } from './fields';
+import { form } from './form';
+import { violationOf, type Rule } from './rules';
+
+/** How the prices of several products are changed at once. */
+export const priceChangeKinds = ['percent', 'percentOfBoth', 'currentPrice', 'listPrice'] as const;
+
+export type PriceChangeKind = (typeof priceChangeKinds)[number];
+
+const isKind = (kind: unknown): kind is PriceChangeKind => priceChangeKinds.some((each) => each === kind);
+
+/** @returns undefined for what is no percentage that prices can be changed by */
+function percentage(value: string): number | undefined {
+  const text = value.trim().replace('−', '-');
+  const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return percent !== 0 && isPercentage(percent) ? percent : undefined;
+}
+
+const { min, max } = staffLimits.pricePercent;
+
+/** Whether prices may be changed by this percentage. */
+export const isPercentage = (percent: number): boolean => percent >= min && percent <= max;
+
+/** Returns the change that the form describes; undefined while it is not valid. */
+export function priceChangeOf({
+  kind,
+  value,
+}: {
+  readonly kind: string;
+  readonly value: string;
+}): PriceChange | undefined {
+  if (!isKind(kind)) return undefined;
+  if (kind === 'percent' || kind === 'percentOfBoth') {
+    const percent = percentage(value);
+    return percent === undefined ? undefined : { percent, withListPrice: kind === 'percentOfBoth' };
+  }
+  const amount = fromMajor(value.trim());
+  return amount === undefined ? undefined : { [kind]: amount };
+}
+
+const fitsKind: Rule = (value, form) => {
+  // The rule runs on the values of `bulkPriceForm`.
+  const { kind } = form as { readonly kind?: string };
+  if (priceChangeOf({ kind: kind ?? '', value })) return undefined;
+  const message = kind?.startsWith('percent') ? staffMessages.percent : staffMessages.amount;
+  return violationOf('INVALID', message);
+};
+
+const isKnownKind: Rule = (kind) => (isKind(kind) ? undefined : violationOf('INVALID', 'Choose what is changed.'));
+
+export const bulkPriceForm = form({
+  kind: text({ label: 'Change', blank: 'Choose what is changed.', max: 20, rules: [isKnownKind] }),
+  value: text({ label: 'Value', blank: 'Enter a value.', max: 16, rules: [fitsKind] }),
+});

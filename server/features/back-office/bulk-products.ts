@@ -1,0 +1,73 @@
+import { ShopError } from '../../../domain/errors';
+import { changedPrices, type PriceChange } from '../../../domain/price-change';
+import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { type ProductChanges } from './product-changes.service';
+import { type ProductList } from './product-list';
+import { maxAmount } from './product.inputs';
+import { type StaffProduct } from './product.types';
+
+/** What became of one product. */
+export interface ProductOutcome {
+  readonly id: number;
+  readonly product: StaffProduct | null;
+  readonly problem: ShopError | StaffError | null;
+}
+
+/** A change of several products: the same for all, computed from the prices that each has. */
+export interface BulkEdit extends PriceChange {
+  readonly isPublished?: boolean | undefined;
+}
+
+/** Changes several products, each in a transaction of its own with its own audit entry: one that cannot be changed stops no other. */
+export class BulkProducts {
+  constructor(
+    private readonly list: ProductList,
+    private readonly changes: ProductChanges,
+  ) {}
+
+  edit(
+    viewer: StaffViewer,
+    products: readonly { readonly id: number; readonly version: string }[],
+    { isPublished, ...prices }: BulkEdit,
+  ): Promise<ProductOutcome[]> {
+    return this.each(products, async ({ id, version }) => {
+      const before = await this.list.get(id);
+      const after = changedPrices(before, prices);
+      if (after.listPrice > maxAmount || after.currentPrice > maxAmount)
+        throw staffError('INVALID', staffMessages.priceTooHigh, 'percent');
+      // Only what differs is given: a price that stays is not checked against the other one.
+      const edits = {
+        listPrice: after.listPrice === before.listPrice ? undefined : after.listPrice,
+        currentPrice: after.currentPrice === before.currentPrice ? undefined : after.currentPrice,
+        isPublished,
+      };
+      // The version covers the prices: they are still those that were read.
+      return this.changes.edit(viewer, id, edits, version);
+    });
+  }
+
+  setStock(
+    viewer: StaffViewer,
+    products: readonly { readonly id: number; readonly seen: number }[],
+    { stock, note }: { readonly stock: number; readonly note: string | undefined },
+  ): Promise<ProductOutcome[]> {
+    return this.each(products, ({ id, seen }) => this.changes.setStock(viewer, id, { stock, seen, note }));
+  }
+
+  private async each<Item extends { readonly id: number }>(
+    items: readonly Item[],
+    change: (item: Item) => Promise<StaffProduct>,
+  ): Promise<ProductOutcome[]> {
+    const outcomes: ProductOutcome[] = [];
+    for (const item of items) {
+      try {
+        outcomes.push({ id: item.id, product: await change(item), problem: null });
+      } catch (error) {
+        if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
+        outcomes.push({ id: item.id, product: null, problem: error });
+      }
+    }
+    return outcomes;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../../infra/clock';
+import { updateGuarded } from '../../infra/database/transaction';
+import { ProductImage } from './product-associations.entity';
+import { recordProductEvents } from './product-events';
+import { Product } from './product.entity';
+import { StaleProduct } from './stock-changes';
+
+/** The pictures of a product in their order; the first one is its main picture. */
+export interface PicturesOfProduct {
+  readonly productId: number;
+  readonly slug: string;
+  readonly pictures: readonly string[];
+  readonly version: string;
+}
+
+/** What a product without pictures shows. */
+const placeholder = 'placeholder.webp';
+const versionLength = 22;
+
+const versionOf = (productId: number, pictures: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([productId, pictures]))
+    .digest('base64url')
+    .slice(0, versionLength);
+
+/** Reads and sets the pictures of products. */
+export class ProductPictures {
+  constructor(private readonly clock: Clock) {}
+
+  /** In two statements. @throws StaffError NOT_FOUND */
+  async read(manager: EntityManager, productId: number): Promise<PicturesOfProduct> {
+    const select = { id: true, slug: true, featureImage: true } as const;
+    const product = await manager.findOne(Product, { where: { id: productId }, select });
+    if (!product) throw unknown();
+    const rows = await manager.find(ProductImage, { where: { productId }, order: { position: 'ASC' } });
+    // A gallery repeats the main picture, as a rule; imported ones need not.
+    const all = new Set([product.featureImage, ...rows.map(({ image }) => image)]);
+    const pictures = [...all].filter((path) => path !== placeholder);
+    return { productId, slug: product.slug, pictures, version: versionOf(productId, pictures) };
+  }
+
+  /**
+   * Sets all pictures of a product. The files are not checked.
+   * @param manager of the transaction of the change. @throws StaffError NOT_FOUND; StaleProduct
+   */
+  async set(manager: EntityManager, productId: number, pictures: readonly string[], version: string) {
+    // Locks the row.
+    if (!(await updateGuarded(manager, Product, { id: productId }, { updatedAt: this.clock.now() }))) throw unknown();
+    const before = await this.read(manager, productId);
+    if (version !== before.version) throw new StaleProduct(productId);
+    const { slug } = before;
+    if (JSON.stringify(before.pictures) === JSON.stringify(pictures)) return { result: undefined, auditRecord: null };
+    await manager.update(Product, { id: productId }, { featureImage: pictures[0] ?? placeholder });
+    await manager.delete(ProductImage, { productId });
+    const rows = pictures.map((image, index) => ({ productId, image, position: index + 1 }));
+    if (rows.length > 0) await manager.insert(ProductImage, rows);
+    recordProductEvents(manager, 'product.changed', [{ id: productId, slug }]);
+    const event = { action: 'product pictures', subject: slug };
+    return { result: undefined, auditRecord: { ...event, before: before.pictures, after: pictures } };
+  }
+}
+
+const unknown = () => staffError('NOT_FOUND', staffMessages.unknownProduct, 'productId');
