@@ -34,48 +34,59 @@ import { StaffOrdersResolver } from './orders.resolver';
 import { StaffShopResolver } from './shop.resolver';
 import { TodayResolver } from './today.resolver';
 
-function createServices({ db, clock, edition, config }: Infrastructure, use: Use) {
+function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
-  const { search, stockChanges, editProduct, productPictures } = use(catalogueModule);
-  const uploads = uploadsFolder(config.dataDir);
   const reads = new OrderReads(db);
   const list = new OrderList(db);
-  const products = new ProductList(db, search);
-  const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
-  const coupons = new CouponList(db, clock);
-  const reviews = new ReviewList(db, products);
-  const comments = new CommentList(db);
+  const parts = { reads, statusChanges, correctShipment, correctAddress, decideReturn };
   return {
-    db,
-    seller: config.brand,
-    edition,
-    clock,
-    coupons,
-    reviews,
-    reviewModeration: new Moderation(changes, clock, moderatedReviews(reviews)),
-    comments,
-    commentModeration: new Moderation(changes, clock, moderatedComments(comments)),
-    couponChanges: new CouponChanges({ clock, edition, changes, list: coupons }),
     reads,
     list,
     orderExport: new OrderExport({ db, list, edition, changes }),
+    orderChanges: new OrderChanges({ clock, edition, changes, ...parts }),
+  };
+}
+
+function createProductServices({ db, edition, config }: Infrastructure, use: Use) {
+  const { changes } = use(operatorModule);
+  const { search, stockChanges, editProduct, productPictures } = use(catalogueModule);
+  const uploads = uploadsFolder(config.dataDir);
+  const products = new ProductList(db, search);
+  const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
+  return {
     products,
     pictures: new PictureUploads(uploads, new PictureIntake(), changes),
     stockHistory: new StockHistory(db),
     productChanges,
     bulkProducts: new BulkProducts(products, productChanges),
     pictureChanges: new PictureChanges({ db, changes, pictures: productPictures, uploads }),
-    orderChanges: new OrderChanges({
-      clock,
-      edition,
-      changes,
-      reads,
-      statusChanges,
-      correctShipment,
-      correctAddress,
-      decideReturn,
-    }),
+  };
+}
+
+function createModerationServices({ db, clock, edition }: Infrastructure, use: Use, products: ProductList) {
+  const { changes } = use(operatorModule);
+  const coupons = new CouponList(db, clock);
+  const reviews = new ReviewList(db, products);
+  const comments = new CommentList(db);
+  return {
+    coupons,
+    couponChanges: new CouponChanges({ clock, edition, changes, list: coupons }),
+    reviews,
+    reviewModeration: new Moderation(changes, clock, moderatedReviews(reviews)),
+    comments,
+    commentModeration: new Moderation(changes, clock, moderatedComments(comments)),
+  };
+}
+
+function createServices(infrastructure: Infrastructure, use: Use) {
+  const { db, clock, edition, config } = infrastructure;
+  const productServices = createProductServices(infrastructure, use);
+  return {
+    ...{ db, clock, edition, seller: config.brand },
+    ...createOrderServices(infrastructure, use),
+    ...productServices,
+    ...createModerationServices(infrastructure, use, productServices.products),
   };
 }
 
