@@ -31,10 +31,9 @@ const kindLabels: Readonly<Record<PriceChangeKind, string>> = {
 
 const decimalOrNull = (minor: number | undefined): string | null => (minor === undefined ? null : toDecimal(minor));
 
-/** Changes the prices of several products, after showing what each will be. */
-export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
+function useSavePrices(products: readonly ListedProductFragment[], onDone: BulkDialogProps['onDone']) {
   const [edit] = useEditProductsMutation();
-  const save = async (values: Values): Promise<SubmitResult> => {
+  return async (values: Values): Promise<SubmitResult> => {
     const change = priceChangeOf(values);
     if (!change) return;
     const { listPrice, currentPrice, percent = null, withListPrice = null } = change;
@@ -51,6 +50,11 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
     if (answer.errors.length > 0) return answer.errors;
     onDone(answer);
   };
+}
+
+/** Changes the prices of several products, after showing what each will be. */
+export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
+  const save = useSavePrices(products, onDone);
   return (
     <Modal title={`Change the prices of ${countText(products.length)}`} onClose={onClose}>
       <Form<Values> form={bulkPriceForm} initialValues={{ kind: 'percent', value: '' }} onSubmit={save} label="Prices">
