@@ -64,6 +64,7 @@ export const staffMessages = {
   repeatedPicture: 'A picture is in the list twice.',
   tooManyPictures: 'A product can have 20 pictures.',
   unknownProduct: 'This product is not known.',
+  addressTaken: 'Another product has this address.',
   priceAboveListPrice: 'The price may not be above the list price.',
   unknownCustomer: 'This customer is not known.',
   wrongConfirmation: "Type the customer's email address to confirm.",

@@ -248,6 +248,21 @@ describe('the audit log', () => {
       const document = `mutation($id: ID!, $version: String!) { setProductPictures(productId: $id, version: $version, pictures: ["products/oat-milk-conditioner/1.webp"]) ${errors} }`;
       return [owner, document, { id: productId(), version }];
     },
+    createProduct: () =>
+      Promise.resolve([
+        owner,
+        `mutation { createProduct(content: { title: "Rose oil", slug: "rose-oil", listPrice: "9.00", currentPrice: "8.00" }) ${errors} }`,
+        {},
+      ]),
+    editProduct: async () => {
+      const id = productId();
+      const { version } = await owner.payload<{ version: string }>(
+        'query($id: ID!) { productContent(id: $id) { version } }',
+        { id },
+      );
+      const document = `mutation($id: ID!, $version: String!) { editProduct(id: $id, version: $version, content: { subTitle: "New" }) ${errors} }`;
+      return [owner, document, { id, version }];
+    },
     setProductStock: async () => {
       const { stock } = await owner.payload<{ stock: number }>('query($id: ID!) { product(id: $id) { stock } }', {
         id: productId(),

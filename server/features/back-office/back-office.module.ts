@@ -13,6 +13,7 @@ import { moderatedComments, moderatedReviews } from './moderated';
 import { Moderation } from './moderation.service';
 import { ReviewList } from './review-list';
 import { StaffReviewsResolver } from './reviews.resolver';
+import { CatalogueEntries } from './catalogue-entries';
 import { OrderChangesResolver } from './order-changes.resolver';
 import { OrderChanges } from './order-changes.service';
 import { BulkProducts } from './bulk-products';
@@ -27,6 +28,8 @@ import { OrderNote } from './order-note.entity';
 import { OrderReads } from './order-reads';
 import { PictureUploads } from './picture-uploads.service';
 import { ProductChanges } from './product-changes.service';
+import { ProductContentResolver } from './product-content.resolver';
+import { ProductContents } from './product-content.service';
 import { ProductList } from './product-list';
 import { StaffProductsResolver } from './products.resolver';
 import { StockHistory } from './stock-history';
@@ -50,13 +53,15 @@ function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
 
 function createProductServices({ db, edition, config }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const { search, stockChanges, editProduct, productPictures } = use(catalogueModule);
+  const { search, stockChanges, editProduct, productPictures, writeProduct } = use(catalogueModule);
   const uploads = uploadsFolder(config.dataDir);
   const products = new ProductList(db, search);
   const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
   return {
     products,
     pictures: new PictureUploads(uploads, new PictureIntake(), changes),
+    contents: new ProductContents(db, changes, writeProduct),
+    entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
     productChanges,
     bulkProducts: new BulkProducts(products, productChanges),
@@ -107,6 +112,7 @@ export const backOfficeModule = defineModule({
     [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
     [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
     [ProductPicturesResolver, ({ pictureChanges }) => new ProductPicturesResolver(pictureChanges)],
+    [ProductContentResolver, ({ contents, entries }) => new ProductContentResolver(contents, entries)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
     [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
   ],

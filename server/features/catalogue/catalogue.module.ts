@@ -24,6 +24,7 @@ import { SuggestionResolver } from './suggestion.resolver';
 import { Suggestions } from './suggestions';
 import { WriteClassification } from './write-classification';
 import { WriteIngredient } from './write-ingredient';
+import { WriteProduct } from './write-product';
 
 /** Public reads: products, categories, ingredients and search. */
 export const catalogueModule = defineModule({
@@ -48,6 +49,7 @@ export const catalogueModule = defineModule({
       writeIngredient: new WriteIngredient(clock),
       writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
+      writeProduct: new WriteProduct(clock),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },

@@ -55,15 +55,18 @@ export class EditProduct {
     const before = editedOf(product);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const after = { ...before, ...Object.fromEntries(given) };
-    const isPriced = changes.listPrice !== undefined || changes.currentPrice !== undefined;
     // Imported products may have such prices; their publication can be changed nevertheless.
-    if (isPriced && after.currentPrice > after.listPrice)
-      throw staffError('INVALID', staffMessages.priceAboveListPrice, 'currentPrice');
+    if (changes.listPrice !== undefined || changes.currentPrice !== undefined) assertPrices(after);
     if (JSON.stringify(after) === JSON.stringify(before)) return { result: product.slug, auditRecord: null };
     await manager.update(Product, { id }, after);
     recordProductEvents(manager, 'product.changed', [product]);
     return { result: product.slug, auditRecord: { action: 'product edit', subject: product.slug, before, after } };
   }
+}
+
+/** @throws StaffError INVALID for a price above the list price */
+export function assertPrices({ listPrice, currentPrice }: Pick<Product, 'listPrice' | 'currentPrice'>): void {
+  if (currentPrice > listPrice) throw staffError('INVALID', staffMessages.priceAboveListPrice, 'currentPrice');
 }
 
 const unknown = () => staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');

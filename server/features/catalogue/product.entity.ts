@@ -10,10 +10,11 @@ import {
   integer,
   varchar,
 } from '../../infra/database/columns';
+import { type productThemes } from '../../../domain/staff/product-fields';
 import { type ContentUnit } from '../../../domain/unit-price';
 import { PublicData } from '../../infra/database/public-data';
 
-export type Theme = 'EO' | 'CO' | 'Oil' | 'HandCream' | 'Conditioner';
+export type Theme = (typeof productThemes)[number];
 
 /** The JSON sections of the product page. Stored as text, so that invalid JSON hides one section and not the page. */
 abstract class ProductSections {

@@ -1,9 +1,10 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { productLimits, productThemes } from '../../../../domain/staff/product-fields';
 import { contentUnits } from '../../../../domain/unit-price';
 import { Category, ProductCategory } from '../category.entity';
 import { Ingredient, ProductIngredient } from '../ingredient.entity';
 import { ProductImage, ProductRelation, ProductTag, Tag } from '../product-associations.entity';
-import { Product, type Theme } from '../product.entity';
+import { Product } from '../product.entity';
 import {
   type Format,
   html,
@@ -40,20 +41,18 @@ export interface EntityMapping {
   readonly fields: readonly Field[];
 }
 
-const themes: Record<Theme, true> = { EO: true, CO: true, Oil: true, HandCream: true, Conditioner: true };
-
 const nullableField = (name: string, format: Format): Field => ({ name, format: nullable(format), fallback: null });
 const priceField = (name: string): Omit<Field, 'fallback'> => ({ name, format: price, isPrice: true });
 const position = integerFrom(1);
 
 const productFields: readonly Field[] = [
-  { name: 'title', format: boundedText(200) },
-  nullableField('subTitle', boundedText(200)),
-  nullableField('theme', oneOf(Object.keys(themes))),
+  { name: 'title', format: boundedText(productLimits.title) },
+  nullableField('subTitle', boundedText(productLimits.subTitle)),
+  nullableField('theme', oneOf(productThemes)),
   priceField('listPrice'),
   priceField('currentPrice'),
   { ...priceField('shipping'), fallback: 0 },
-  nullableField('sizes', boundedText(100)),
+  nullableField('sizes', boundedText(productLimits.sizes)),
   { name: 'stock', format: integerFrom(0), fallback: 0 },
   { name: 'isPublished', format: boolean, fallback: true },
   { name: 'featuredPosition', format: position },
@@ -67,9 +66,9 @@ const productFields: readonly Field[] = [
   nullableField('netContent', integerFrom(1)),
   nullableField('netContentUnit', oneOf(contentUnits)),
   { name: 'featureImage', format: imagePath },
-  nullableField('metaTitle', boundedText(200)),
-  nullableField('metaDescription', boundedText(500)),
-  nullableField('metaKeyword', boundedText(500)),
+  nullableField('metaTitle', boundedText(productLimits.metaTitle)),
+  nullableField('metaDescription', boundedText(productLimits.metaDescription)),
+  nullableField('metaKeyword', boundedText(productLimits.metaKeyword)),
   ...Object.entries(sections).map(([name, format]) => nullableField(name, format)),
   { name: 'createdAt', format: dateTime },
 ];
@@ -104,7 +103,7 @@ export const entityMappings: Record<RecordKind, EntityMapping> = {
       nullableField('featuredPosition', position),
     ],
   },
-  product: { entity: Product, slug: 'slug', maxSlugLength: 160, fields: productFields },
+  product: { entity: Product, slug: 'slug', maxSlugLength: productLimits.slug, fields: productFields },
 };
 
 /** An ordered list of a product's links. */

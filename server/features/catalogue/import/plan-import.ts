@@ -27,6 +27,20 @@ const searchLists: readonly string[] = ['tags', 'ingredients'];
 const affectsSearch = ({ stored, lists }: ValidatedRecord) =>
   searchProperties.some((name) => name in stored) || searchLists.some((name) => name in lists);
 
+/** What a search matches of a product, whose lists of tags and ingredients are given. */
+export function searchTextOf(
+  row: ObjectLiteral,
+  { tags = [], ingredients = [] }: LinkedNames,
+  { ingredientNames }: Pick<KnownEntries, 'ingredientNames'>,
+): string {
+  return productSearchText({
+    shortDescription: String(row['shortDescription']),
+    description: String(row['description']),
+    tags,
+    ingredients: ingredients.map((slug) => ingredientNames.get(slug) ?? slug),
+  });
+}
+
 /** The properties of stored products that planning these records reads. */
 function neededProperties(records: readonly ValidatedRecord[]): Set<string> {
   const needed = new Set(['slug', ...records.flatMap(({ stored }) => Object.keys(stored))]);
@@ -156,17 +170,8 @@ export class PlanImport {
   ): { searchText?: string } {
     if (outcome !== 'added' && !affectsSearch(record)) return {};
     if (outcome !== 'added') this.searchedProducts.add(this.known.storedId('product', record.slug));
-    const searchText = this.searchTextOf(row, names);
+    const searchText = searchTextOf(row, names, this.known);
     return searchText === row['searchText'] ? {} : { searchText };
-  }
-
-  private searchTextOf(row: ObjectLiteral, { tags = [], ingredients = [] }: LinkedNames): string {
-    return productSearchText({
-      shortDescription: String(row['shortDescription']),
-      description: String(row['description']),
-      tags,
-      ingredients: ingredients.map((slug) => this.known.ingredientNames.get(slug) ?? slug),
-    });
   }
 
   /** Plans the search texts of all other products with a renamed ingredient. */
@@ -188,7 +193,7 @@ export class PlanImport {
     const wanted = joins.filter(({ name }) => searchLists.includes(name));
     const links = await readLinks(this.manager, this.known, rows, wanted);
     for (const [id, row] of rows) {
-      const searchText = this.searchTextOf(row, links.get(id) ?? {});
+      const searchText = searchTextOf(row, links.get(id) ?? {}, this.known);
       if (searchText === row['searchText']) continue;
       const values = { searchText, updatedAt: this.now };
       this.add(stages.searchTexts, {

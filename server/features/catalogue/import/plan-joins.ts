@@ -4,7 +4,7 @@ import { type Join, joins } from './entity-mappings';
 import { imagePath } from './formats';
 import { type KnownEntries } from './known-entries';
 import { type Link, type PlannedList } from './planned-change';
-import { type Problems } from './problems';
+import { type ProblemSink } from './problems';
 import { categoryName, isEqual, type LinkedNames } from './stored-catalogue';
 import { type ValidatedRecord } from './validate-record';
 
@@ -22,7 +22,7 @@ export class PlanJoins {
     private readonly known: KnownEntries,
     /** Whether the file contains the entry: lists may reference entries that come later. */
     private readonly isInFile: (kind: RecordKind, slug: string) => boolean,
-    private readonly problems: Problems,
+    private readonly problems: ProblemSink,
   ) {}
 
   /**

@@ -2,7 +2,7 @@ import { type EntityManager, type ObjectLiteral } from 'typeorm';
 import { type RecordKind, recordKinds } from './catalogue-record';
 import { entityMappings, type EntityMapping, propertyOf } from './entity-mappings';
 import { type KnownEntries } from './known-entries';
-import { type Problems } from './problems';
+import { type ProblemSink } from './problems';
 import { isEqual } from './stored-catalogue';
 import { type ValidatedRecord } from './validate-record';
 
@@ -28,6 +28,16 @@ function changesOf(
     );
   });
   return Object.fromEntries(changed.map((field) => [propertyOf(field), stored[propertyOf(field)]]));
+}
+
+/** Validates the slug that an entry gets; slugs that are stored are not checked. */
+export function validateSlug(
+  record: Pick<ValidatedRecord, 'location' | 'slug'>,
+  { maxSlugLength }: Pick<EntityMapping, 'maxSlugLength'>,
+  problems: ProblemSink,
+): void {
+  if (slugPattern.test(record.slug) && record.slug.length <= maxSlugLength) return;
+  problems.add(record, `slug must be lower-case letters, digits and hyphens, at most ${maxSlugLength}`);
 }
 
 const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
@@ -63,7 +73,7 @@ export class PlanRecords {
     private readonly known: KnownEntries,
     private readonly last: LastPositions,
     private readonly now: Date,
-    private readonly problems: Problems,
+    private readonly problems: ProblemSink,
   ) {}
 
   /** @param row the stored row, with at least the properties of the record; undefined for a new entry */
@@ -80,17 +90,11 @@ export class PlanRecords {
   }
 
   private planAddition(record: ValidatedRecord, mapping: EntityMapping): PlannedRow {
-    this.validateSlug(record, mapping);
+    validateSlug(record, mapping, this.problems);
     const row = this.newRow(record, mapping);
     this.known.set(record.kind, record.slug, null);
     this.raiseLastPosition(record.kind, row);
     return { outcome: 'added', row, values: row };
-  }
-
-  /** Validates the slug of a new entry; stored slugs are not checked. */
-  private validateSlug(record: ValidatedRecord, { maxSlugLength }: EntityMapping): void {
-    if (slugPattern.test(record.slug) && record.slug.length <= maxSlugLength) return;
-    this.problems.add(record, `slug must be lower-case letters, digits and hyphens, at most ${maxSlugLength}`);
   }
 
   /** Builds the row of a new entry, with the defaults of its kind for absent fields. */

@@ -3,8 +3,20 @@ import { type CatalogueRecord, InvalidValue, problemAt } from './catalogue-recor
 
 const maxProblems = 20;
 
+/** Where the rules of the catalogue report what they refuse. */
+export interface ProblemSink {
+  readonly isEmpty: boolean;
+  add(record: Pick<CatalogueRecord, 'location' | 'slug'>, reason: string): void;
+  /** @returns undefined if the value is invalid; the problem is recorded */
+  capture<Value>(
+    record: Pick<CatalogueRecord, 'location' | 'slug'>,
+    name: string,
+    validate: () => Value,
+  ): Value | undefined;
+}
+
 /** Collects all problems instead of stopping at the first one, so that a file can be corrected in one pass. */
-export class Problems {
+export class Problems implements ProblemSink {
   private readonly first: string[] = [];
   private count = 0;
 
@@ -17,7 +29,6 @@ export class Problems {
     this.count += 1;
   }
 
-  /** @returns undefined if the value is invalid; the problem is recorded */
   capture<Value>(
     record: Pick<CatalogueRecord, 'location' | 'slug'>,
     name: string,

@@ -20,7 +20,8 @@ export function* importSteps(staging: Staging, known: KnownEntries): Generator<S
       yield { changes: changes.length, run: (manager) => storeChanges(manager, known, changes) };
 }
 
-async function storeChanges(
+/** Stores changes of one kind. The caller raises the version of the public data. */
+export async function storeChanges(
   manager: EntityManager,
   known: KnownEntries,
   changes: readonly PlannedChange[],

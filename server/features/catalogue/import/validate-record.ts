@@ -1,7 +1,7 @@
 import { type CatalogueRecord, type RecordKind } from './catalogue-record';
 import { fieldNamed, isListName, propertyOf } from './entity-mappings';
 import { validateNames } from './formats';
-import { type Problems } from './problems';
+import { type ProblemSink } from './problems';
 
 /** A validated entry. */
 export interface ValidatedRecord {
@@ -15,7 +15,7 @@ export interface ValidatedRecord {
 }
 
 /** Validates an entry by itself; references to other entries are checked by `PlanJoins`. */
-export function validateRecord(record: CatalogueRecord, problems: Problems): ValidatedRecord {
+export function validateRecord(record: CatalogueRecord, problems: ProblemSink): ValidatedRecord {
   const { kind, slug, location } = record;
   const stored: Record<string, unknown> = {};
   const lists: Record<string, readonly string[]> = {};

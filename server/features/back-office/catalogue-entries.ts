@@ -1,0 +1,33 @@
+import { type DataSource } from 'typeorm';
+import { type RecordKind } from '../catalogue/import/catalogue-record';
+import { entityMappings } from '../catalogue/import/entity-mappings';
+import { titleProperties } from '../catalogue/linked-entries';
+import { type ProductList } from './product-list';
+import { type CatalogueEntry } from './product-content.types';
+
+const maxEntries = 20;
+
+/** Finds entries of the catalogue that a product can be linked to. */
+export class CatalogueEntries {
+  constructor(
+    private readonly db: DataSource,
+    private readonly products: ProductList,
+  ) {}
+
+  /** @param text words for products, else a part of the title; '': the first entries */
+  async find(kind: RecordKind, text: string): Promise<readonly CatalogueEntry[]> {
+    if (kind === 'product') return this.products.read({ search: text }, null, maxEntries);
+    const { entity, slug } = entityMappings[kind];
+    const title = `entry.${titleProperties[kind]}`;
+    const query = this.db
+      .createQueryBuilder(entity, 'entry')
+      .select(`entry.${slug}`, 'slug')
+      .addSelect(title, 'title')
+      .orderBy(title, 'ASC')
+      .limit(maxEntries);
+    const part = text.trim();
+    // Without the signs that have a meaning in LIKE.
+    if (part !== '') query.where(`${title} LIKE :part`, { part: `%${part.replace(/[%_\\]/g, ' ')}%` });
+    return query.getRawMany<CatalogueEntry>();
+  }
+}

@@ -1,0 +1,64 @@
+import { type DataSource } from 'typeorm';
+import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { isUniqueViolation } from '../../infra/database/transaction';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { readContent } from '../catalogue/product-content';
+import { StaleProduct } from '../catalogue/stock-changes';
+import { type WriteProduct } from '../catalogue/write-product';
+import { type AuditedChanges } from '../operator/audit-log';
+import { viewerActor } from '../staff/staff-actor';
+import { contentValues, contentView } from './product-content-view';
+import { type ProductContent, type ProductContentInput } from './product-content.types';
+
+/** Products as they are written, with versions, and audited in the name of the caller. */
+export class ProductContents {
+  constructor(
+    private readonly db: DataSource,
+    private readonly changes: AuditedChanges,
+    private readonly writeProduct: WriteProduct,
+  ) {}
+
+  async find(id: number): Promise<ProductContent | null> {
+    const stored = await readContent(this.db.manager, id);
+    return stored && contentView(stored.content);
+  }
+
+  /** @throws the errors of `WriteProduct` */
+  async create(viewer: StaffViewer, input: ProductContentInput): Promise<ProductContent> {
+    const id = await withFreeAddress(() =>
+      this.changes.run(viewerActor(viewer), (manager) =>
+        this.writeProduct.create(manager, input.slug ?? '', contentValues(input)),
+      ),
+    );
+    return this.get(id);
+  }
+
+  /** @throws StaffError STALE with the current content; the errors of `WriteProduct` */
+  async edit(viewer: StaffViewer, id: number, version: string, input: ProductContentInput): Promise<ProductContent> {
+    const change = { id, version, slug: input.slug ?? undefined, values: contentValues(input) };
+    try {
+      await withFreeAddress(() =>
+        this.changes.run(viewerActor(viewer), (manager) => this.writeProduct.change(manager, change)),
+      );
+    } catch (error) {
+      const [problem] = error instanceof StaleProduct ? error.problems : [];
+      throw problem ? new StaffError(problem, await this.get(id)) : error;
+    }
+    return this.get(id);
+  }
+
+  private async get(id: number): Promise<ProductContent> {
+    const content = await this.find(id);
+    if (!content) throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
+    return content;
+  }
+}
+
+/** Two products that get the same address at the same time: the second one learns it from the index. */
+async function withFreeAddress<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? staffError('INVALID', staffMessages.addressTaken, 'slug') : error;
+  }
+}

@@ -1,0 +1,39 @@
+import { entityMappings, joins } from './import/entity-mappings';
+import { isEqual, type LinkedNames } from './import/stored-catalogue';
+import { type FileValue } from './import/catalogue-record';
+
+const maxText = 1000;
+
+/** Long texts with their beginning: an entry of the audit log has 64 kB for all fields. */
+function shortened(value: FileValue): FileValue {
+  if (typeof value !== 'string' || value.length <= maxText) return value;
+  return `${value.slice(0, maxText)}… (${value.length} characters)`;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type Facts = Readonly<Record<string, FileValue>>;
+
+const auditedFields = entityMappings.product.fields.filter(({ name }) => name !== 'createdAt');
+
+/** All of a product in the form of the catalogue's files. */
+const factsOf = (row: Row, names: LinkedNames): Facts => ({
+  slug: typeof row['slug'] === 'string' ? row['slug'] : null,
+  ...Object.fromEntries(
+    auditedFields.map(({ name, format }) => [name, row[name] === undefined ? null : format.serialize(row[name])]),
+  ),
+  ...Object.fromEntries(joins.map(({ name }) => [name, names[name] ?? []])),
+});
+
+/** What an edit has changed of a product. @param before {} for a new product */
+export function changesForAudit(
+  before: object,
+  after: Row,
+  names: LinkedNames,
+  namesBefore: LinkedNames = {},
+): { readonly before: Facts; readonly after: Facts } {
+  const old = factsOf({ ...before }, namesBefore);
+  const current = factsOf(after, names);
+  const changed = Object.keys(current).filter((name) => !isEqual(old[name] ?? null, current[name] ?? null));
+  const partOf = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, shortened(facts[name] ?? null)]));
+  return { before: partOf(old), after: partOf(current) };
+}
