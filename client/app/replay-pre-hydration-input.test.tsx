@@ -13,7 +13,12 @@ function Sample({ onSent }: { onSent: (values: object) => void }) {
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   return (
     <form onSubmit={send} suppressHydrationWarning>
-      <input aria-label="Email" value={values.email} onChange={(event) => set({ email: event.target.value })} />
+      <input
+        aria-label="Email"
+        value={values.email}
+        onFocus={() => onSent({ entered: 'Email' })}
+        onChange={(event) => set({ email: event.target.value })}
+      />
       <textarea aria-label="Note" value={values.note} onChange={(event) => set({ note: event.target.value })} />
       <select aria-label="Sort" value={values.sort} onChange={(event) => set({ sort: event.target.value })}>
         <option value="new">New</option>
@@ -116,8 +121,16 @@ describe('input before hydration', () => {
     expect(shown()).toMatchObject({ [name.toLowerCase()]: 'ada@example.com' });
   });
 
+  it('calls the handlers of a field that was entered before hydration', async () => {
+    const onSent = jest.fn();
+    await hydrateAfter(() => field('Email').focus(), { onSent });
+    expect(onSent).toHaveBeenCalledWith({ entered: 'Email' });
+  });
+
   it('leaves an untouched page as the server rendered it', async () => {
-    await hydrateAfter(() => undefined);
+    const onSent = jest.fn();
+    await hydrateAfter(() => undefined, { onSent });
+    expect(onSent).not.toHaveBeenCalled();
     expect(shown()).toEqual({ email: '', note: 'Hello', sort: 'new', agreed: false, pay: 'card' });
   });
 

@@ -10,7 +10,7 @@ const inputEvents = ['input', 'change'] as const;
 export interface PreHydrationInput {
   /** Enters what was typed, selected and ticked. Call it before any state can change and reset a field. */
   readonly restoreValues: () => void;
-  /** Clicks the buttons pressed and submits the forms sent. Call it when the page's effects have run, which handlers need. */
+  /** Reports the focus, clicks the buttons pressed and submits the forms sent. Call it when the page's effects have run, which handlers need. */
   readonly repeatActions: () => void;
 }
 
@@ -36,6 +36,7 @@ export function takePreHydrationInput(page: Element): PreHydrationInput {
         button.click();
         setTimeout(repeatNext);
       };
+      reportFocus(page);
       // Each in a task of its own: buttons and forms must be rendered with what came before, a restored value or another press.
       setTimeout(repeatNext);
     },
@@ -74,6 +75,13 @@ function recordInput(page: Element): () => ReadonlyMap<Control, string> {
     for (const type of inputEvents) window.removeEventListener(type, recordTarget, true);
     return values;
   };
+}
+
+/** Calls the handlers of a field that was entered before hydration, such as the search, which then offers recent terms. */
+function reportFocus(page: Element): void {
+  const { activeElement } = document;
+  if (page.contains(activeElement) && activeElement?.matches(controls))
+    activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 function submitMarkedForms(page: Element): void {
