@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { partOf } from '../../infra/database/part-of';
 import { BlogComment, BlogPost } from '../content/journal.entity';
 import { type CommentState } from '../content/journal-comments';
 
@@ -36,7 +37,7 @@ export class CommentList {
   }
 
   private async posts(search: string): Promise<number[]> {
-    const part = `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+    const part = partOf(search.toLowerCase());
     const posts = await this.db
       .createQueryBuilder(BlogPost, 'post')
       .select(['post.id'])

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { recordProductEvents } from './product-events';
@@ -27,11 +27,8 @@ export function productVersion({
   shipping,
   isPublished,
 }: VersionedProduct): string {
-  const content = JSON.stringify([id, title, listPrice, currentPrice, shipping, Boolean(isPublished)]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+  return contentVersion([id, title, listPrice, currentPrice, shipping, Boolean(isPublished)]);
 }
-
-const versionLength = 22;
 
 const editedOf = ({ listPrice, currentPrice, shipping, isPublished }: VersionedProduct) => ({
   ...{ listPrice, currentPrice, shipping },

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
+import { contentVersion } from '../../infra/content-version';
 import { type FileValue, type RecordKind } from './import/catalogue-record';
 import { entityMappings, joins } from './import/entity-mappings';
 import { readLinks, type LinkedNames } from './import/stored-catalogue';
@@ -63,9 +63,6 @@ function contentOf(product: Product, entries: LinkedEntries, links: LinkedNames)
   const lists = Object.fromEntries(
     contentJoins.flatMap(({ name, target }) => (target ? [[name, linked(target, links[name] ?? [])] as const] : [])),
   );
-  const version = createHash('sha256')
-    .update(JSON.stringify([id, slug, { ...values, isPublished: Boolean(product.isPublished) }, links]))
-    .digest('base64url')
-    .slice(0, 22);
+  const version = contentVersion([id, slug, { ...values, isPublished: Boolean(product.isPublished) }, links]);
   return { id, slug, featureImage, values, lists, version };
 }

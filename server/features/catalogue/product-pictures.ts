@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { ProductImage } from './product-associations.entity';
@@ -17,14 +17,8 @@ export interface PicturesOfProduct {
 }
 
 /** What a product without pictures shows. */
-const placeholder = 'placeholder.webp';
-const versionLength = 22;
-
-const versionOf = (productId: number, pictures: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([productId, pictures]))
-    .digest('base64url')
-    .slice(0, versionLength);
+export const placeholderPicture = 'placeholder.webp';
+const versionOf = (productId: number, pictures: readonly string[]): string => contentVersion([productId, pictures]);
 
 /** Reads and sets the pictures of products. */
 export class ProductPictures {
@@ -38,7 +32,7 @@ export class ProductPictures {
     const rows = await manager.find(ProductImage, { where: { productId }, order: { position: 'ASC' } });
     // A gallery repeats the main picture, as a rule; imported ones need not.
     const all = new Set([product.featureImage, ...rows.map(({ image }) => image)]);
-    const pictures = [...all].filter((path) => path !== placeholder);
+    const pictures = [...all].filter((path) => path !== placeholderPicture);
     return { productId, slug: product.slug, pictures, version: versionOf(productId, pictures) };
   }
 
@@ -53,7 +47,7 @@ export class ProductPictures {
     if (version !== before.version) throw new StaleProduct(productId);
     const { slug } = before;
     if (JSON.stringify(before.pictures) === JSON.stringify(pictures)) return { result: undefined, auditRecord: null };
-    await manager.update(Product, { id: productId }, { featureImage: pictures[0] ?? placeholder });
+    await manager.update(Product, { id: productId }, { featureImage: pictures[0] ?? placeholderPicture });
     await manager.delete(ProductImage, { productId });
     const rows = pictures.map((image, index) => ({ productId, image, position: index + 1 }));
     if (rows.length > 0) await manager.insert(ProductImage, rows);

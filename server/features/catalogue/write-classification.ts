@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Category } from './category.entity';
-import { contentVersion } from './content-version';
+import { contentVersion } from '../../infra/content-version';
 import { knownPicture } from './known-picture';
 import { ProductTag, Tag } from './product-associations.entity';
 

@@ -4,7 +4,7 @@ import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
 import { updateGuarded } from '../../infra/database/transaction';
-import { contentVersion } from './content-version';
+import { contentVersion } from '../../infra/content-version';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { knownPicture } from './known-picture';
 import { renewSearchTexts } from './search-texts';

@@ -20,6 +20,7 @@ import { readLinkedEntries, type Wanted } from './linked-entries';
 import { changesForAudit } from './product-audit';
 import { contentJoins, plainName, readContent, type StoredContent } from './product-content';
 import { Tag } from './product-associations.entity';
+import { placeholderPicture } from './product-pictures';
 import { Product } from './product.entity';
 import { StaleProduct } from './stock-changes';
 
@@ -42,8 +43,6 @@ interface Draft {
   readonly stored: StoredContent | null;
 }
 
-const placeholder = 'placeholder.webp';
-
 /** Creates products and changes everything of them, by the rules by which files are imported. */
 export class WriteProduct {
   constructor(private readonly clock: Clock) {}
@@ -56,7 +55,7 @@ export class WriteProduct {
     await assertFree(manager, slug);
     const { known } = await readLinkedEntries(manager, null, wantedOf(values));
     const draft = { slug, known, stored: null };
-    const planned = await this.write(manager, draft, { featureImage: placeholder, ...values });
+    const planned = await this.write(manager, draft, { featureImage: placeholderPicture, ...values });
     const id = known.storedId('product', slug);
     const after = changesForAudit({}, planned.row, planned.names);
     return { result: id, auditRecord: { action: 'product create', subject: slug, before: null, after: after.after } };

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
 import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { contentVersion } from '../../infra/content-version';
 import { updateGuarded } from '../../infra/database/transaction';
 import { BlogComment } from './journal.entity';
 
@@ -16,11 +16,8 @@ export class StaleComment extends StaffError {
 
 /** Returns the version of a comment: a hash of its text and of the answer. */
 export function commentVersion({ id, comment, replyText }: Pick<BlogComment, 'id' | 'comment' | 'replyText'>): string {
-  const content = JSON.stringify([id, comment, replyText]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+  return contentVersion([id, comment, replyText]);
 }
-
-const versionLength = 22;
 
 interface CommentAnswer {
   readonly id: number;

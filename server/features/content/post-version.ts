@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type PostState } from '../../../domain/journal';
+import { contentVersion } from '../../infra/content-version';
 import { type BlogPost } from './journal.entity';
 
 /** What staff write of a post. */
@@ -17,13 +17,10 @@ export interface PostFacts {
   readonly isPublished: boolean;
 }
 
-const versionLength = 22;
-
 /** Returns the version of a post: a hash of what staff edit. */
 export function postVersion(post: BlogPost): string {
   const { id, slug, title, description, image, date, readTime } = post;
-  const content = JSON.stringify([id, slug, title, description, image, date.getTime(), readTime, postState(post)]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+  return contentVersion([id, slug, title, description, image, date.getTime(), readTime, postState(post)]);
 }
 
 export function postState({ isPublished, publishAt }: Pick<BlogPost, 'isPublished' | 'publishAt'>): PostState {

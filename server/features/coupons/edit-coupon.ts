@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager, IsNull } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { toMajor } from '../../../domain/money';
 import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { contentVersion } from '../../infra/content-version';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
 import { type NewCoupon } from './coupons.service';
@@ -25,11 +25,8 @@ export const termsRecord = (coupon: NewCoupon) => {
 
 /** Returns the version of a coupon: a hash of what staff edit. The use count is not part of it, since orders change it. */
 export function couponVersion(coupon: Coupon): string {
-  const content = JSON.stringify([coupon.id, termsRecord(coupon), Boolean(coupon.active)]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+  return contentVersion([coupon.id, termsRecord(coupon), Boolean(coupon.active)]);
 }
-
-const versionLength = 22;
 
 /** The id of a coupon and the version that was seen. */
 export interface SeenCoupon {

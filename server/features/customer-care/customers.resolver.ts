@@ -30,7 +30,7 @@ import { type EraseCustomer } from './erase-customer';
 import { erasureObstacles } from './erasure-obstacles';
 import { postal } from './export-orders';
 import { type ExportCustomer } from './export-customer';
-import { rowIdOf } from './row-id';
+import { rowIdOf } from '../../graphql/row-id';
 
 @ArgsType()
 class CustomerListArguments extends KeyPageArguments {

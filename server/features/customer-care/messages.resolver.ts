@@ -21,7 +21,7 @@ import { messageVersion, type MessageChanges } from './message-changes';
 import { type MessageFilter, type MessageList, type MessageState } from './message-list';
 import { customerOfEmail, repliesOfMessage } from './message.loaders';
 import { MessagePage, StaffMessage, staffMessageOf, StaffMessagePayload, StaffMessageReply } from './message.types';
-import { rowIdOf } from './row-id';
+import { rowIdOf } from '../../graphql/row-id';
 
 const messageStates = { OPEN: 'open', SETTLED: 'settled' } as const satisfies Record<string, MessageState>;
 

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Category, ProductCategory } from '../catalogue/category.entity';
 import { ProductTag, Tag } from '../catalogue/product-associations.entity';
-import { partOf } from './part-of';
+import { partOf } from '../../infra/database/part-of';
 
 export type Counted<Row> = Row & { readonly productCount: number };
 

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Ingredient, ProductIngredient } from '../catalogue/ingredient.entity';
 import { type Product } from '../catalogue/product.entity';
-import { partOf } from './part-of';
+import { partOf } from '../../infra/database/part-of';
 
 /** The columns of lists: without the texts. */
 const columns = ['id', 'slug', 'name', 'ingImage', 'featuredPosition'] as const satisfies readonly (keyof Ingredient)[];

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { contentVersion } from '../../infra/content-version';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
@@ -22,15 +22,12 @@ export function orderVersion(order: VersionedOrder, lines: readonly VersionedLin
   const { number, status, carrier, trackingNumber, paidAt, shipping } = order;
   const { name, phone, address, city, state, zip, countryCode } = shipping;
   const facts = [number, status, carrier, trackingNumber, paidAt?.getTime() ?? null];
-  const content = [
+  return contentVersion([
     facts,
     [name, phone, address, city, state, zip, countryCode],
     lines.map((line) => [line.publicId, line.status]),
-  ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, versionLength);
+  ]);
 }
-
-const versionLength = 22;
 
 /** @param version undefined: whatever it is now. @throws StaleOrder */
 export function assertOrderVersion(

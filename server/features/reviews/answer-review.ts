@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
 import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { contentVersion } from '../../infra/content-version';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Review } from './review.entity';
 
@@ -18,11 +18,8 @@ type VersionedReview = Pick<Review, 'id' | 'headline' | 'review' | 'rating' | 'r
 
 /** Returns the version of a review: a hash of what an answer refers to, and of the answer. */
 export function reviewVersion({ id, headline, review, rating, reviewDate, replyText }: VersionedReview): string {
-  const content = JSON.stringify([id, headline, review, rating, reviewDate.getTime(), replyText]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, versionLength);
+  return contentVersion([id, headline, review, rating, reviewDate.getTime(), replyText]);
 }
-
-const versionLength = 22;
 
 interface ReviewAnswer {
   readonly id: number;
