@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer, Empty } from '../../ui/States';
 import { CountStock, ReceiveStock } from './ChangeStock';
+import { ProductTabs } from './ProductTabs';
 import { useProductStockQuery, type ProductStockQuery, type StockPartsFragment } from './Stock.generated';
 import styles from './Stock.module.css';
 
@@ -46,6 +47,7 @@ function StockScreen({ product, history, onChanged }: StockScreenProps) {
   const { role } = useSession().member;
   return (
     <Page title={title}>
+      <ProductTabs productId={product.id} />
       <div className={styles.head}>
         <img className={styles.picture} src={sizedUrl(image, 160, 'webp')} alt="" />
         <p>

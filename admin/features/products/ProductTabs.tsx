@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom';
+import type { StaffRole } from '../../../domain/staff/staff-roles';
+import { mayUse, useSession } from '../../lib/session';
+import styles from './ProductTabs.module.css';
+
+interface ProductTab {
+  readonly name: string;
+  /** Below the address of the product. */
+  readonly path: string;
+  /** Who may open it, besides owners; those of its screen. */
+  readonly roles: readonly StaffRole[];
+}
+
+const tabs: readonly ProductTab[] = [{ name: 'Stock', path: '/stock', roles: ['manager', 'packer', 'editor'] }];
+
+/** Links between the screens of one product that the person may open. */
+export function ProductTabs({ productId }: { productId: string }) {
+  const { role } = useSession().member;
+  const open = tabs.filter(({ roles }) => mayUse(role, roles));
+  if (open.length < 2) return null;
+  return (
+    <nav aria-label="Screens of the product">
+      <ul className={styles.tabs}>
+        {open.map(({ name, path }) => (
+          <li key={name}>
+            <NavLink to={`/products/${productId}${path}`} end className={styles.tab}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
