@@ -57,12 +57,14 @@ export async function keyPage<Row, View>(
 }
 
 const prefix = 'key:';
+/** An id, or a time and an id. A database refuses numbers that are much larger. */
+const keyPattern = /^(?:\d{1,14}\|)?\d{1,9}$/;
 const encodeKey = (key: string) => Buffer.from(prefix + key).toString('base64url');
 
 function decodeKey(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
   const key = text.slice(prefix.length);
-  if (!text.startsWith(prefix) || !/^[\w:.|-]+$/.test(key))
+  if (!text.startsWith(prefix) || !keyPattern.test(key))
     throw shopError('INVALID', 'This cursor is not one of ours.', 'after');
   return key;
 }

@@ -15,6 +15,7 @@ import {
 import { isPercentage } from '../../../domain/forms/staff-bulk';
 import { limits } from '../../../domain/limits';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, StaffUserError } from '../../graphql/staff-user-error.type';
 import { DecimalScalar } from '../../graphql/value.types';
@@ -106,7 +107,7 @@ export class BulkProductsResolver {
     if (percent != null && !isPercentage(percent)) throw staffError('INVALID', staffMessages.percent, 'percent');
     const outcomes = await this.bulk.edit(
       requireStaff(context),
-      products.map(({ id, version }) => ({ id: Number(id), version })),
+      products.map(({ id, version }) => ({ id: rowIdOf(id), version })),
       {
         listPrice: amountOf(wanted.listPrice, 'listPrice'),
         currentPrice: amountOf(wanted.currentPrice, 'currentPrice'),
@@ -115,7 +116,7 @@ export class BulkProductsResolver {
         isPublished: wanted.isPublished ?? undefined,
       },
     );
-    return { outcomes: outcomes.map(outcomeOf), userErrors: [] };
+    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])), userErrors: [] };
   }
 
   @StaffOnly('manager', 'packer')
@@ -130,15 +131,16 @@ export class BulkProductsResolver {
     assertPieces(stock, 0, 'stock');
     const outcomes = await this.bulk.setStock(
       requireStaff(context),
-      products.map(({ id, seen }) => ({ id: Number(id), seen })),
+      products.map(({ id, seen }) => ({ id: rowIdOf(id), seen })),
       { stock, note: note ?? undefined },
     );
-    return { outcomes: outcomes.map(outcomeOf), userErrors: [] };
+    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])), userErrors: [] };
   }
 }
 
-const outcomeOf = ({ id, product, problem }: Outcome): ProductOutcome => ({
-  id: String(id),
+/** @param wanted with the id as the caller has sent it */
+const outcomeOf = ({ id, product, problem }: Outcome, wanted?: { readonly id: string }): ProductOutcome => ({
+  id: wanted?.id ?? String(id),
   product,
   userErrors: (problem?.problems ?? []).map(({ code, message, field }) => ({ code, message, field: field ?? null })),
 });

@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { partOf } from '../../infra/database/part-of';
 import { BlogComment, BlogPost } from '../content/journal.entity';
 import { type CommentState } from '../content/journal-comments';
@@ -27,7 +28,7 @@ export class CommentList {
       query.andWhere('comment.postId IN (:...ids)', { ids });
     }
     if (state != null) query.andWhere('comment.hidden = :hidden', { hidden: state === 'hidden' });
-    if (after !== null) query.andWhere('comment.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('comment.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }
 

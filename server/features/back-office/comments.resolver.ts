@@ -1,6 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { answerForm } from '../../../domain/forms/staff-moderation';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -67,7 +68,7 @@ export class StaffCommentsResolver {
     @Ctx() context: StaffContext,
   ): Promise<CommentsPayload> {
     return {
-      comments: await this.moderation.moderate(requireStaff(context), ids.map(Number), state),
+      comments: await this.moderation.moderate(requireStaff(context), ids.map(rowIdOf), state),
       userErrors: [],
     };
   }
@@ -80,7 +81,7 @@ export class StaffCommentsResolver {
     @Args(() => AnswerCommentArguments) { id, version, text }: AnswerCommentArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCommentPayload> {
-    const answer = { id: Number(id), version, text };
+    const answer = { id: rowIdOf(id), version, text };
     return { comment: await this.moderation.answer(requireStaff(context), answer), userErrors: [] };
   }
 
@@ -91,7 +92,7 @@ export class StaffCommentsResolver {
     @Arg('version', () => String, { description: versionText }) version: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffCommentPayload> {
-    const answer = { id: Number(id), version, text: null };
+    const answer = { id: rowIdOf(id), version, text: null };
     return { comment: await this.moderation.answer(requireStaff(context), answer), userErrors: [] };
   }
 }

@@ -1,4 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { normaliseCoupon } from '../../../domain/forms/coupon';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
@@ -54,7 +55,7 @@ export class CouponList {
     if (code !== '')
       query.andWhere('coupon.code >= :code AND coupon.code < :codeEnd', { code, codeEnd: code + afterAll });
     if (state != null) query.andWhere(conditions[state], { no: false, now: this.clock.now() });
-    if (after !== null) query.andWhere('coupon.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('coupon.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }
 
@@ -78,7 +79,7 @@ export class CouponList {
       .where('used.couponId = :couponId', { couponId })
       .orderBy('used.id', 'DESC')
       .limit(take);
-    if (after !== null) query.andWhere('used.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('used.id < :after', { after: rowIdOf(after) });
     return (await selectUse(query).getMany()).map(useRow);
   }
 }

@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } f
 import { couponTermsForm } from '../../../domain/forms/staff-coupons';
 import { fromMajor } from '../../../domain/money';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
@@ -120,7 +121,7 @@ export class StaffCouponsResolver {
     @Arg('id', () => ID, { description: idText }) id: string,
     @Ctx() { edition }: StaffContext,
   ): Promise<StaffCoupon | null> {
-    const row = await this.list.find(Number(id));
+    const row = await this.list.find(rowIdOf(id));
     return row && staffCouponOf(row, edition, this.clock.now());
   }
 
@@ -131,7 +132,7 @@ export class StaffCouponsResolver {
     @Ctx() { edition }: StaffContext,
   ): Promise<CouponUsePage> {
     return keyPage(wanted, {
-      read: (after, take) => this.list.uses(Number(wanted.couponId), after, take),
+      read: (after, take) => this.list.uses(rowIdOf(wanted.couponId), after, take),
       keyOf: ({ id }) => String(id),
       view: (row) => staffCouponUseOf(row, edition),
     });
@@ -154,7 +155,7 @@ export class StaffCouponsResolver {
     @Args(() => EditCouponArguments) { id, version, ...terms }: EditCouponArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCouponPayload> {
-    const seen = { id: Number(id), version };
+    const seen = { id: rowIdOf(id), version };
     return { coupon: await this.couponChanges.edit(requireStaff(context), seen, termsOf(terms)), userErrors: [] };
   }
 
@@ -164,7 +165,7 @@ export class StaffCouponsResolver {
     @Args(() => SwitchCouponArguments) { id, version, isActive }: SwitchCouponArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCouponPayload> {
-    const seen = { id: Number(id), version };
+    const seen = { id: rowIdOf(id), version };
     return { coupon: await this.couponChanges.switch(requireStaff(context), seen, isActive), userErrors: [] };
   }
 }

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type RecordKind } from '../catalogue/import/catalogue-record';
@@ -36,7 +37,7 @@ export class ProductContentResolver {
   @StaffOnly('manager', 'editor')
   @Query(() => ProductContent, { nullable: true, description: 'Everything of a product; null if there is none.' })
   productContent(@Arg('id', () => ID, { description: 'Identifier of the product.' }) id: string) {
-    return this.contents.find(Number(id));
+    return this.contents.find(rowIdOf(id));
   }
 
   @StaffOnly('manager', 'editor')
@@ -72,6 +73,6 @@ export class ProductContentResolver {
     @Arg('content', () => ProductContentInput, { description: 'What to change.' }) content: ProductContentInput,
     @Ctx() context: StaffContext,
   ): Promise<ProductContentPayload> {
-    return { content: await this.contents.edit(requireStaff(context), Number(id), version, content), userErrors: [] };
+    return { content: await this.contents.edit(requireStaff(context), rowIdOf(id), version, content), userErrors: [] };
   }
 }

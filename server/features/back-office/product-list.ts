@@ -1,4 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { limits } from '../../../domain/limits';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
@@ -54,7 +55,7 @@ export class ProductList {
     await this.applySearch(query, filter.search?.trim() ?? '');
     if (filter.isPublished != null) query.andWhere('p.isPublished = :isPublished', { isPublished: filter.isPublished });
     if (filter.stockState != null) query.andWhere(stockConditions[filter.stockState]);
-    if (after !== null) query.andWhere('p.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('p.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }
 

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { rowIdOf } from '../../graphql/row-id';
 import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type PictureChanges } from './product-pictures.service';
@@ -21,7 +22,7 @@ export class ProductPicturesResolver {
     @Arg('productId', () => ID, { description: idText }) productId: string,
   ): Promise<StaffProductPictures | null> {
     try {
-      return picturesView(await this.changes.read(Number(productId)));
+      return picturesView(await this.changes.read(rowIdOf(productId)));
     } catch (error) {
       if (error instanceof StaffError) return null;
       throw error;
@@ -43,7 +44,7 @@ export class ProductPicturesResolver {
   ): Promise<ProductPicturesPayload> {
     const viewer = requireStaff(context);
     return {
-      productPictures: await this.changes.set(viewer, Number(productId), pictures, version),
+      productPictures: await this.changes.set(viewer, rowIdOf(productId), pictures, version),
       userErrors: [],
     };
   }

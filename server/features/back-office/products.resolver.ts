@@ -1,6 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { rowIdOf } from '../../graphql/row-id';
 import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
@@ -124,7 +125,7 @@ export class StaffProductsResolver {
     @Arg('id', () => ID, { description: idText }) id: string,
     @Ctx() { edition }: StaffContext,
   ): Promise<StaffProduct | null> {
-    const row = await this.list.find(Number(id));
+    const row = await this.list.find(rowIdOf(id));
     return row && staffProductOf(row, edition);
   }
 
@@ -135,7 +136,7 @@ export class StaffProductsResolver {
     @Arg('first', () => Int, { defaultValue: 20, description: `Maximum number of entries, 1 to ${maxHistory}.` })
     first: number,
   ): Promise<StockHistoryEntry[]> {
-    return this.history.read(Number(productId), Math.min(Math.max(first, 1), maxHistory));
+    return this.history.read(rowIdOf(productId), Math.min(Math.max(first, 1), maxHistory));
   }
 
   @StaffOnly('manager', 'editor')
@@ -153,7 +154,7 @@ export class StaffProductsResolver {
       isPublished: isPublished ?? undefined,
     };
     return {
-      product: await this.productChanges.edit(requireStaff(context), Number(id), edits, version),
+      product: await this.productChanges.edit(requireStaff(context), rowIdOf(id), edits, version),
       userErrors: [],
     };
   }
@@ -166,7 +167,7 @@ export class StaffProductsResolver {
   ): Promise<StaffProductPayload> {
     assertPieces(stock, 0, 'stock');
     const count = { stock, seen, note: note ?? undefined };
-    return { product: await this.productChanges.setStock(requireStaff(context), Number(id), count), userErrors: [] };
+    return { product: await this.productChanges.setStock(requireStaff(context), rowIdOf(id), count), userErrors: [] };
   }
 
   @StaffOnly('manager', 'packer')
@@ -177,7 +178,7 @@ export class StaffProductsResolver {
   ): Promise<StaffProductPayload> {
     assertPieces(pieces, 1, 'pieces');
     const viewer = requireStaff(context);
-    const product = await this.productChanges.receive(viewer, Number(id), pieces, note ?? undefined);
+    const product = await this.productChanges.receive(viewer, rowIdOf(id), pieces, note ?? undefined);
     return { product, userErrors: [] };
   }
 }

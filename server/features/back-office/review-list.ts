@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { type ModerationState } from '../../../domain/moderation';
 import { Review } from '../reviews/review.entity';
 import { type ProductList } from './product-list';
@@ -39,7 +40,7 @@ export class ReviewList {
     }
     if (state != null) query.andWhere(conditions[state]);
     if (rating != null) query.andWhere('review.rating = :rating', { rating });
-    if (after !== null) query.andWhere('review.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('review.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }
 

@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } f
 import { answerForm } from '../../../domain/forms/staff-moderation';
 import { type ModerationState } from '../../../domain/moderation';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -75,7 +76,7 @@ export class StaffReviewsResolver {
     @Ctx() context: StaffContext,
   ): Promise<ReviewsPayload> {
     return {
-      reviews: await this.moderation.moderate(requireStaff(context), ids.map(Number), state),
+      reviews: await this.moderation.moderate(requireStaff(context), ids.map(rowIdOf), state),
       userErrors: [],
     };
   }
@@ -89,7 +90,7 @@ export class StaffReviewsResolver {
     @Args(() => AnswerReviewArguments) { id, version, text }: AnswerReviewArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffReviewPayload> {
-    const answer = { id: Number(id), version, text };
+    const answer = { id: rowIdOf(id), version, text };
     return { review: await this.moderation.answer(requireStaff(context), answer), userErrors: [] };
   }
 
@@ -100,7 +101,7 @@ export class StaffReviewsResolver {
     @Arg('version', () => String, { description: versionText }) version: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffReviewPayload> {
-    const answer = { id: Number(id), version, text: null };
+    const answer = { id: rowIdOf(id), version, text: null };
     return { review: await this.moderation.answer(requireStaff(context), answer), userErrors: [] };
   }
 }

@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Customer } from '../account/customer.entity';
@@ -33,7 +34,7 @@ export class CustomerList {
   read(search: string, after: string | null, take: number): Promise<CustomerRow[]> {
     const query = this.rows().where('customer.deletedAt IS NULL').orderBy('customer.id', 'DESC').limit(take);
     if (search !== '') query.andWhere(this.customers.match(search));
-    if (after !== null) query.andWhere('customer.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('customer.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }
 

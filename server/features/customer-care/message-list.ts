@@ -1,4 +1,5 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { spellingsOf, startsWith } from '../../infra/database/prefix-condition';
 import { ContactMessage } from '../outreach/outreach.entity';
 
@@ -20,7 +21,7 @@ export class MessageList {
     const query = this.db.createQueryBuilder(ContactMessage, 'message').orderBy('message.id', 'DESC').limit(take);
     this.applySearch(query, search?.trim() ?? '');
     if (state != null) query.andWhere(`message.settledAt IS ${state === 'open' ? 'NULL' : 'NOT NULL'}`);
-    if (after !== null) query.andWhere('message.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('message.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }
 

@@ -1,4 +1,5 @@
 import { type DataSource, type EntityTarget } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Category, ProductCategory } from '../catalogue/category.entity';
@@ -30,7 +31,7 @@ export class ClassificationList {
     const query = this.db.createQueryBuilder(Tag, 'tag').orderBy('tag.id', 'DESC').limit(take);
     if (search?.trim())
       query.andWhere("(tag.label LIKE :part ESCAPE '!' OR tag.slug LIKE :part ESCAPE '!')", { part: partOf(search) });
-    if (after !== null) query.andWhere('tag.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('tag.id < :after', { after: rowIdOf(after) });
     return this.counted(await query.getMany(), ProductTag, 'tagId');
   }
 

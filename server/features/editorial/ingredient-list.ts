@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Ingredient, ProductIngredient } from '../catalogue/ingredient.entity';
@@ -38,7 +39,7 @@ export class IngredientList {
       query.andWhere(condition, { part: partOf(search) });
     }
     if (isUsed != null) query.andWhere(isUsed ? used : `NOT ${used}`);
-    if (after !== null) query.andWhere('ingredient.id < :after', { after: Number(after) });
+    if (after !== null) query.andWhere('ingredient.id < :after', { after: rowIdOf(after) });
     const rows = await query.getMany();
     const counts = await this.countProducts(rows.map(({ id }) => id));
     return rows.map((row) => ({ ...row, productCount: counts.get(row.id) ?? 0 }));

@@ -1,5 +1,6 @@
 import { Args, ArgsType, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource } from 'typeorm';
+import { rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { KeyPageArguments, keyPage, type KeyPage, KeyPageInfo } from '../../graphql/key-page';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -75,7 +76,7 @@ export class AuditResolver {
   async auditEntries(@Args(() => AuditArguments) wanted: AuditArguments): Promise<AuditEntryPage> {
     const { staffId, action, subjectType, subject, from, to } = wanted;
     const query = this.db.createQueryBuilder(AuditEntry, 'entry').orderBy('entry.id', 'DESC');
-    if (staffId != null) query.andWhere('entry.staffId = :staffId', { staffId: Number(staffId) });
+    if (staffId != null) query.andWhere('entry.staffId = :staffId', { staffId: rowIdOf(staffId) });
     if (action != null) query.andWhere('entry.action = :action', { action });
     if (subjectType != null) query.andWhere('entry.subjectType = :subjectType', { subjectType });
     if (subject != null) query.andWhere('entry.subject = :subject', { subject });
@@ -83,7 +84,7 @@ export class AuditResolver {
     if (to != null) query.andWhere('entry.at < :to', { to });
     return keyPage(wanted, {
       read: (after, take) => {
-        if (after !== null) query.andWhere('entry.id < :after', { after: Number(after) });
+        if (after !== null) query.andWhere('entry.id < :after', { after: rowIdOf(after) });
         return query.take(take).getMany();
       },
       keyOf: ({ id }) => String(id),

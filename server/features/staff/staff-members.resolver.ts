@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type EntityManager } from 'typeorm';
 import { StaffError } from '../../../domain/staff/staff-errors';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -43,7 +44,7 @@ export class StaffMembersResolver {
     @Args(() => StaffRoleArguments) { id, version, role }: StaffRoleArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMemberPayload> {
-    return this.changed(context, (manager) => this.members.changeRole(manager, Number(id), role, version));
+    return this.changed(context, (manager) => this.members.changeRole(manager, rowIdOf(id), role, version));
   }
 
   @StaffOnly('owner')
@@ -54,7 +55,7 @@ export class StaffMembersResolver {
     @Args(() => StaffMemberArguments) { id, version }: StaffMemberArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMemberPayload> {
-    return this.changed(context, (manager) => this.members.deactivate(manager, Number(id), version));
+    return this.changed(context, (manager) => this.members.deactivate(manager, rowIdOf(id), version));
   }
 
   @StaffOnly('owner')
@@ -69,7 +70,7 @@ export class StaffMembersResolver {
     @Ctx() context: StaffContext,
   ): Promise<StaffLinkPayload> {
     const { staff, url, expiresAt } = await this.run(context, (manager) =>
-      this.members.reset(manager, Number(id), twoFactor),
+      this.members.reset(manager, rowIdOf(id), twoFactor),
     );
     return { member: staffMemberOf(staff), url, expiresAt, userErrors: [] };
   }
@@ -80,7 +81,7 @@ export class StaffMembersResolver {
     @Arg('id', () => ID, { description: idText }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffNoticePayload> {
-    await this.run(context, (manager) => this.members.endSessions(manager, Number(id)));
+    await this.run(context, (manager) => this.members.endSessions(manager, rowIdOf(id)));
     return { message: null, userErrors: [] };
   }
 
