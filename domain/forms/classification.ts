@@ -1,15 +1,36 @@
+import { catalogueSlugPattern } from '../slugs';
 import { staffLimits } from '../staff/staff-roles';
 import { optionalText, text } from './fields';
 import { form } from './form';
+import { matching } from './rules';
 
 const { picture, category, tag } = staffLimits.content;
 
 /** What staff write of a category. Its key is part of addresses and stays. */
-export const categoryForm = form({
+const categoryFields = () => ({
   title: text({ label: 'Name', blank: 'Enter a name.', max: category.title }),
   description: optionalText('Description', category.description),
   banner: optionalText('Banner', picture),
   tile: optionalText('Tile', picture),
+});
+
+export const categoryForm = form(categoryFields());
+
+/** A category to add. Its key is what the catalogue import takes. */
+export const newCategoryForm = form({
+  ...categoryFields(),
+  key: text({
+    label: 'Address',
+    blank: 'Enter the last part of the address.',
+    max: category.key,
+    rules: [
+      matching(
+        (value) => catalogueSlugPattern.test(value),
+        'Use lower case letters, digits and single hyphens: "hand-cream".',
+      ),
+    ],
+    pattern: catalogueSlugPattern,
+  }),
 });
 
 export const tagForm = form({ label: text({ label: 'Name', blank: 'Enter a name.', max: tag.label }) });

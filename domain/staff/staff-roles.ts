@@ -1,3 +1,5 @@
+import { limits } from '../limits';
+
 /** Roles of the back office. An owner may do everything. */
 export const staffRoles = ['owner', 'manager', 'packer', 'editor'] as const;
 
@@ -44,7 +46,8 @@ export const staffLimits = {
     html: 20_000,
     post: { title: 255, readTime: 50 },
     ingredient: { name: 100, study: 300, studies: 30, position: 999 },
-    category: { title: 200, description: 2000 },
+    /** More than `count` could not be ordered by one call. */
+    category: { key: 100, title: 200, description: 2000, count: limits.inputList },
     tag: { label: 100 },
   },
 } as const;

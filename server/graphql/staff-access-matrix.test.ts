@@ -72,6 +72,8 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   deleteIngredient: ['owner', 'manager', 'editor'],
   categories: ['owner', 'manager', 'editor'],
   tags: ['owner', 'manager', 'editor'],
+  createCategory: ['owner', 'manager', 'editor'],
+  deleteCategory: ['owner', 'manager', 'editor'],
   updateCategory: ['owner', 'manager', 'editor'],
   orderCategories: ['owner', 'manager', 'editor'],
   updateTag: ['owner', 'manager', 'editor'],

@@ -64,6 +64,60 @@ describe('categories and tags', () => {
     expect(versions).toEqual(['v1', 'v2']);
   });
 
+  it('are added with an address from the name, at a position', async () => {
+    const sent: object[] = [];
+    let stored = answers.categories();
+    await renderApp('/categories', {
+      ...answers,
+      categories: () => stored,
+      createCategory: (variables: { key: string; title: string }) => {
+        sent.push(variables);
+        if (sent.length === 1)
+          return { ...userError('TAKEN', 'Another page has this address.', 'key'), category: null };
+        const added = { ...category('3', 'Hand care'), key: variables.key };
+        stored = stored.toSpliced(1, 0, added);
+        return { ...noErrors, category: added };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'New category' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Name'), 'Hand care');
+    await user.tab();
+    expect(dialog.getByLabelText<HTMLInputElement>('Address').value).toBe('hand-care');
+    await user.selectOptions(dialog.getByLabelText(/Position/), 'Before Oils');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText('Another page has this address.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Address'), '-2');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Hand care is added.')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Hand care' })).toBeTruthy();
+    expect(sent.at(-1)).toEqual({
+      ...{ key: 'hand-care-2', title: 'Hand care', position: 2 },
+      ...{ description: null, banner: null, tile: null },
+    });
+  });
+
+  it('are deleted when no product is in them, after a question', async () => {
+    const deleted: string[] = [];
+    let stored = [{ ...category('1', 'Balms'), productCount: 0 }, category('2', 'Oils')];
+    await renderApp('/categories', {
+      ...answers,
+      categories: () => stored,
+      deleteCategory: ({ id }: { id: string }) => {
+        deleted.push(id);
+        stored = stored.slice(1);
+        return { ...noErrors, deletedId: id };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Delete Balms' }));
+    expect(screen.queryByRole('button', { name: 'Delete Oils' })).toBeNull();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Balms is deleted.')).toBeTruthy();
+    expect(deleted).toEqual(['1']);
+  });
+
   it('a tag without products is deleted after a question', async () => {
     const deleted: string[] = [];
     await renderApp('/categories', {

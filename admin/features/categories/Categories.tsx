@@ -6,21 +6,28 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Answer, Banner, Empty } from '../../ui/States';
 import { useCategoryListQuery, useOrderCategoriesMutation, type CategoryPartsFragment } from './Categories.generated';
+import { DeleteCategory } from './DeleteCategory';
 import { EditCategory } from './EditCategory';
+import { NewCategory } from './NewCategory';
 import { Tags } from './Tags';
 import styles from './Categories.module.css';
 
 /** Categories with their order, and tags. */
 export function Categories() {
   const answer = useCategoryListQuery();
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Page title="Categories and tags">
+    <Page
+      title="Categories and tags"
+      actions={answer.data && <Button onClick={() => setAdding(true)}>New category</Button>}
+    >
       <Panel title="Categories">
         <Answer answer={answer}>
           {({ categories }) => <CategoryTable categories={categories} refetch={() => void answer.refetch()} />}
         </Answer>
       </Panel>
       <Tags />
+      {isAdding && answer.data && <NewCategory categories={answer.data.categories} onClose={() => setAdding(false)} />}
     </Page>
   );
 }
@@ -53,7 +60,9 @@ function CategoryTable(props: CategoryTableProps) {
   const { categories } = props;
   const { failure, news, move } = useOrder(props);
   const [edited, setEdited] = useState<CategoryPartsFragment>();
-  if (categories.length === 0) return <Empty>There are no categories yet. The catalogue import adds them.</Empty>;
+  const [deleted, setDeleted] = useState<CategoryPartsFragment>();
+  if (categories.length === 0)
+    return <Empty>There are no categories yet. Add the first one, or import a catalogue.</Empty>;
   const columns: readonly Column<CategoryPartsFragment>[] = [
     { id: 'title', header: 'Name', cell: ({ key, title }) => <a href={paths.category(key)}>{title}</a> },
     { id: 'key', header: 'Address', cell: ({ key }) => key },
@@ -67,6 +76,7 @@ function CategoryTable(props: CategoryTableProps) {
           position={categories.indexOf(category)}
           count={categories.length}
           onEdit={setEdited}
+          onDelete={setDeleted}
           onMove={(from, to) => void move(from, to)}
         />
       ),
@@ -79,6 +89,7 @@ function CategoryTable(props: CategoryTableProps) {
         {news}
       </p>
       <DataTable label="Categories" columns={columns} rows={categories} idOf={({ id }) => id} />
+      {deleted && <DeleteCategory category={deleted} onClose={() => setDeleted(undefined)} />}
       {edited && <EditCategory category={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
@@ -89,10 +100,11 @@ interface RowActionsProps {
   position: number;
   count: number;
   onEdit: (category: CategoryPartsFragment) => void;
+  onDelete: (category: CategoryPartsFragment) => void;
   onMove: (from: number, to: number) => void;
 }
 
-function RowActions({ category, position, count, onEdit, onMove }: RowActionsProps) {
+function RowActions({ category, position, count, onEdit, onDelete, onMove }: RowActionsProps) {
   const { title } = category;
   return (
     <span className={styles.actions}>
@@ -117,6 +129,11 @@ function RowActions({ category, position, count, onEdit, onMove }: RowActionsPro
       >
         Down
       </Button>
+      {category.productCount === 0 && (
+        <Button variant="quiet" size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(category)}>
+          Delete
+        </Button>
+      )}
     </span>
   );
 }

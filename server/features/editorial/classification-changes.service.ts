@@ -1,10 +1,10 @@
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { type CategoryFacts, type WriteClassification } from '../catalogue/write-classification';
+import { type CategoryFacts, type NewCategory, type WriteClassification } from '../catalogue/write-classification';
 import { type AuditedChanges } from '../operator/audit-log';
 import { viewerActor } from '../staff/staff-actor';
 import { type ClassificationList } from './classification-list';
 import { type StaffCategory, staffCategoryOf, type StaffTag, staffTagOf } from './classification.types';
-import { withConflict } from './expected-conflicts';
+import { withConflict, withTakenSlug } from './expected-conflicts';
 
 /** Changes of categories and tags by staff: with versions, and audited in the name of the caller. */
 export class ClassificationChanges {
@@ -13,6 +13,19 @@ export class ClassificationChanges {
     private readonly list: ClassificationList,
     private readonly write: WriteClassification,
   ) {}
+
+  /** @throws StaffError TAKEN; the errors of `WriteClassification` */
+  async createCategory(viewer: StaffViewer, facts: NewCategory): Promise<StaffCategory> {
+    const work = () => this.changes.run(viewerActor(viewer), (manager) => this.write.createCategory(manager, facts));
+    return staffCategoryOf(await this.list.category(await withTakenSlug(work, 'key')));
+  }
+
+  /** @throws StaffError STALE with the current category; the errors of `WriteClassification` */
+  deleteCategory(viewer: StaffViewer, id: number, version: string): Promise<void> {
+    const work = () =>
+      this.changes.run(viewerActor(viewer), (manager) => this.write.deleteCategory(manager, id, version));
+    return withConflict(work, async () => staffCategoryOf(await this.list.category(id)));
+  }
 
   /** @throws StaffError STALE with the current category; the errors of `WriteClassification` */
   async changeCategory(viewer: StaffViewer, id: number, facts: CategoryFacts, version: string): Promise<StaffCategory> {

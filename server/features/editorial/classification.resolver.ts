@@ -1,10 +1,12 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { categoryForm, tagForm } from '../../../domain/forms/classification';
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { categoryForm, newCategoryForm, tagForm } from '../../../domain/forms/classification';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { type CategoryFacts } from '../catalogue/write-classification';
 import { type ClassificationChanges } from './classification-changes.service';
 import { type ClassificationList } from './classification-list';
 import {
@@ -18,15 +20,10 @@ import {
 } from './classification.types';
 import { DeletionPayload } from './post.types';
 
-@Validated(categoryForm)
+const limits = staffLimits.content.category;
+
 @ArgsType()
-class UpdateCategoryArguments {
-  @Field(() => ID, { description: 'Identifier of the category.' })
-  id: string;
-
-  @Field(() => String, { description: 'Version of the category that the caller has seen.' })
-  version: string;
-
+class CategoryFactsArguments {
   @Field(() => String, { description: 'Name.' })
   title: string;
 
@@ -38,6 +35,28 @@ class UpdateCategoryArguments {
 
   @Field(() => String, { nullable: true, description: 'Path of the tile of the home page; null for none.' })
   tile?: string | null;
+}
+
+@Validated(categoryForm)
+@ArgsType()
+class UpdateCategoryArguments extends CategoryFactsArguments {
+  @Field(() => ID, { description: 'Identifier of the category.' })
+  id: string;
+
+  @Field(() => String, { description: 'Version of the category that the caller has seen.' })
+  version: string;
+}
+
+@Validated(newCategoryForm)
+@ArgsType()
+class CreateCategoryArguments extends CategoryFactsArguments {
+  @Field(() => String, {
+    description: `Last part of its address in the storefront, up to ${limits.key} lower case letters, digits and hyphens. It stays.`,
+  })
+  key: string;
+
+  @Field(() => Int, { nullable: true, description: 'Position among the categories, from 1; null: the last one.' })
+  position?: number | null;
 }
 
 @ArgsType()
@@ -60,6 +79,10 @@ class UpdateTagArguments {
 }
 
 const textOrNull = (text: string | null | undefined): string | null => (text?.trim() ? text : null);
+
+const factsOf = ({ title, description, banner, tile }: CategoryFactsArguments): CategoryFacts => ({
+  ...{ title, description: textOrNull(description), banner: textOrNull(banner), tile: textOrNull(tile) },
+});
 
 /** Categories and tags, as staff see them. */
 @Resolver()
@@ -88,18 +111,33 @@ export class ClassificationResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffCategoryPayload, { description: 'Changes a category; the storefront follows at once.' })
   async updateCategory(
-    @Args(() => UpdateCategoryArguments) { id, version, title, ...rest }: UpdateCategoryArguments,
+    @Args(() => UpdateCategoryArguments) { id, version, ...facts }: UpdateCategoryArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
-    const facts = {
-      title,
-      description: textOrNull(rest.description),
-      banner: textOrNull(rest.banner),
-      tile: textOrNull(rest.tile),
-    };
     const viewer = requireStaff(context);
-    const category = await this.classificationChanges.changeCategory(viewer, rowIdOf(id), facts, version);
+    const category = await this.classificationChanges.changeCategory(viewer, rowIdOf(id), factsOf(facts), version);
     return { category, userErrors: [] };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffCategoryPayload, { description: 'Adds a category, which the storefront shows at once.' })
+  async createCategory(
+    @Args(() => CreateCategoryArguments) { key, position, ...facts }: CreateCategoryArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffCategoryPayload> {
+    const added = { ...factsOf(facts), key, position: position ?? undefined };
+    return { category: await this.classificationChanges.createCategory(requireStaff(context), added), userErrors: [] };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => DeletionPayload, { description: 'Deletes a category that no product is in.' })
+  async deleteCategory(
+    @Arg('id', () => ID, { description: 'Identifier of the category.' }) id: string,
+    @Arg('version', () => String, { description: 'Version of the category that the caller has seen.' }) version: string,
+    @Ctx() context: StaffContext,
+  ): Promise<DeletionPayload> {
+    await this.classificationChanges.deleteCategory(requireStaff(context), rowIdOf(id), version);
+    return { deletedId: id, userErrors: [] };
   }
 
   @StaffOnly('manager', 'editor')

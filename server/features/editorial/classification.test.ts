@@ -1,3 +1,4 @@
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -13,6 +14,13 @@ const updateDocument = `mutation($id: ID!, $version: String!, $title: String!, $
 }`;
 const orderDocument =
   'mutation($ids: [ID!]!, $seen: [ID!]!) { orderCategories(ids: $ids, seen: $seen) { categories { key } userErrors { code } } }';
+const createDocument = `mutation($key: String!, $title: String!, $position: Int) {
+  createCategory(key: $key, title: $title, description: "For hands", position: $position) {
+    category { id key title version productCount } userErrors { code field }
+  }
+}`;
+const deleteCategoryDocument =
+  'mutation($id: ID!, $version: String!) { deleteCategory(id: $id, version: $version) { deletedId userErrors { code message } } }';
 const tagsDocument =
   'query($search: String) { tags(search: $search) { nodes { id slug label productCount version } pageInfo { hasNextPage } } }';
 const renameDocument = `mutation($id: ID!, $version: String!, $label: String!) {
@@ -100,6 +108,74 @@ describe('categories and tags in the back office', () => {
     expect(JSON.parse(entry?.detail ?? '')).toEqual({
       before: ['balms', 'oils', 'soaps'],
       after: ['soaps', 'oils', 'balms'],
+    });
+  });
+
+  const publicKeys = async () => {
+    const { data } = await test.graphql<{ categories: { key: string }[] }>('{ categories { key } }');
+    return data?.categories.map(({ key }) => key);
+  };
+
+  it('adds a category at its position, which the storefront shows at once', async () => {
+    const before = (await categories()).map(({ key }) => key);
+    const first = { key: 'bath_salts', title: 'Bath salts', position: 1 };
+    expect(await editor.payload(createDocument, first)).toMatchObject({
+      category: { key: 'bath_salts', productCount: 0 },
+      userErrors: [],
+    });
+    await editor.payload(createDocument, { key: 'hand-care', title: 'Hand care' });
+    expect(await publicKeys()).toEqual(['bath_salts', ...before, 'hand-care']);
+    const { data } = await test.graphql('{ category(key: "hand-care") { title description } }');
+    expect(data).toEqual({ category: { title: 'Hand care', description: 'For hands' } });
+    const entries = await test.shop.db.manager.findBy(AuditEntry, { action: 'category create' });
+    expect(entries.map(({ subject }) => subject)).toEqual(['bath_salts', 'hand-care']);
+  });
+
+  it.each([
+    ['hand-care', 'TAKEN'],
+    ['Hand care', 'INVALID'],
+    ['-hand', 'INVALID'],
+    ['k'.repeat(101), 'TOO_LONG'],
+    ['', 'BLANK'],
+  ])('refuses the address "%s" as the import does', async (key, code) => {
+    const before = await publicKeys();
+    const answer = await editor.payload(createDocument, { key, title: 'Another' });
+    expect(answer).toMatchObject({ category: null, userErrors: [{ code, field: ['key'] }] });
+    expect(await publicKeys()).toEqual(before);
+  });
+
+  it.each([0, 1000])('refuses the position %s', async (position) => {
+    const answer = await editor.payload(createDocument, { key: 'creams', title: 'Creams', position });
+    expect(answer).toMatchObject({ userErrors: [{ code: 'INVALID', field: ['position'] }] });
+  });
+
+  it('adds as many categories as can be ordered', async () => {
+    const { manager } = test.shop.db;
+    const rest = staffLimits.content.category.count - (await manager.count(Category));
+    const facts = { title: 'One of many', description: null, banner: null, tile: null, position: 900 };
+    await manager.insert(
+      Category,
+      Array.from({ length: rest }, (_, at) => ({ ...facts, key: `many-${at}` })),
+    );
+    const answer = await editor.payload(createDocument, { key: 'creams', title: 'Creams' });
+    expect(answer).toMatchObject({ userErrors: [{ code: 'LIMIT_EXCEEDED' }] });
+    await manager.delete(Category, { title: 'One of many' });
+  });
+
+  it('deletes a category that no product has, and that nobody has changed', async () => {
+    const { id, version } = await category('hand-care');
+    expect(await editor.payload(deleteCategoryDocument, { id, version: 'old' })).toMatchObject({
+      userErrors: [{ code: 'STALE' }],
+    });
+    expect(await editor.payload(deleteCategoryDocument, { id, version })).toMatchObject({
+      deletedId: id,
+      userErrors: [],
+    });
+    expect(await publicKeys()).not.toContain('hand-care');
+    const used = await category('balms');
+    expect(await editor.payload(deleteCategoryDocument, { id: used.id, version: used.version })).toMatchObject({
+      deletedId: null,
+      userErrors: [{ code: 'INVALID', message: 'Products are in this category. Take them out of it first.' }],
     });
   });
 

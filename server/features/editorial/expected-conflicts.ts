@@ -14,11 +14,11 @@ export async function withConflict<Result>(
   }
 }
 
-/** Reports a slug that is in use at its field: the unique index decides, so that no other change comes in between. */
-export async function withTakenSlug<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Reports a slug, or key, that is in use at its field: the unique index decides, so that no other change comes in between. */
+export async function withTakenSlug<Result>(work: () => Promise<Result>, field = 'slug'): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error) ? staffError('TAKEN', staffMessages.slugTaken, 'slug') : error;
+    throw isUniqueViolation(error) ? staffError('TAKEN', staffMessages.slugTaken, field) : error;
   }
 }

@@ -57,6 +57,19 @@ export const editorialCalls = (callers: () => Callers): Readonly<Record<string, 
     `mutation($id: ID!, $version: String!) { deleteIngredient(id: $id, version: $version) ${errors} }`,
     await addIngredient(callers()),
   ],
+  createCategory: () =>
+    Promise.resolve([
+      callers().owner,
+      `mutation { createCategory(key: "bath-care", title: "Bath care") ${errors} }`,
+      {},
+    ]),
+  deleteCategory: async () => {
+    const { category } = await callers().owner.payload<{ category: Versioned }>(
+      'mutation { createCategory(key: "creams", title: "Creams") { category { id version } } }',
+    );
+    const document = `mutation($id: ID!, $version: String!) { deleteCategory(id: $id, version: $version) ${errors} }`;
+    return [callers().owner, document, { ...category }];
+  },
   updateCategory: async () => {
     await addProduct(callers().test.shop.db, {}, { categories: ['balms'] });
     const [category] = await callers().owner.payload<readonly object[]>('{ categories { id version } }');

@@ -1,5 +1,6 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { productLimits, productThemes } from '../../../../domain/staff/product-fields';
+import { staffLimits } from '../../../../domain/staff/staff-roles';
 import { contentUnits } from '../../../../domain/unit-price';
 import { Category, ProductCategory } from '../category.entity';
 import { Ingredient, ProductIngredient } from '../ingredient.entity';
@@ -75,7 +76,7 @@ const productFields: readonly Field[] = [
 
 export const entityMappings: Record<RecordKind, EntityMapping> = {
   category: {
-    ...{ entity: Category, slug: 'key', maxSlugLength: 100 },
+    ...{ entity: Category, slug: 'key', maxSlugLength: staffLimits.content.category.key },
     fields: [
       { name: 'title', format: boundedText(200) },
       nullableField('description', longText),

@@ -1,4 +1,5 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { catalogueSlugPattern } from '../../../../domain/slugs';
 import { type RecordKind, recordKinds } from './catalogue-record';
 import { entityMappings, type EntityMapping, propertyOf } from './entity-mappings';
 import { type KnownEntries } from './known-entries';
@@ -36,11 +37,9 @@ export function validateSlug(
   { maxSlugLength }: Pick<EntityMapping, 'maxSlugLength'>,
   problems: ProblemSink,
 ): void {
-  if (slugPattern.test(record.slug) && record.slug.length <= maxSlugLength) return;
+  if (catalogueSlugPattern.test(record.slug) && record.slug.length <= maxSlugLength) return;
   problems.add(record, `slug must be lower-case letters, digits and hyphens, at most ${maxSlugLength}`);
 }
-
-const slugPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 
 /** The property by which a kind is sorted, if it is sorted. */
 const positionOf = (row: Readonly<Record<string, unknown>>) => Number(row['featuredPosition'] ?? row['position'] ?? 0);
