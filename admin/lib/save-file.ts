@@ -1,6 +1,7 @@
-/** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a file. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  // Browsers read the address after the click; some do so late.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

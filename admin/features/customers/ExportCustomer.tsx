@@ -14,7 +14,7 @@ export function ExportCustomer({ id }: { id: string }) {
     setFailure(outcome.userErrors[0]?.message);
     if (outcome.isFailed) return;
     const { fileName, json } = outcome.payload;
-    if (fileName !== null && json !== null) saveFile(fileName, json, 'application/json');
+    if (fileName !== null && json !== null) saveFile(fileName, new Blob([json], { type: 'application/json' }));
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { failureText } from '../../lib/outcome';
+import { saveFile } from '../../lib/save-file';
 
 /** Why a file was not saved, in words for the person who wanted it. */
 class ExportFailed extends Error {
@@ -30,13 +31,6 @@ async function readCsv(query: string, onProgress: (bytes: number) => void, signa
   return new Blob(parts, { type: 'text/csv' });
 }
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser has taken the file with the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 type Filter = Readonly<Record<string, string | readonly string[] | null>>;
 
 /** The arguments of the list as a query; what is not given is left out. */
@@ -54,7 +48,7 @@ export async function exportOrders(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    save(await readCsv(query, onProgress, signal), `orders-${new Date().toISOString().slice(0, 10)}.csv`);
+    saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, await readCsv(query, onProgress, signal));
     return undefined;
   } catch (error) {
     if (signal.aborted) return undefined;

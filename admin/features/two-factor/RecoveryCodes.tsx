@@ -4,7 +4,8 @@ import { saveFile } from '../../lib/save-file';
 import { Banner } from '../../ui/States';
 import styles from './TwoFactor.module.css';
 
-const download = (codes: readonly string[]) => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');
+const download = (codes: readonly string[]) =>
+  saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
 
 /** The codes that replace the app once each. They are shown here and never again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,4 +1,5 @@
 import { type DataSource } from 'typeorm';
+import { partOf } from '../../infra/database/part-of';
 import { type RecordKind } from '../catalogue/import/catalogue-record';
 import { entityMappings } from '../catalogue/import/entity-mappings';
 import { titleProperties } from '../catalogue/linked-entries';
@@ -25,9 +26,7 @@ export class CatalogueEntries {
       .addSelect(title, 'title')
       .orderBy(title, 'ASC')
       .limit(maxEntries);
-    const part = text.trim();
-    // Without the signs that have a meaning in LIKE.
-    if (part !== '') query.where(`${title} LIKE :part`, { part: `%${part.replace(/[%_\\]/g, ' ')}%` });
+    if (text.trim() !== '') query.where(`${title} LIKE :part ESCAPE '!'`, { part: partOf(text) });
     return query.getRawMany<CatalogueEntry>();
   }
 }

@@ -3,6 +3,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Category } from '../catalogue/category.entity';
+import { Tag } from '../catalogue/product-associations.entity';
 import { Ingredient } from '../catalogue/ingredient.entity';
 import { AuditEntry } from '../operator/audit-entry.entity';
 
@@ -229,5 +230,8 @@ describe('the content of products in the back office', () => {
     expect(await entries('INGREDIENT', 'mask')).toEqual([{ slug: 'damask', title: 'Damask rose' }]);
     expect(await entries('PRODUCT', 'neem')).toEqual([{ slug: 'neem-oil', title: 'Neem oil' }]);
     expect(await entries('TAG', 'ev%re')).toEqual([]);
+    await test.shop.db.manager.save(Tag, { slug: 'all-plant', label: '100% plant' });
+    expect(await entries('TAG', '100%')).toEqual([{ slug: 'all-plant', title: '100% plant' }]);
+    expect(await entries('TAG', 'pl_nt')).toEqual([]);
   });
 });
