@@ -2,6 +2,7 @@ import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { htmlOf, stateOf } from './rich-text-document';
+import { withoutStyles } from './rich-text-html';
 import { RichTextToolbar } from './RichTextToolbar';
 import styles from './RichTextEditor.module.css';
 
@@ -66,6 +67,7 @@ function createView(place: HTMLElement, shown: Shown, onState: (state: EditorSta
       'aria-multiline': 'true',
       class: styles.text ?? '',
     }),
+    transformPastedHTML: withoutStyles,
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       onState(view.state);

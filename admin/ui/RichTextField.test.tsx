@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { object } from 'yup';
 import { Form, SubmitButton } from '../../client/ui/Form';
 import { documentOf, htmlOf } from './rich-text-document';
-import { linkAddress } from './rich-text-html';
+import { linkAddress, withoutStyles } from './rich-text-html';
 import { RichTextField } from './RichTextField';
 
 const roundTrip = (html: string): string => htmlOf(documentOf(html));
@@ -88,6 +88,33 @@ describe('a field of rich text', () => {
     await userEvent.keyboard('{End}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Link' }));
     expect(await save()).toBe('<h2>Rose oil</h2>');
+  });
+
+  it('takes inline styles out of pasted HTML as text, since a parsed one is reported as a violation of the policy', () => {
+    expect(
+      [
+        '<p style="color: red">a</p>',
+        "<p class=x STYLE='a>b'id=y>a</p>",
+        '<p style=color:red>a</p>',
+        '<style>p { color: red }</style><p>a</p>',
+        '<p title=\'a style="x"\' data-style="y">style="z"</p>',
+        '<b style="font-weight:normal" id="docs"><span style="font-weight:700">a</span></b>',
+      ].map(withoutStyles),
+    ).toEqual([
+      '<p >a</p>',
+      '<p class=x id=y>a</p>',
+      '<p >a</p>',
+      '<p>a</p>',
+      '<p title=\'a style="x"\' data-style="y">style="z"</p>',
+      '<span><span >a</span></b>',
+    ]);
+  });
+
+  it('pastes the text without its styles, and not as bold because a text processor wraps it so', async () => {
+    const { box, save } = await openEditor('<p></p>');
+    const html = '<b style="font-weight:normal"><p style="margin:0">Rose <em style="color:red">oil</em></p></b>';
+    fireEvent.paste(box, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : '') } });
+    expect(await save()).toBe('<p>Rose <em>oil</em></p>');
   });
 
   it('inserts a link, and says what an address looks like', async () => {
