@@ -73,7 +73,7 @@ module.exports = {
     ...featureRows.map((row, index) =>
       never(
         `features-row-${index + 1}`,
-        'A feature imports features of earlier rows, never of its own or a later one.',
+        'A feature imports features of earlier rows, never of the same or a later row.',
         foldersOf([row]),
         '^server/features/[^/]+/',
         ['^server/features/$1/', ...(index > 0 ? [foldersOf(featureRows.slice(0, index))] : [])],
@@ -118,11 +118,11 @@ module.exports = {
     ),
     only(
       'interface-kit',
-      'client/ui knows no page and no feature; generated types give the shape of a price.',
+      'client/ui imports no page and no feature; generated types give the shape of a price.',
       '^client/ui/',
       '^domain/|^client/(ui|lib|styles|generated)/',
     ),
-    only('client-library', 'client/lib knows no component.', '^client/lib/', '^domain/|^client/(lib|generated)/'),
+    only('client-library', 'client/lib imports no component.', '^client/lib/', '^domain/|^client/(lib|generated)/'),
     only(
       'client-features-apart',
       'Features of the client do not import each other.',

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { minifyScripts } from './scripts/lib/minify-scripts';
 import { precompress } from './scripts/lib/precompress';
 
-/** The back office, for all editions: it has no text or price of its own. The development server uses the same configuration in middleware mode. */
+/** The back office, for all editions: it contains no text or price of an edition. The development server uses the same configuration in middleware mode. */
 export default defineConfig({
   root: 'admin',
   base: '/admin/',

@@ -42,7 +42,7 @@ interface Options {
   readonly load: LoadOptions;
 }
 
-/** @returns undefined if only the usage is asked for */
+/** @returns undefined for --help */
 function readOptions(): Options | undefined {
   const { values } = parseArgs({
     options: {

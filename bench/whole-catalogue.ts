@@ -8,7 +8,7 @@ import { cartId } from '../server/infra/ids';
 import type { DemoShop } from '../scripts/lib/demo-shop';
 import type { EventLoopProbe, Stalls } from './event-loop';
 
-/** One line of the table: work on the whole catalogue, and what other requests notice of it. */
+/** One line of the table: work on the whole catalogue, and its effect on other requests. */
 export interface WholeCatalogueRow {
   readonly name: string;
   readonly database: string;
@@ -47,7 +47,7 @@ export async function measureDownload(target: WholeCatalogueTarget, requestPath:
   return measureWork(target, `GET ${requestPath}`, async () => ({ bytes: await fetchOnce(), peakMemoryMb: null }));
 }
 
-/** Measures a command of the operator in a process of its own, beside the running shop. */
+/** Measures an operator command in a separate process, beside the running shop. */
 export async function measureCommand(
   target: WholeCatalogueTarget,
   name: string,

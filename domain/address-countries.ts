@@ -6,7 +6,7 @@ export interface AddressCountry {
   /** City, state and postcode in the order in which they are written. */
   readonly order: readonly ('city' | 'state' | 'zip')[];
   readonly labels: { readonly state: string; readonly zip: string };
-  /** What a postcode looks like, where its name does not tell. */
+  /** Format of a postcode, where it does not follow from the name. */
   readonly zipHint?: string;
   readonly zipHasDigitsOnly: boolean;
   /** Names to choose from; empty where the state is typed. */

@@ -29,7 +29,7 @@ export const knownCarriers: readonly string[] = Object.keys(trackingPages);
 const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns the name of a carrier as it is stored: a known one in its own spelling, whatever the case and spaces of the input, and any other
+ * Returns the name of a carrier as it is stored: a known one in its standard spelling, ignoring case and spaces of the input, and any other
  * one as it is. Undefined unless it consists of letters, digits, spaces and `& . ' -`, within the limit.
  */
 export function parseCarrier(text: string): string | undefined {

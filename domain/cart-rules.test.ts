@@ -50,7 +50,7 @@ describe('steppedQuantity', () => {
     expect(quantityAfterStep(inLine, flag, inCart)).toBe(expected);
   });
 
-  it('knows two flags', () => {
+  it('has two flags', () => {
     expect(['plus', 'minus', 'Plus', '', null].map(isStepFlag)).toEqual([true, true, false, false, false]);
   });
 });

@@ -32,7 +32,7 @@ describe('parseRegion', () => {
     expect(parseRegion(value)).toBe('UK');
   });
 
-  it.each(['uk', 'GB', 'France', 'toString'])('knows no %s', (value) => {
+  it.each(['uk', 'GB', 'France', 'toString'])('does not include %s', (value) => {
     expect(parseRegion(value)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ export const anonymousName = 'Anonymous';
 /** No mail server is ever at this domain (RFC 2606). */
 const domain = '@erased.invalid';
 
-/** @param id random, so that nobody can take the address before */
+/** @param id random, so that no other account can have the address */
 export const erasedEmail = (id: string): string => `${id.toLowerCase()}${domain}`;
 
 export const isErasedEmail = (email: string): boolean => email.endsWith(domain);

@@ -1,7 +1,7 @@
 import { RequestError, shopError, ShopError, type RequestErrorCode } from './errors';
 
 describe('ShopError', () => {
-  it('speaks with the first of its problems', () => {
+  it('has the message of its first problem', () => {
     const error = new ShopError([
       { code: 'BLANK', message: 'Name cannot be blank', field: ['name'] },
       { code: 'INVALID', message: 'Email is not valid.', field: ['email'] },
@@ -29,7 +29,7 @@ describe('ShopError', () => {
 
 describe('RequestError', () => {
   it.each<RequestErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'BUSY'])(
-    '%s has words of its own',
+    '%s has its own message',
     (code) => {
       expect(new RequestError(code)).toMatchObject({
         name: 'RequestError',
@@ -39,7 +39,7 @@ describe('RequestError', () => {
     },
   );
 
-  it('says how long to wait', () => {
+  it('states how long to wait', () => {
     expect(new RequestError('BUSY', 'Later', 3)).toMatchObject({ message: 'Later', retryAfterSeconds: 3 });
   });
 });

@@ -62,7 +62,7 @@ describe('what a line of an order has cost', () => {
     expect(lineShares([{ unitPrice: 0, unitShipping: 0, quantity: 3 }], 0)).toEqual([0]);
   });
 
-  it('sums over all lines to what was paid, whatever the coupon', () => {
+  it('sums over all lines to the paid amount, with any coupon', () => {
     fc.assert(
       fc.property(lines, coupon, (goods, terms) => {
         const { discount, grandTotal } = cartTotals(goods, terms);

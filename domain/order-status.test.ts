@@ -49,7 +49,7 @@ describe('statuses', () => {
     expect(restoresStock(status)).toBe(restocks);
   });
 
-  it('tell who cancelled', () => {
+  it('distinguish the cancelling side', () => {
     expect(cancelledBy('Canceled')).toBe('customer');
     expect(cancelledBy('Cancelled')).toBe('shop');
     for (const status of orderStatuses.filter((each) => !each.startsWith('Cancel')))

@@ -3,7 +3,7 @@
  * empty value and is flagged as invalid; single entries of the wrong shape are omitted.
  */
 
-/** `invalid` tells the caller to log the problem once; `value` is safe to use in either case. */
+/** `invalid` makes the caller log the problem once; `value` is safe to use in either case. */
 export interface ParseResult<T> {
   readonly value: T;
   readonly invalid: boolean;

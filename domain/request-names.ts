@@ -3,7 +3,7 @@
 /** Header with the customer's token in requests, and with a renewed token in responses. */
 export const tokenHeader = 'x-auth-token';
 
-/** Header with the key of a partner's app. `Authorization: Bearer` takes it too: a key is told from a token by its prefix. */
+/** Header with the key of a partner's app. `Authorization: Bearer` takes it too: its prefix distinguishes a key from a token. */
 export const appKeyHeader = 'x-api-key';
 export const appKeyPrefix = 'fw_';
 

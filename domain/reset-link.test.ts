@@ -1,7 +1,7 @@
 import { resetLinkExpiry, resetLinkIssuedAt } from './reset-link';
 
 describe('a reset link', () => {
-  it('tells when it was made and ends seven minutes later', () => {
+  it('contains its time of issue and ends seven minutes later', () => {
     const issuedAt = resetLinkIssuedAt('1772445600000.c2VjcmV0.c2lnbg');
     expect(issuedAt).toEqual(new Date('2026-03-02T10:00:00.000Z'));
     expect(resetLinkExpiry(new Date('2026-03-02T10:00:00.000Z'))).toEqual(new Date('2026-03-02T10:07:00.000Z'));

@@ -15,7 +15,7 @@ export const retentionDays = {
   contactMessage: 365,
   /** Until then, a repeated use of an unsubscribe link is still recognised. */
   endedSubscription: 30,
-  /** A request to be told when a product is back; after that time nobody expects the mail any more. */
+  /** A stock alert; after that time the customer no longer expects the mail. */
   stockAlert: 365,
   /** Card providers redeliver webhook events for some days at most. */
   providerEvent: 90,

@@ -14,7 +14,7 @@ describe('the days of a shop', () => {
     ['2026-03-29', '2026-03-29T00:00:00.000Z', 23],
     ['2026-06-01', '2026-05-31T23:00:00.000Z', 24],
     ['2026-10-25', '2026-10-24T23:00:00.000Z', 25],
-  ] as const)('begin at its midnight, whatever the hours of %s', (day, start, hours) => {
+  ] as const)('begin at its midnight, with the hours of %s', (day, start, hours) => {
     const from = startOfDay(day, shopTimeZones.UK);
     expect(from.toISOString()).toBe(start);
     const to = startOfDay(addDays(day, 1), shopTimeZones.UK);

@@ -1,4 +1,4 @@
-/** The cards that the sandbox knows, and what becomes of a payment with each. No bank has given them out. */
+/** The cards of the sandbox and the outcome of a payment with each. No bank has issued them. */
 export const testCards = {
   '4111111111111111': 'paid',
   '4000000000000002': 'declined',

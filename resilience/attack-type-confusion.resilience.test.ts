@@ -65,7 +65,7 @@ describe('identifiers match only exactly', () => {
     return uniqueid;
   }
 
-  /** An owner's data, and the coupon of a visitor's cart: a customer's own cart is found by account, whatever id is sent. */
+  /** An owner's data, and the coupon of a visitor's cart: a customer's own cart is found by account, and the id is ignored. */
   async function snapshotOf(whose: Owner, visitorsCart: string) {
     const query =
       'query($id: String!) { me { addresses { id } sessions { id } wishlist { id } orders { nodes { number lines { id status } } } } cart(uniqueId: $id) { lines { id } } }';

@@ -75,7 +75,7 @@ describe('a backup of an open shop', () => {
   const numbersIn = async (db: DataSource) =>
     new Set((await db.manager.find(Order, { select: { number: true } })).map(({ number }) => number));
 
-  /** Places orders until told to stop. Any answer but a success fails the test. */
+  /** Places orders until stopped. Any answer but a success fails the test. */
   async function buyDuring<Result>(work: () => Promise<Result>): Promise<Result> {
     let isOver = false;
     const shoppers = await Promise.all(Array.from({ length: buyerCount }, () => Shopper.signUp(caller)));

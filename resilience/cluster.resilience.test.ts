@@ -57,7 +57,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
     return outcome;
   };
 
-  /** Every order that a shopper was told of is stored. */
+  /** Every acknowledged order is stored. */
   async function expectStored(acknowledged: readonly string[]): Promise<void> {
     // The connections of the test itself may be among those that a balancer has closed.
     const orders = await retryWhileUnavailable(() => database.db.manager.find(Order, { select: { number: true } }));
@@ -198,7 +198,7 @@ describeCluster(`four processes on three database servers${needed}`, () => {
     await retryWhileUnavailable(() => expectInvariants(database.db));
   });
 
-  it('go on with the majority while a database server is frozen, which takes no order of its own', async () => {
+  it('go on with the majority while a database server is frozen, which accepts no order itself', async () => {
     const [frozen] = cluster.galera.nodes;
     let resumedAfterMs = 0;
     const { acknowledged, unavailable } = await traffic(async (shoppers) => {

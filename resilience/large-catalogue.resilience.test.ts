@@ -107,7 +107,7 @@ describe(`a catalogue of ${products} products`, () => {
     "SELECT p.id FROM product p WHERE p.description LIKE '%oil%'",
     'SELECT p.id FROM product p WHERE p.is_published = 1 ORDER BY p.shipping LIMIT 12',
     'SELECT COUNT(*) FROM product_tag marked',
-  ])('has plans in which this test notices: %s', async (sql) => {
+  ])('has plans that this test rejects: %s', async (sql) => {
     expect(await problemsOf({ sql, values: [] })).toHaveLength(1);
   });
 

@@ -97,7 +97,7 @@ const needsReplicas = ['shop_database_replicas', 'shop_database_replicas_in_use'
     expect(alerts).toEqual([]);
   });
 
-  it('knows every metric that the alerts and the dashboard name', async () => {
+  it('has every metric that the alerts and the dashboard name', async () => {
     const texts = [
       await readFile('monitoring/alerts.yml', 'utf8'),
       await readFile('monitoring/grafana-dashboard.json', 'utf8'),

@@ -99,7 +99,7 @@ describe('a shop with a replica of its database', () => {
     return { price: Math.round(Number(product.currentPrice.amount) * 100), stock: product.stock };
   }
 
-  /** What the metrics tell. */
+  /** The values of the metrics. */
   async function inUse(): Promise<number | undefined> {
     const group = shop.gauges.find(({ name }) => name === 'replicas');
     return (await group?.read())?.['shop_database_replicas_in_use'];

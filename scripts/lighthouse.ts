@@ -94,7 +94,7 @@ async function ask<Data>(query: string): Promise<Data> {
   return data;
 }
 
-/** Opens each page once, so that the measured loads do not wait for pictures that no one has requested before. */
+/** Opens each page once, so that the measured loads do not wait for pictures that were never requested before. */
 async function makePictures(): Promise<void> {
   const browser = await launchChromium();
   const page = await browser.newPage(phone);

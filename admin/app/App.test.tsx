@@ -80,7 +80,7 @@ describe('screens', () => {
     expect(document.activeElement).toBe(menu);
   });
 
-  it('tell others that their role does not include them', async () => {
+  it('show other roles that they are not included', async () => {
     await renderApp('/staff', { me: () => me('packer') });
     expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy();
   });
@@ -118,14 +118,18 @@ describe('the staff screen', () => {
       changeStaffRole: ({ version }: { version: number }) => {
         versions.push(version);
         return version === 1
-          ? { ...userError('STALE', 'Somebody else has changed this.'), member: null, conflict: now }
+          ? {
+              ...userError('STALE', 'Another person changed this while you were editing.'),
+              member: null,
+              conflict: now,
+            }
           : { ...noErrors, member: { ...now, role: 'manager', version: 3 }, conflict: null };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Change Pat' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'manager');
     await user.click(screen.getByRole('button', { name: 'Change role' }));
-    expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy();
+    expect(await screen.findByText('Another person changed this while you were editing.')).toBeTruthy();
     expect(screen.getByText('You saw:').parentElement?.textContent).toBe('You saw: packer');
     expect(screen.getByText('Now:').parentElement?.textContent).toBe('Now: editor');
     await user.click(screen.getByRole('button', { name: 'Save nevertheless' }));

@@ -65,7 +65,7 @@ function Start() {
   return <Navigate to={first?.path ?? '/account'} replace />;
 }
 
-/** The server refuses the operations of other roles; this tells it before. */
+/** Shows a message instead of a screen whose operations the server refuses to the role of the person. */
 function Guarded({ screen: { Component, roles } }: { screen: Screen }) {
   const { role } = useSession().member;
   if (mayUse(role, roles)) return <Component />;

@@ -20,7 +20,7 @@ export interface Screen {
   readonly group?: ScreenGroup;
 }
 
-const everybody: readonly StaffRole[] = ['manager', 'packer', 'editor'];
+const allRoles: readonly StaffRole[] = ['manager', 'packer', 'editor'];
 
 /** In the order of their groups. The first one with a name that a person may open is where the back office begins. */
 export const screens: readonly Screen[] = [
@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     path: '/today',
     name: 'Today',
     group: 'Today',
-    roles: everybody,
+    roles: allRoles,
     Component: lazy(async () => ({ default: (await import('../features/today/Today')).Today })),
   },
   {
@@ -52,12 +52,12 @@ export const screens: readonly Screen[] = [
     path: '/products',
     name: 'Products',
     group: 'Catalogue',
-    roles: everybody,
+    roles: allRoles,
     Component: lazy(async () => ({ default: (await import('../features/products/Products')).Products })),
   },
   {
     path: '/products/:id/stock',
-    roles: everybody,
+    roles: allRoles,
     Component: lazy(async () => ({ default: (await import('../features/products/Stock')).Stock })),
   },
   {
@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
   // Linked beside the name of the person.
   {
     path: '/account',
-    roles: everybody,
+    roles: allRoles,
     Component: lazy(async () => ({ default: (await import('./AccountScreen')).AccountScreen })),
   },
 ];

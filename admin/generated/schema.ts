@@ -4,7 +4,7 @@
 export type CommentState =
   /** Staff have hidden it. */
   | 'HIDDEN'
-  /** Everybody sees it. */
+  /** It is shown on the storefront. */
   | 'SHOWN';
 
 /** What the value of a coupon is. */
@@ -148,7 +148,7 @@ export type OrderStatus =
   | 'ORDER_CONFIRMED'
   /** Waiting for the card payment, or being packed. */
   | 'PROCESSING'
-  /** Sent back by the customer; `OrderLine.returnDecision` tells what became of it. */
+  /** Sent back by the customer; `OrderLine.returnDecision` has the decision. */
   | 'RETURNED'
   /** On its way. */
   | 'SHIPPED';
@@ -202,7 +202,7 @@ export type ReviewState =
   | 'AWAITING'
   /** Staff have hidden it. */
   | 'HIDDEN'
-  /** Everybody sees it, and it counts for the rating of its product. */
+  /** It is shown on the storefront, and counts for the rating of its product. */
   | 'SHOWN';
 
 /** Days up to and including today. */
@@ -232,7 +232,7 @@ export type SeenStockInput = {
 
 /** An order that is handed over for delivery. */
 export type ShipOrderInput = {
-  /** Who carries it; these have tracking pages: Blue Dart, Delhivery, DHL, DPD, Evri, FedEx, India Post, Royal Mail, UPS, USPS. */
+  /** The carrier; these have tracking pages: Blue Dart, Delhivery, DHL, DPD, Evri, FedEx, India Post, Royal Mail, UPS, USPS. */
   carrier?: string | null | undefined;
   /** Order number. */
   number: string;
@@ -257,7 +257,7 @@ export type StaffRole =
 export type StockState =
   /** Some are left, few or many. */
   | 'IN'
-  /** Few are left, as product pages tell. */
+  /** Few are left; product pages show it. */
   | 'LOW'
   /** Nothing is left. */
   | 'OUT';

@@ -6,7 +6,7 @@ export type Bars = readonly { readonly label: string; readonly value: number; re
 
 const height = 220;
 
-/** The chart is drawn on a canvas, which knows no custom properties. */
+/** The chart is drawn on a canvas, where custom properties have no effect. */
 function colourOf(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }

@@ -7,7 +7,7 @@ describe('the difference of two texts', () => {
     expect(changedText(before, after)).toEqual({ before: 'It has no roots.', after: 'It has no flowers. ¶ New.' });
   });
 
-  it('tells when only the format differs, and nothing for equal texts', () => {
+  it('reports that only the format differs, and nothing for equal texts', () => {
     expect(changedText('<p>a</p>', '<p><em>a</em></p>')).toEqual({ before: '(formatted otherwise)', after: '' });
     expect(changedText('<p>a</p>', '<p>a</p>')).toEqual({ before: '', after: '' });
   });

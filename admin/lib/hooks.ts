@@ -10,7 +10,7 @@ export type QueryHookOptions<Data, Variables extends OperationVariables> = Pick<
   'variables' | 'skip' | 'fetchPolicy'
 >;
 
-/** Reads from the cache and asks the server as well, unless told otherwise: somebody else may have changed what is shown. */
+/** Reads from the cache and from the server by default: another person may have changed the cached data. */
 export function useQuery<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   { fetchPolicy = 'cache-and-network', ...options }: QueryHookOptions<Data, Variables> = {},

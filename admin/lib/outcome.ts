@@ -20,10 +20,10 @@ interface Succeeded<Payload> {
 const unreachable = 'The server cannot be reached. Nothing was changed. Check the connection and try again.';
 const failed = 'Something went wrong. Try again.';
 
-/** Codes of errors whose message tells what to do. */
+/** Codes of errors whose message states what the user can do. */
 const tellingCodes: readonly unknown[] = ['RATE_LIMITED', 'BUSY', 'SERVICE_UNAVAILABLE', 'BAD_USER_INPUT'];
 
-/** What to tell about a call that failed as a whole. */
+/** The message for a call that failed as a whole. */
 export function failureText(error: unknown): string {
   if (!CombinedGraphQLErrors.is(error)) return unreachable;
   const [first] = error.errors;

@@ -23,7 +23,7 @@ interface Selection<Row> {
   /** Names the checkbox of a row. */
   readonly nameOf: (row: Row) => string;
   readonly onChange: (ids: readonly string[]) => void;
-  /** The selected rows, where the screen decides about them; without, the table remembers them itself. */
+  /** The selected rows, if the screen controls them; the default is state of the table. */
   readonly selected?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function useRows<Row extends object>({
   });
 }
 
-/** A table that becomes a list of cards on a phone. Sorting and paging are the server's: it knows all rows. */
+/** A table that becomes a list of cards on a phone. Sorting and paging are done by the server, since the table has one page only. */
 export function DataTable<Row extends object>({ label, columns, selection, ...rest }: DataTableProps<Row>) {
   const table = useRows({ columns, selection, ...rest });
   return (

@@ -12,7 +12,7 @@ interface Kept<Seen> {
 /** What was typed and not saved, by person and object. It ends with the page: nothing of it is stored. */
 const kept = new Map<string, Kept<unknown>>();
 
-/** @returns a function that forgets what was typed, for forms that are left when they are saved */
+/** @returns a function that discards the stored input, for forms that are left when they are saved */
 export function useForgetUnsaved(name: string): () => void {
   const { member } = useSession();
   return () => void kept.delete(`${member.id} ${name}`);
@@ -43,7 +43,7 @@ export function KeepUnsaved<Seen>({ name, seen, onRestored }: KeepUnsavedProps<S
     onRestored?.(before.seen as Seen);
   });
 
-  // Before the next effect, which forgets what a clean form has.
+  // Before the next effect, which discards the stored input of an unchanged form.
   useEffect(() => restore(), []);
 
   useEffect(() => {

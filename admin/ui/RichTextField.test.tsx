@@ -69,12 +69,12 @@ describe('a field of rich text', () => {
     ]);
   });
 
-  it('leaves a text that nobody has changed as it is', async () => {
+  it('leaves an unedited text as it is', async () => {
     const { save } = await openEditor('<p>Rose<br />oil</p>\n<div>Text</div>');
     expect(await save()).toBe('<p>Rose<br />oil</p>\n<div>Text</div>');
   });
 
-  it('formats with buttons that tell whether they are on, reached with the arrow keys', async () => {
+  it('formats with buttons that expose their pressed state, reached with the arrow keys', async () => {
     const { box, save } = await openEditor('<p>Rose oil</p>');
     const heading = screen.getByRole('button', { name: 'Heading' });
     expect(screen.getByRole('toolbar', { name: 'Format: Description' }).contains(heading)).toBe(true);
@@ -117,7 +117,7 @@ describe('a field of rich text', () => {
     expect(await save()).toBe('<p>Rose <em>oil</em></p>');
   });
 
-  it('inserts a link, and says what an address looks like', async () => {
+  it('inserts a link, and explains the format of an address', async () => {
     const { save } = await openEditor('<p></p>');
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
     await userEvent.type(screen.getByLabelText('Address of the link'), 'javascript:x{Enter}');

@@ -16,7 +16,7 @@ const recent = lazyCode(() => import('../features/catalogue/recent-searches'));
 interface SearchBoxProps {
   /** Called when the visitor leaves for results or a suggestion. */
   onSearched?: () => void;
-  /** The field, which whoever shows the box may focus. */
+  /** Receives the field, so that the parent can focus it. */
   fieldRef?: RefObject<HTMLInputElement | null>;
 }
 

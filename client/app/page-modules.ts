@@ -7,7 +7,7 @@ export interface PageModule {
 }
 
 /**
- * Loads each page by its path; every page is a chunk of its own. Vite expands the call. Jest does not, and takes
+ * Loads each page by its path; every page is a separate chunk. Vite expands the call. Jest does not, and takes
  * client/testing/page-modules.ts instead (jest.config.ts).
  */
 export const pageModules = import.meta.glob<PageModule>('../pages/*/*Page.tsx');

@@ -37,7 +37,7 @@ export function takePreHydrationInput(page: Element): PreHydrationInput {
         setTimeout(repeatNext);
       };
       reportFocus(page);
-      // Each in a task of its own: buttons and forms must be rendered with what came before, a restored value or another press.
+      // Each in a separate task: buttons and forms must be rendered with what came before, a restored value or another press.
       setTimeout(repeatNext);
     },
   };
@@ -56,7 +56,7 @@ function takePresses(page: Element): HTMLButtonElement[] {
 
 /**
  * Records the values that differ from the server's. React hydrates in slices, and a browser or password manager may fill a form
- * in between. Such input hydrates the page at once, but React takes the new value for the one that it knows, or resets it, and
+ * between them. Such input hydrates the page at once, but React takes the new value for its own, or resets it, and
  * calls no handler. @returns stops recording and returns the values
  */
 function recordInput(page: Element): () => ReadonlyMap<Control, string> {

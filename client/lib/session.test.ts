@@ -30,7 +30,7 @@ describe('session', () => {
     }
   });
 
-  it('drops a stored token that has expired or cannot be read, and tells that a session had ended', () => {
+  it('drops a stored token that has expired or cannot be read, and reports that a session had ended', () => {
     expect(createSession(window).endedWhileAway).toBe(false);
     for (const token of [testToken({ exp: 1 }), 'a.b.c']) {
       localStorage.setItem(tokenKey, token);

@@ -1,7 +1,7 @@
 import { createSession, type Session } from '../lib/session';
 import { testToken } from './tokens';
 
-/** Clears localStorage and returns the session of a customer who has just signed in. */
+/** Clears localStorage and returns a new session of a customer. */
 export function signedInSession(claims: { sub?: string; name?: string } = {}): Session {
   localStorage.clear();
   const session = createSession(window);

@@ -28,7 +28,7 @@ const looks = {
   bottom: classNames(styles.drawer, styles.bottom),
 };
 
-/** The panel of a dialog or drawer, in a module of its own that is loaded on first opening. */
+/** The panel of a dialog or drawer, in a separate module that is loaded on first opening. */
 export function DialogPanel({
   id,
   open,

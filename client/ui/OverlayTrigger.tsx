@@ -8,7 +8,7 @@ interface TriggerButtonProps extends Pick<AriaAttributes, 'aria-haspopup' | 'ari
   readonly onClick?: () => void;
 }
 
-/** A button without a click handler of its own. */
+/** A button without a click handler. */
 export type TriggerButton = ReactElement<TriggerButtonProps>;
 
 /** Connects an overlay with the button that opens it. */

@@ -14,7 +14,7 @@ interface PopoverPanelProps {
   children: ReactNode;
 }
 
-/** The panel of a popover, in a module of its own that is loaded on first opening. */
+/** The panel of a popover, in a separate module that is loaded on first opening. */
 export function PopoverPanel({
   id,
   label,

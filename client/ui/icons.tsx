@@ -11,7 +11,7 @@ interface IconProps {
 export type IconComponent = (props: IconProps) => ReactNode;
 
 /**
- * A component that draws an icon in the colour of the text around it. Icons carry no meaning of their own: screen readers skip them.
+ * A component that draws an icon in the colour of the text around it. Icons are decorative: screen readers skip them.
  * @param glyph shapes of an icon of Lucide
  */
 export function icon(glyph: ReactNode): IconComponent {

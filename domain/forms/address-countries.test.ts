@@ -98,7 +98,7 @@ describe('an address request', () => {
       expect(parseForm(form, { ...address, state })).toMatchObject({ state: name });
   });
 
-  it('in a country without rules of its own has any postcode of letters, digits, spaces and hyphens', () => {
+  it('in a country without specific rules has any postcode of letters, digits, spaces and hyphens', () => {
     for (const zip of ['75001', 'EC4Y-1', 'D02 X285'])
       expect(
         problemsOf(addressRequestForm, { ...person, city: 'Nice', state: 'PACA', zip, countryCode: 'FR' }),

@@ -28,7 +28,7 @@ export interface FieldShape {
 }
 
 declare module 'yup' {
-  // Declaration merging types `meta` and `describe`; only an interface can be merged, so it stays without members of its own.
+  // Declaration merging types `meta` and `describe`; only an interface can be merged, so it declares no members.
   // oxlint-disable-next-line typescript/no-empty-object-type
   interface CustomSchemaMetadata extends FieldShape {}
 }

@@ -36,7 +36,7 @@ const carrierField = (...rules: readonly Rule[]) =>
   optionalText('Carrier', limits.fields.carrier, [isCarrier, ...rules]);
 const trackingNumberField = () => optionalText('Tracking number', limits.fields.trackingNumber, [isTrackingNumber]);
 
-/** A number alone would be lost: nobody could follow it. */
+/** A tracking number needs a carrier: without one it leads to no tracking page. */
 const namesCarrierOf =
   (names: readonly string[]): Rule =>
   (value, given) => {

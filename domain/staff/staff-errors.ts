@@ -44,7 +44,7 @@ export const staffMessages = {
   wrongPassword: 'The password is wrong.',
   linkExpired: 'This link has expired, was used already or is not valid. Ask an owner for a new one.',
   resetMailSent: 'If there is an account for this address, a link is on its way.',
-  stale: 'Somebody else has changed this in the meantime. Compare, then save again.',
+  stale: 'Another person changed this while you were editing. Compare, then save again.',
   lastOwner: 'The shop needs at least one owner.',
   emailTaken: 'This person works here already.',
   staffFull: 'There are as many staff as the back office can list.',

@@ -5,7 +5,7 @@ export const staffRoles = ['owner', 'manager', 'packer', 'editor'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What each role is for, as the back office tells it. */
+/** The description of each role in the back office. */
 export const staffRoleTexts: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, with staff and settings. Needs two-factor sign-in.',
   manager: 'Everything but staff and settings.',
@@ -39,7 +39,7 @@ export const staffLimits = {
   pricePercent: { min: -95, max: 500 },
   /** Pictures of one product. */
   pictures: 20,
-  /** HTML stays below the 64 KiB that a column holds, whatever its letters. */
+  /** At most three bytes for each character (UTF-16 unit) keep the HTML below the 64 KiB of a column. */
   content: {
     slug: 160,
     picture: 255,

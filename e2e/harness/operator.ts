@@ -4,7 +4,7 @@ import type { Visitor } from './visitor';
 
 const run = promisify(execFile);
 
-/** Runs a command of the operator's command line on the visitor's shop, in a process of its own. */
+/** Runs an operator command on the visitor's shop, in a separate process. */
 export async function operate({ shop, region }: Visitor, ...words: readonly string[]): Promise<void> {
   await run(process.execPath, ['dist/server/operator.js', ...words], {
     env: {

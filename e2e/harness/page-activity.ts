@@ -33,7 +33,7 @@ export function trackActivity(context: BrowserContext): void {
 
 /**
  * Waits until the page is hydrated and its requests are answered, also after a navigation within the document. Playwright's load
- * state "networkidle" knows neither: a document reaches it once, on a slow machine before the scripts have begun.
+ * state "networkidle" covers neither: a document reaches it once, on a slow machine before the scripts have begun.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator(hydratedRoot).waitFor({ state: 'attached' });

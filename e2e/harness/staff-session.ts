@@ -9,7 +9,7 @@ const password = staffPassword;
 
 /**
  * Opens a screen of the back office as a new member of staff. Invitation and sign-in, whose screens have journeys of their
- * own, are calls from a loopback address of their own, since opening one-time links has a budget for each address.
+ * own, are calls from separate loopback addresses, since opening one-time links has a budget for each address.
  * @returns the email
  */
 export async function signInAs(visitor: Visitor, role: StaffRole, path = '/admin'): Promise<string> {

@@ -59,7 +59,7 @@ async function expectCorrectedTracking(visitor: Visitor, { number, email }: { nu
 describe('after an order', () => {
   for (const device of devices) {
     journey(
-      'its parcel is followed with the carrier, it is printed as an invoice, and its return is asked for once',
+      'its parcel is followed with the carrier, it is printed as an invoice, and its return is requested once',
       { region: 'UK', device },
       async (visitor) => {
         const { page } = visitor;

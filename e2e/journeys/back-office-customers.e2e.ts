@@ -31,7 +31,7 @@ async function sendMessage(visitor: Visitor, subject: string, email: string): Pr
 describe('messages of the contact form', () => {
   for (const device of devices) {
     journey(
-      'a manager answers a message, which shows as text whatever it contains',
+      'a manager answers a message, which is shown as text, never as markup',
       { region: 'UK', device, checksAccessibility: true },
       async (visitor) => {
         const { page, shop } = visitor;

@@ -17,7 +17,7 @@ async function paste({ page }: Visitor, html: string): Promise<void> {
   }, html);
 }
 
-// Handlers and styles in attributes are refused by the policy of the back office, which tells the console; the server's tests have them.
+// Handlers and styles in attributes violate the policy of the back office, which the console reports; the server's tests cover them.
 const pasted =
   '<p>Moss has no <strong>roots</strong>.</p><script>window.hacked = 1</script>' +
   '<iframe src="/admin"></iframe><p><a href="javascript:window.hacked = 2">More</a></p>';
@@ -84,7 +84,7 @@ journey(
     await visitor.press(page.getByRole('table', { name: 'Posts' }).getByRole('link', { name: 'Written by Ben' }));
     await page.getByText('These are changes of yours that are not saved yet.').waitFor();
     await visitor.press(page.getByRole('button', { name: 'Save', exact: true }));
-    await page.getByText('Somebody else has changed this post').waitFor();
+    await page.getByText('Another person changed this post').waitFor();
     await page.locator('ins').getByText('Written by Ben').waitFor();
     await visitor.expectAccessible();
     await visitor.expectToFit();

@@ -14,7 +14,7 @@ async function check(visitor: Visitor, title: string): Promise<void> {
   await visitor.expectToFit();
 }
 
-/** The number of reviews that the open page of a product tells. */
+/** The number of reviews that the open product page shows. */
 async function reviewCount({ page }: Visitor): Promise<number> {
   const text = await page
     .getByText(/^Rated .* out of 5, \d+ reviews$/)

@@ -137,7 +137,7 @@ for (const device of devices) {
   );
 
   journey(
-    'a packer begins with what there is to do, opens a list from there, and filters it by status, which the address keeps',
+    'a packer begins with the open tasks, opens a list from there, and filters it by status, which the address keeps',
     { region, device, checksAccessibility: true },
     async (visitor) => {
       const { page } = visitor;
@@ -170,7 +170,7 @@ for (const device of devices) {
         .getByRole('row', { name: /Shipped/ })
         .first()
         .waitFor();
-      await page.getByLabel('Number, email, phone or name', { exact: true }).fill('nobody here');
+      await page.getByLabel('Number, email, phone or name', { exact: true }).fill('no such order');
       await page.keyboard.press('Enter');
       await visitor.waitForText('No order matches.');
       await visitor.expectAccessible();

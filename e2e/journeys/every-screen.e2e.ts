@@ -55,7 +55,7 @@ const publicScreens: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** URLs without content, each with a page that says so. */
+/** URLs without content, each with a page that states it. */
 const missingPaths = [
   '/no-such-page',
   '/product/no-such-product',

@@ -84,7 +84,7 @@ function persistedVariables(): Promise<string> {
 
 /**
  * Waits until the browser's storage holds a value. The explorer writes its changes only after a second without further ones,
- * and says nothing about it; a reload before that would discard them.
+ * without a visible sign; a reload before that would discard them.
  */
 async function waitUntilPersisted({ page }: Visitor, value: string): Promise<void> {
   await waitUntil(async () => ((await page.evaluate(persistedVariables)).includes(value) ? true : undefined), {
@@ -136,7 +136,7 @@ describe('the API explorer', () => {
   });
 
   journey(
-    'has a cart of its own in a browser that has one in the storefront',
+    'has a separate cart in a browser that has one in the storefront',
     { region: 'UK', device: desktop },
     async (visitor) => {
       const product = new ProductScreen(visitor);

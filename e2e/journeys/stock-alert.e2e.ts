@@ -20,7 +20,7 @@ async function request(visitor: Visitor, email: string): Promise<void> {
 describe('a product that is sold out', () => {
   for (const device of devices) {
     journey(
-      'tells a visitor once when it is back, and no more after one click',
+      'mails a visitor once when it is back, and never after one click',
       { region: 'UK', device, checksAccessibility: true },
       async (visitor) => {
         const email = `waiting-${randomUUID()}@example.org`;

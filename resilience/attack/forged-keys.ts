@@ -8,7 +8,7 @@ const withEachCharacterChanged = (key: string): string[] =>
     return `${key.slice(0, at)}${other}${key.slice(at + 1)}`;
   });
 
-/** What somebody might try who has read a backup of the database, or another app's key. */
+/** Keys that an attacker could make from a backup of the database, or from another app's key. */
 function derived(key: string, otherKey: string): string[] {
   const hash = createHash('sha256').update(key).digest();
   const encodings = ['hex', 'base64', 'base64url'] as const;

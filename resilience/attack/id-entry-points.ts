@@ -23,7 +23,7 @@ export interface PublicIdentifiers {
   readonly ingredient: string;
   readonly post: string;
   readonly coupon: string;
-  /** A visitor's filled cart, readable by its id alone. A customer's own cart is found by account, whatever id is sent. */
+  /** A visitor's filled cart, readable by its id alone. A customer's own cart is found by account, and the id is ignored. */
   readonly cart: string;
 }
 

@@ -66,7 +66,7 @@ export class Cluster {
     return logs.flatMap((log) => log.split('\n').filter((line) => line.includes('"level":"error"')));
   }
 
-  /** What each process says about Redis. */
+  /** The state of Redis as each process reports it. */
   redisStates(): Promise<readonly unknown[]> {
     return withClients(this.shops, (clients) =>
       Promise.all(clients.map(async (client) => (await client.json('GET', '/readyz')).body['redis'])),

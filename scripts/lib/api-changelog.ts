@@ -37,7 +37,7 @@ function rowsOf(section: string): Deprecation[] {
 
 const plain = (text: string): string => text.replaceAll('\\', '').replace(/\s+/g, ' ').trim();
 
-/** @returns one line for each breaking change without a note that starts with its sentence and says what a client does instead */
+/** @returns one line for each breaking change without a note that starts with its sentence and states what a client does instead */
 export function undocumentedChanges(changes: readonly string[], { notes }: Changelog): string[] {
   return changes.flatMap((change) => {
     const sentence = plain(change);

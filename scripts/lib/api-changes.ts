@@ -26,7 +26,7 @@ interface OpenApiChange {
   readonly verdicts: readonly { readonly ruleId: string; readonly impact: string; readonly message: string }[];
 }
 
-/** Not breaking: clients are told to handle unknown values. */
+/** Not breaking: docs/api.md requires clients to handle unknown values. */
 const toleratedRules = ['enum-values-added'];
 
 /**

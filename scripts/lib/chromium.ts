@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** First the one that draws no window of its own: it takes half the processor time for the same pages. */
+/** First the one without a window: it takes half the processor time for the same pages. */
 const browserPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -9,7 +9,7 @@ import { freePort } from './free-port';
 import { runNode, scriptArguments } from './process';
 import { projectRoot } from './project';
 
-/** A built demo shop in a process of its own. */
+/** A built demo shop in a separate process. */
 export interface DemoShop {
   readonly region: Region;
   /** "http://127.0.0.1:41234" */
@@ -63,7 +63,7 @@ export async function buildEdition(region: Region): Promise<void> {
 }
 
 /**
- * Starts the built demo shop of an edition on a free local port, with a data directory of its own.
+ * Starts the built demo shop of an edition on a free local port, with its own data directory.
  * @param logFile file for the server's output
  * @param settings additional environment variables
  */

@@ -179,7 +179,7 @@ export interface GaleraCluster {
   readonly nodes: readonly GaleraNode[];
   /** Starts a node that was killed; it joins the others. */
   restart(node: GaleraNode): Promise<void>;
-  /** Resolves when every node sees all others. A node that was frozen notices only after a while that the others have expelled it. */
+  /** Resolves when every node sees all others. A node that was frozen detects only after a while that the others have expelled it. */
   untilComplete(): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;

@@ -128,8 +128,8 @@ const customer: readonly GalleryScreen[] = [
 /** An account without data. */
 const newCustomer: readonly GalleryScreen[] = [
   { name: 'Order history, empty', path: '/order-history' },
-  { name: 'Order of somebody else', path: ({ order }) => `/your-order/${order}` },
-  { name: 'Cancel items of somebody else', path: ({ order }) => `/cancelorderproduct/${order}` },
+  { name: 'Order of another customer', path: ({ order }) => `/your-order/${order}` },
+  { name: 'Cancel items of another customer', path: ({ order }) => `/cancelorderproduct/${order}` },
   { name: 'Address book, empty', path: '/addressbook' },
   { name: 'My reviews, empty', path: '/review' },
   { name: 'Wishlist, empty', path: '/wishlist' },

@@ -100,7 +100,7 @@ export function findExecutable(name: string): string | undefined {
 export function prepareData(program: string, data: string): void {
   const installer = findExecutable('mariadb-install-db') ?? findExecutable('mysql_install_db');
   const common = ['--no-defaults', ...userArguments(), `--datadir=${data}`];
-  // MySQL itself creates its tables, MariaDB's are created by a program of their own.
+  // MySQL itself creates its tables, MariaDB's are created by a separate program.
   const command = installer ?? program;
   const args =
     installer === undefined
@@ -110,7 +110,7 @@ export function prepareData(program: string, data: string): void {
   if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
 }
 
-/** The server refuses to run as root unless told to explicitly. */
+/** The server refuses to run as root unless an option allows it. */
 function userArguments(): readonly string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }

@@ -18,7 +18,7 @@ export function runRedocly(args: readonly string[]): RedoclyResult {
   });
 }
 
-/** Runs a command of Redocly CLI that reports as JSON. Its exit code says what the report says. @returns the report */
+/** Runs a command of Redocly CLI that reports as JSON. Its exit code agrees with the report. @returns the report */
 export function redoclyReport(args: readonly string[]): string {
   const { stdout, stderr } = runRedocly(args);
   if (!stdout.trimStart().startsWith('{')) throw new Error(`Redocly CLI did not answer:\n${stderr}`);

@@ -156,7 +156,7 @@ export const sections: readonly Section[] = [
   {
     name: 'metrics',
     on: 'each',
-    what: 'a Prometheus scrapes the shop: it knows each metric of the alerts and the dashboard, and evaluates all of them (skipped where it is not installed)',
+    what: 'a Prometheus scrapes the shop: it has each metric of the alerts and the dashboard, and evaluates all of them (skipped where it is not installed)',
   },
   {
     name: 'tracing',

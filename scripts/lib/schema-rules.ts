@@ -128,7 +128,7 @@ function deprecations(type: GraphQLNamedType): Deprecable[] {
   return members.filter(({ deprecationReason }) => deprecationReason != null);
 }
 
-/** GraphQL's own default says nothing. */
+/** GraphQL's own default explains nothing. */
 function hasNoReason({ deprecationReason }: Deprecable): boolean {
   return ['', 'No longer supported'].includes((deprecationReason ?? '').trim());
 }

@@ -179,7 +179,7 @@ describe('the key of an app', () => {
     expect((await rest('/allproducts', bearer(key))).status).toBe(200);
   });
 
-  it('appears in no log, whatever becomes of the call', async () => {
+  it('appears in no log, with any outcome of the call', async () => {
     const { key } = await addTestApp(test, { callsPerMinute: 4 });
     const secret = key.slice(14);
     await rest('/allproducts', bearer(key));

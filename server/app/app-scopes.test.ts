@@ -67,7 +67,7 @@ describe('the scopes of keys', () => {
 
   const fields = () => rootFields(test.shop.schema);
 
-  it('are declared for every operation as the matrix says', () => {
+  it('are declared for every operation as in the matrix', () => {
     const declared = [
       ...fields().map(({ field }) => [field.name, declaredAccessOf(field).scope] as const),
       ...test.shop.routes.map(({ method, path, scope }) => [`${method} ${path}`, scope] as const),
@@ -141,7 +141,7 @@ describe('the scopes of keys', () => {
     }
   });
 
-  it('hold for a customer beside the key, down to fields with a scope of their own', async () => {
+  it('hold for a customer beside the key, down to fields with their own scope', async () => {
     const { token } = await signUp(test);
     const ask = async (query: string, scope: AppScope) => {
       const response = await fetch(`${await test.origin()}/graphql`, {

@@ -29,7 +29,7 @@ export interface BackOffice {
 /** Builds the schema of the back office from the classes. */
 export const buildStaffSchema = (): GraphQLSchema => buildSchemaOf(adminResolverClasses, guardStaffFields);
 
-/** Lets signed-in staff read the schema; everybody where the public schema may be read, which is development. */
+/** Allows introspection to signed-in staff, and without a session where the public schema allows it, in development. */
 function introspectionForStaff(isDevelopment: boolean): ApolloServerPlugin<StaffContext> {
   return {
     requestDidStart: () =>

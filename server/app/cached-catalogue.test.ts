@@ -51,7 +51,7 @@ describe('public responses', () => {
     await closeServer(server);
   });
 
-  it('to mutations are never kept: each login gets a token of its own', async () => {
+  it('to mutations are never kept: each login gets its own token', async () => {
     const login = 'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token } }';
     const [first, second] = [await ask(shop, login), await ask(shop, login)];
     expect([first, second]).toEqual([expect.stringContaining('"token":"ey'), expect.stringContaining('"token":"ey')]);

@@ -36,7 +36,7 @@ describe('the numbers that operators watch', () => {
     expect(Object.keys(await read())).toHaveLength(12);
   });
 
-  it('tell the stock that unpaid orders hold, and a hold that should have ended', async () => {
+  it('show the stock that unpaid orders hold, and a hold that should have ended', async () => {
     await startOrder(context, [{ product: oil, quantity: 3 }]);
     await startOrder(context, [{ product: oil, quantity: 2 }]);
     expect(await read()).toMatchObject({
@@ -60,7 +60,7 @@ describe('the numbers that operators watch', () => {
     });
   });
 
-  it('tell how long mails wait, and which were given up', async () => {
+  it('show how long mails wait, and which were given up', async () => {
     const scenario = createRefundScenario(context, oil, cream);
     await scenario.paid();
     context.clock.advance({ seconds: 90 });
@@ -73,7 +73,7 @@ describe('the numbers that operators watch', () => {
     });
   });
 
-  it('tell refunds that wait and those that failed', async () => {
+  it('show refunds that wait and those that failed', async () => {
     const scenario = createRefundScenario(context, oil, cream);
     const of = await scenario.paid();
     const [line] = await scenario.linesOf(of);

@@ -151,7 +151,7 @@ function unsubscribeRouter(lists: readonly MailList[], shopName: string): Reques
   return router;
 }
 
-/** Returns the list that knows the token, or the last one. */
+/** Returns the list that contains the token, or the last one. */
 async function findSubscription(lists: readonly MailList[], token: string) {
   let found: { readonly list: MailList; readonly state: SubscriptionState } | undefined;
   for (const list of lists) {

@@ -73,7 +73,7 @@ describe('the token of a request', () => {
       ['revoked', revoked],
     ] as const;
 
-    it.each(kinds)('because it is %s lets a call of visitors through, and says so', async (_kind, make) => {
+    it.each(kinds)('because it is %s lets a call of visitors through, and reports it', async (_kind, make) => {
       const headers = { 'x-auth-token': await make() };
       const overGraphql = await graphql('{ shop { region } me { name } }', headers);
       expect([overGraphql.data, overGraphql.codes]).toEqual([{ shop: { region: 'UK' }, me: null }, undefined]);
@@ -92,7 +92,7 @@ describe('the token of a request', () => {
     });
   });
 
-  it('is asked for by a call of customers over REST that has none', async () => {
+  it('is required by a call of customers over REST that has none', async () => {
     const answer = await rest('/userprofile', {});
     expect([answer.status, challenge(answer)]).toEqual([401, 'Bearer realm="shop"']);
   });

@@ -44,7 +44,7 @@ withRedis('a shop beside other processes (skipped where redis-server is not inst
     return (await response.json()) as { readonly data?: unknown; readonly errors?: readonly unknown[] };
   };
 
-  it('answers a persisted query that another process knows, and asks for it again while Redis is away', async () => {
+  it('answers a persisted query that another process has received, and requests it again while Redis is away', async () => {
     const query = '{ shop { region } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const byHash = { extensions: { persistedQuery: { version: 1, sha256Hash } } };
@@ -63,7 +63,7 @@ withRedis('a shop beside other processes (skipped where redis-server is not inst
     const priceOf = async () =>
       JSON.stringify(await call(shop, { query: `{ product(slug: "${slug}") { currentPrice { amount } } }` }));
     const table = shop.shop.db.getMetadata(Product).tablePath;
-    /** As a process with a database connection of its own does it: this one is not told. */
+    /** As another process with its own database connection: this one gets no event. */
     const change = async (price: number) => {
       await shop.shop.db.query(`UPDATE ${table} SET current_price = ${price} WHERE id = ${id}`);
       await shop.shop.db.query(`REPLACE INTO shop_setting VALUES ('public_version', 'price ${price}')`);
@@ -81,7 +81,7 @@ withRedis('a shop beside other processes (skipped where redis-server is not inst
     await until(() => shop.shop.store?.isConnected() === true && other.isConnected());
   });
 
-  it('corrects a word that another process has read', async () => {
+  it('corrects a misspelling by the vocabulary that another process has read', async () => {
     let asked = 0;
     // Each request has another text, because the response to the same one is kept.
     const search = async () => {

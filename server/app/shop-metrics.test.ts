@@ -99,7 +99,7 @@ describe('the metrics of a running shop', () => {
     expect(before).not.toContain(after);
   });
 
-  it('tell how requests and callers of the database queue, and how late the event loop is', async () => {
+  it('show how requests and callers of the database queue, and how late the event loop is', async () => {
     const text = await scrape();
     expect(text).toContain('\nshop_requests_active 0\n');
     expect(text).toContain('\nshop_requests_queued{rank="call"} 0\n');
@@ -109,7 +109,7 @@ describe('the metrics of a running shop', () => {
     expect(text).toContain('shop_info{region="UK"} 1');
   });
 
-  it('tell that a connection is in use', async () => {
+  it('show that a connection is in use', async () => {
     const idle = poolUseOf(test.shop.db);
     const during = await inTransaction(test.shop.db, async (manager) => {
       await manager.query('SELECT 1');

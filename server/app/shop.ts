@@ -88,7 +88,7 @@ export interface ShopReplacements extends InfrastructureReplacements {
 
 const publicChangeChannel = 'public-change';
 
-/** Tells other processes of changed public data, and hears of theirs. @returns what ends it */
+/** Announces changes of public data to the other processes and receives theirs. @returns a function that ends it */
 async function announcePublicChanges({ store, publicVersion }: Infrastructure): Promise<() => void> {
   if (!store) return () => undefined;
   await store.listen(publicChangeChannel, () => publicVersion.noteAnnouncement());

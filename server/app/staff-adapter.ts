@@ -16,7 +16,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * Returns the cookie for the shop's own origin. With https: `__Host-`, which browsers accept only with Secure, for one host and all paths.
  * Plain http on this machine, for development, has a name without the prefix, which not every browser accepts there. Undefined for plain
- * http elsewhere, where anybody on the way could read it: the back office is not served then.
+ * http elsewhere, where the network could read it: the back office is not served then.
  */
 export function staffCookieOf(publicUrl: string): StaffCookie | undefined {
   const { protocol, hostname } = new URL(publicUrl);

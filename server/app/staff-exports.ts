@@ -10,7 +10,7 @@ import { staffCookieOf } from './staff-adapter';
 
 const roles = ['manager'] as const;
 
-/** Ends an export that nobody reads. */
+/** Ends an export whose client stops reading. */
 const idleMs = 30_000;
 /** All exports together may take this share of the process, so that the shop goes on selling. */
 const maxRunning = 2;

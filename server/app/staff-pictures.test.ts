@@ -73,7 +73,7 @@ describe('the upload of pictures', () => {
     return [answer.status, code, msg];
   };
 
-  it('stores a picture under a name of its own, serves it with its sizes, and records who has sent it', async () => {
+  it('stores a picture under a new name, serves it with its sizes, and records its sender', async () => {
     const picture = await upload(await drawn(1000, 1250).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1000, height: 1250 });
     expect(picture.path).toMatch(/^uploads\/[0-9a-f]{24}-1000x1250\.webp$/);
@@ -93,7 +93,7 @@ describe('the upload of pictures', () => {
     });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s, whatever type is declared', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s with any declared type', async (format) => {
     const { url } = await upload(await drawn(40, 30, 10).toFormat(format).toBuffer());
     expect(url).toContain('-40x30.webp');
   });

@@ -73,7 +73,7 @@ export async function serve(
   return listener.port;
 }
 
-/** Returns the app with whatever watches its requests. */
+/** Returns the app with metrics, traces and log of its requests. */
 function seen(app: RequestListener, shop: Shop, metrics: Metrics | undefined): RequestListener {
   const { tracer } = shop;
   if (!tracer && !metrics) return app;
@@ -109,7 +109,7 @@ const ignoredEvents: AllEvents[] = [
 interface Service {
   /** Makes /readyz answer 503. */
   markUnready(): void;
-  /** How long load balancers have to notice that before the port closes. */
+  /** Time for load balancers to read that before the port closes. */
   readonly drainSeconds: number;
   readonly listener: Pick<Listener, 'close'>;
   /** Ends the jobs and closes the database. */

@@ -39,9 +39,9 @@ export interface Config {
   readonly reviewsApproval: boolean;
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
-  /** The budget of an app that has none of its own. */
+  /** The budget of an app without its own. */
   readonly appCallsPerMinute: number;
-  /** Whether the sizes of pictures that pages use are created before anyone requests them. */
+  /** Whether the sizes of pictures that pages use are created before the first request. */
   readonly picturesAhead: boolean;
   /** Whether responses that are the same for every caller are kept in memory. */
   readonly cache: boolean;

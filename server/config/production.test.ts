@@ -56,11 +56,7 @@ describe('settings of production', () => {
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
     ['WEBHOOK_LOCAL_TARGETS', 'on', 'WEBHOOK_LOCAL_TARGETS=on is refused in production.'],
     ['SMTP_URL', '', 'SMTP_URL must be set in production: without it no mail reaches a customer.'],
-    [
-      'SHOP_SUPPORT_EMAIL',
-      '',
-      'SHOP_SUPPORT_EMAIL must be set in production: mails and pages tell customers to write to it.',
-    ],
+    ['SHOP_SUPPORT_EMAIL', '', 'SHOP_SUPPORT_EMAIL must be set in production: mails and pages show it to customers.'],
     [
       'SHOP_SUPPORT_EMAIL',
       'support@fernwild.example',

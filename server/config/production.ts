@@ -38,7 +38,7 @@ function validateSecretsDiffer(settings: SettingsReader): void {
 function validateContactSettings(settings: SettingsReader): void {
   const needed = {
     SMTP_URL: 'without it no mail reaches a customer.',
-    SHOP_SUPPORT_EMAIL: 'mails and pages tell customers to write to it.',
+    SHOP_SUPPORT_EMAIL: 'mails and pages show it to customers.',
     SHOP_POSTAL_ADDRESS: 'the legal pages and the contact page state it.',
   };
   for (const [name, reason] of Object.entries(needed)) {

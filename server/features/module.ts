@@ -26,7 +26,7 @@ export interface Infrastructure {
   readonly db: DataSource;
   /** The same for single reads of the catalogue, which replicas may answer. Not for decisions about a customer, a cart or an order. */
   readonly publicDb: DataSource;
-  /** The version of the public data, for whatever is kept of them. */
+  /** The version of the public data, for caches of it. */
   readonly publicVersion: PublicVersion;
   readonly clock: Clock;
   readonly logger: Logger;

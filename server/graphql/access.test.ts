@@ -74,10 +74,10 @@ class ProbeResolver {
 }
 
 @Resolver()
-class ForgetfulResolver {
+class UndeclaredResolver {
   @Query(() => String)
-  forgotten(): string {
-    return 'nobody said who may see this';
+  undeclared(): string {
+    return 'text without an access rule';
   }
 }
 
@@ -105,7 +105,7 @@ function run(source: string, viewer: Viewer | null = null) {
 
 describe('the guard of root fields', () => {
   it('refuses to build a schema with an operation that declares no access rule', () => {
-    expect(() => buildSchemaOf([ForgetfulResolver])).toThrow('forgotten declares no access rule');
+    expect(() => buildSchemaOf([UndeclaredResolver])).toThrow('undeclared declares no access rule');
   });
 
   it('calls a public operation for visitors and customers', async () => {

@@ -18,7 +18,7 @@ import { toUserErrors } from './user-error.type';
 
 /**
  * Declares who may call a query or mutation, and which scope the key of an app needs for it. Building the schema fails while an
- * operation declares neither, so that none can be forgotten.
+ * operation declares neither, so that none is missing.
  */
 export function Access(access: AccessRule, scope: RequiredScope): MethodDecorator & PropertyDecorator {
   return Extensions({ access: { access, scope } satisfies DeclaredAccess }) satisfies MethodDecorator;

@@ -94,8 +94,8 @@ function createExecutor<Context extends RequestContext>(
 ): NonNullable<ConstructorParameters<typeof ApolloServer<Context>>[0]['gateway']> {
   const introspection = new KeptIntrospection();
   return {
-    onSchemaLoadOrUpdate: (tell) => {
-      tell({ apiSchema: schema, coreSupergraphSdl: '' });
+    onSchemaLoadOrUpdate: (update) => {
+      update({ apiSchema: schema, coreSupergraphSdl: '' });
       return () => undefined;
     },
     load: () =>

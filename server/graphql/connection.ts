@@ -67,7 +67,7 @@ export interface Connection<T> {
 }
 
 /**
- * Makes the edge and connection classes of a node type. Extend the result with an `@ObjectType` of its own where a
+ * Makes the edge and connection classes of a node type. Extend the result with a separate `@ObjectType` where a
  * connection has more fields.
  */
 export function connectionOf<T extends object>(

@@ -77,7 +77,7 @@ describe('introspection', () => {
   });
 
   it('computes an answer once and then keeps it, for callers with a token too', async () => {
-    // A field of its own, so that no earlier test has asked for the same.
+    // Another field than in earlier tests, so that none has requested the same.
     const query = '{ __schema { types { name specifiedByURL } } }';
     const first = await test.shop.apollo.executeOperation({ query }, { contextValue: await contextOf(test) });
     const again = await test.shop.apollo.executeOperation({ query }, { contextValue: await contextOf(test) });
@@ -188,7 +188,7 @@ describe('the schema as a document', () => {
     expect(await answer.text()).toBe(readFileSync('schema.graphql', 'utf8'));
   });
 
-  it('may be kept by caches, and is not sent again to those who have it', async () => {
+  it('may be kept by caches, and is not sent again to clients that have it', async () => {
     test = await openTestShop();
     const { headers } = await get();
     expect(headers.get('cache-control')).toBe('public, max-age=300');

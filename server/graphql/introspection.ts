@@ -94,7 +94,7 @@ const maxKeptAnswers = 10;
 
 /** Keeps answers to introspection, which are the same as long as the process runs. */
 export class KeptIntrospection {
-  // By the parsed document, which Apollo keeps for as long as it is asked for.
+  // By the parsed document, which Apollo keeps for as long as it is requested.
   private readonly answers = new LRUCache<DocumentNode, ExecutionResult>({ max: maxKeptAnswers });
 
   /**

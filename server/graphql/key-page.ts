@@ -41,7 +41,7 @@ interface KeyPageSource<Row, View> {
   readonly view: (row: Row) => View;
 }
 
-/** Reads one row more than wanted, which tells whether more follow. @throws ShopError INVALID for a size or a cursor that is not one */
+/** Reads one row more than the page, which shows whether more follow. @throws ShopError INVALID for a size or a cursor that is not one */
 export async function keyPage<Row, View>(
   { first, after }: KeyPageArguments,
   { read, keyOf, view }: KeyPageSource<Row, View>,

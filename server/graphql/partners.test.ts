@@ -216,7 +216,7 @@ describe('GraphQL for partners', () => {
       ['a cost over 1000', '{ products(first: 100) { nodes { related(first: 20) { featureImage { url } } } } }'],
       ['fields that fragments multiply', doubling('query', 'Query', 'shop { region }', 60)],
       ['mutations that fragments multiply', doubling('mutation', 'Mutation', 'customerLogout { success }', 60)],
-    ])('(%s) is refused with 400 and a code of its own', async (_what, query) => {
+    ])('(%s) is refused with 400 and its own code', async (_what, query) => {
       const { status, codes, answer } = await post({ query });
       expect([status, new Set(codes)]).toEqual([400, new Set(['OPERATION_LIMIT_EXCEEDED'])]);
       expect(JSON.stringify(answer)).not.toContain('Syntax Error');
@@ -231,7 +231,7 @@ describe('GraphQL for partners', () => {
       ['a fragment that spreads itself', '{ shop { ...A } } fragment A on ShopConfig { ...A }'],
       ['an unknown field', '{ secret }'],
       ['a subscription', 'subscription { shop { region } }'],
-    ])('is told apart from an invalid one: %s', async (_what, query) => {
+    ])('is distinguished from an invalid one: %s', async (_what, query) => {
       const { status, codes } = await post({ query });
       expect([status, new Set(codes)]).toEqual([400, new Set(['GRAPHQL_VALIDATION_FAILED'])]);
     });

@@ -143,12 +143,12 @@ describe('access to operations of the back office', () => {
     return origin instanceof RequestError ? origin.code : undefined;
   }
 
-  it('is declared for every operation as the matrix says', () => {
+  it('is declared for every operation as in the matrix', () => {
     const declared = operations.map(({ field }) => [field.name, staffAccessOf(field)] as const);
     expect(Object.fromEntries(declared)).toEqual(matrix);
   });
 
-  it.each(Object.entries(matrix))('%s is refused to everybody else', async (name, access) => {
+  it.each(Object.entries(matrix))('%s is refused to all others', async (name, access) => {
     expect(await call(name, null)).toBe(access === 'anyone' ? undefined : 'UNAUTHENTICATED');
     for (const role of staffRoles) {
       const isAllowed = typeof access === 'string' || access.includes(role);
@@ -158,9 +158,9 @@ describe('access to operations of the back office', () => {
   });
 
   it('stops the schema from being built when an operation declares nothing', () => {
-    const forgotten = new GraphQLObjectType({ name: 'Query', fields: { forgotten: { type: GraphQLString } } });
-    expect(() => guardStaffFields(new GraphQLSchema({ query: forgotten }))).toThrow(
-      'The operation forgotten declares no role.',
+    const undeclared = new GraphQLObjectType({ name: 'Query', fields: { undeclared: { type: GraphQLString } } });
+    expect(() => guardStaffFields(new GraphQLSchema({ query: undeclared }))).toThrow(
+      'The operation undeclared declares no role.',
     );
   });
 

@@ -8,7 +8,7 @@ import { type StaffContext, type StaffViewer } from '../infra/request/staff-cont
 import { type RootField, rootFields } from './access';
 import { assertDeadline } from './deadline';
 
-/** Who may call an operation: everybody, whoever has a session, even before two-factor sign-in is set up, or roles. */
+/** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
 export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
 
 /**
@@ -37,7 +37,7 @@ export function staffAccessOf({ name, extensions }: Pick<RootField, 'name' | 'ex
   return staffRoles.filter((role) => declared.includes(role));
 }
 
-/** Returns whoever calls an operation that requires a session. @throws RequestError UNAUTHENTICATED */
+/** Returns the caller of an operation that requires a session. @throws RequestError UNAUTHENTICATED */
 export function requireStaff({ staff }: Pick<StaffContext, 'staff'>): StaffViewer {
   if (!staff) throw new RequestError('UNAUTHENTICATED');
   return staff;

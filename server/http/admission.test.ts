@@ -155,7 +155,7 @@ describe('admission with one slot', () => {
     await Promise.all(arrivals);
   });
 
-  it('holds no slot for a caller who has disconnected', async () => {
+  it('holds no slot for a disconnected caller', async () => {
     await open();
     await arrive('/api/first');
     const leaving = new AbortController();

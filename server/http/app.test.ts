@@ -195,21 +195,18 @@ describe('errors', () => {
     ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json'],
     ['application/json', 'application/json'],
     ['*/*', 'application/json'],
-  ])(
-    'reach a GraphQL client that accepts %s as %s, which it may read whatever the status is',
-    async (accept, media) => {
-      await start({
-        shop: {
-          graphql: () => {
-            throw new RequestError('BUSY', undefined, 2);
-          },
+  ])('reach a GraphQL client that accepts %s as %s, which it may read with any status', async (accept, media) => {
+    await start({
+      shop: {
+        graphql: () => {
+          throw new RequestError('BUSY', undefined, 2);
         },
-      });
-      const busy = await app.fetch('/graphql', { method: 'POST', headers: { ...json, accept }, body: '{}' });
-      expect([busy.status, busy.headers.get('content-type')?.split(';')[0]]).toEqual([503, media]);
-      expect(await busy.json()).toMatchObject({ errors: [{ extensions: { code: 'BUSY' } }] });
-    },
-  );
+      },
+    });
+    const busy = await app.fetch('/graphql', { method: 'POST', headers: { ...json, accept }, body: '{}' });
+    expect([busy.status, busy.headers.get('content-type')?.split(';')[0]]).toEqual([503, media]);
+    expect(await busy.json()).toMatchObject({ errors: [{ extensions: { code: 'BUSY' } }] });
+  });
 });
 
 describe('rate limits', () => {

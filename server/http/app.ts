@@ -26,7 +26,7 @@ import { separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];
-/** Sitemaps are built from the whole catalogue, so they have a rate limit of their own and pass admission control as pages. */
+/** Sitemaps are built from the whole catalogue, so they have their own rate limit and pass admission control as pages. */
 const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
 const apiPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 

@@ -32,7 +32,7 @@ describe('a state-changing request', () => {
     ['another port', { origin: 'https://shop.example.org:8443' }],
     ['a page without origin', { origin: 'null' }],
     ['nonsense', { origin: 'shop' }],
-    ['a browser that says cross-site and hides the origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a browser that sends cross-site and hides the origin', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring subdomain', { 'sec-fetch-site': 'same-site' }],
   ])('is refused from %s', async (_who, headers) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {

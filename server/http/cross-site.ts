@@ -27,7 +27,7 @@ function isTrusted(headers: IncomingHttpHeaders, { publicUrl, corsOrigins }: Tru
   const { origin, host } = headers;
   if (origin === undefined) return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
   if (origin === publicUrl || corsOrigins.includes(origin)) return true;
-  // A page cannot set its browser's Host header: equal hosts mean the shop's own page, whatever host name the request used.
+  // A page cannot set its browser's Host header: equal hosts mean the shop's own page, under any host name.
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 

@@ -115,7 +115,7 @@ class OperationList {
 
 /**
  * Runs in the explorer's page. The storefront's cookie names the cart of this browser, and the API refuses any other cart to a request that
- * has it: without cookies the explorer calls like an app, which has a cart of its own.
+ * has it: without cookies the explorer calls like an app, which has a separate cart.
  */
 function omitCookies(): void {
   const send = window.fetch;

@@ -15,7 +15,7 @@ interface ExplorerValues {
   readonly signature: string;
 }
 
-/** The initial values: each visitor gets a cart id and an email address of their own. Text in `${…}` is evaluated in the browser. */
+/** The initial values: each visitor gets another cart id and email address. Text in `${…}` is evaluated in the browser. */
 export const initialValues: ExplorerValues = {
   token: '',
   uniqueId: "${Array.from(crypto.getRandomValues(new Uint8Array(39)), (byte) => byte % 10).join('')}",

@@ -9,7 +9,7 @@ const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
 const ownStyles = 'shop-styles.css';
 const ownScript = 'shop-docs.js';
-/** Explorer windows accept absolute URLs only, and only the browser knows the host name in use; it replaces this placeholder. */
+/** Explorer windows accept absolute URLs only, and the host name in use is known in the browser only; it replaces this placeholder. */
 const originPlaceholder = 'https://origin.invalid';
 
 /**

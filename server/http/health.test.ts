@@ -23,13 +23,13 @@ describe('health', () => {
   it.each([
     [true, 'connected'],
     [false, 'away'],
-  ])('is ready whether Redis is there (%s) or not, and says which', async (isConnected, redis) => {
+  ])('is ready whether Redis is there (%s) or not, and reports it', async (isConnected, redis) => {
     await start({ shop: { isRedisConnected: () => isConnected } });
     const response = await app.fetch('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok', redis }]);
   });
 
-  it('does not speak of Redis in a shop without', async () => {
+  it('omits Redis in a shop without', async () => {
     await start();
     expect(await (await app.fetch('/readyz')).json()).toEqual({ status: 'ok' });
   });

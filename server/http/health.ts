@@ -10,7 +10,7 @@ interface Health {
 /** How long a readiness result is cached. Load balancers ask every few seconds, so they always get a fresh one. */
 const cacheMilliseconds = 500;
 
-/** Caches readiness: whatever the request rate, the database gets at most two checks per second and never two at once. */
+/** Caches readiness: at any request rate, the database gets at most two checks per second and never two at once. */
 class CachedReadiness {
   private cached: { readonly isReady: boolean; readonly at: number } | undefined;
   private pendingCheck: Promise<boolean> | undefined;
@@ -43,7 +43,7 @@ class CachedReadiness {
 
 /**
  * /healthz: the process is alive. /readyz: it can serve requests; load balancers route by it.
- * A process that shuts down is alive, but not ready. One without its Redis is ready, and says that Redis is away.
+ * A process that shuts down is alive, but not ready. One without its Redis is ready, and reports that Redis is away.
  */
 export function healthRouter(health: Health, isDraining: () => boolean, clock: Clock): Router {
   const router = Router();

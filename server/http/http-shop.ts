@@ -43,7 +43,7 @@ export interface HttpShop {
 }
 
 export interface StaffPictures {
-  /** Refuses whoever may not upload, before anything of the body is read. */
+  /** Refuses a caller without the right to upload, before the body is read. */
   readonly authorise: RequestHandler;
   /** Receives the raw body. */
   readonly store: RequestHandler;

@@ -56,7 +56,7 @@ function originals(library: MediaLibrary, folder: string): RequestHandler[] {
   return [known, express.static(folder, { index: false, redirect: false, dotfiles: 'deny', cacheControl: false })];
 }
 
-/** The manifest lists what exists; of uploaded pictures, the name alone does not tell. */
+/** The manifest lists what exists; of uploaded pictures, the file has to be looked up. */
 const isMissing = async (library: MediaLibrary, master: string) =>
   isUploaded(master) && (await library.uploadedFile(master)) === undefined;
 

@@ -8,7 +8,7 @@ interface MetricsPort {
   close(): Promise<void>;
 }
 
-/** Serves `GET /metrics` on a port of its own, so that it is neither public nor queued behind the shop's requests. */
+/** Serves `GET /metrics` on a separate port, so that it is neither public nor queued behind the shop's requests. */
 export async function openMetricsPort(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { port, host }: { readonly port: number; readonly host: string },

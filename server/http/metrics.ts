@@ -36,7 +36,7 @@ export class Metrics implements Observer {
   ) {
     this.registry = new client.Registry();
     client.collectDefaultMetrics({ register: this.registry });
-    this.gauge('shop_info', 'Always 1; tells the edition.', 'region').set({ region }, 1);
+    this.gauge('shop_info', 'Always 1; the label is the edition.', 'region').set({ region }, 1);
     this.graphqlErrors = this.counter('shop_graphql_errors_total', 'Errors in answers to GraphQL operations.', [
       'operation',
       'code',
@@ -46,7 +46,7 @@ export class Metrics implements Observer {
     this.jobSeconds = this.counter('shop_job_seconds_total', 'Time that periodic jobs have run for.', ['name']);
     this.unreadable = this.counter(
       'shop_gauges_unreadable_total',
-      'Groups of numbers that the database did not tell.',
+      'Groups of numbers that could not be read from the database.',
       ['group'],
     );
   }

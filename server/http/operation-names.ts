@@ -82,7 +82,7 @@ export class OperationNames {
   }
 
   private graphqlOf(request: IncomingMessage, url: string): string {
-    // The body parser's result, whatever the client has sent.
+    // The body parser's result, unchecked.
     const { body } = request as { readonly body?: unknown };
     const sent =
       typeof body === 'object' && body !== null ? body : Object.fromEntries(new URLSearchParams(url.split('?')[1]));

@@ -36,7 +36,7 @@ function isFile(path: string): boolean {
   return /^\/(assets|media|graphql\/explorer|api\/reference)\//.test(path);
 }
 
-/** Of the paths that are asked for again and again, few are different. */
+/** Few of the frequent paths differ. */
 const maxKnownPaths = 500;
 
 /** Masking a path takes longer than serializing its line. */

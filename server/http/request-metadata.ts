@@ -24,7 +24,7 @@ export function readRequestMetadata(request: Request): RequestMetadata {
 
 /**
  * Accepts a customer's token and an app's key as `Authorization: Bearer …` too. They are moved to the headers that everything else reads,
- * so that caches tell such requests from those of visitors. Other schemes are left alone: a shop may be behind a password of its web server.
+ * so that caches distinguish such requests from those of visitors. Other schemes are left alone: a shop may be behind a password of its web server.
  */
 export function acceptBearerTokens(handler: RequestListener): RequestListener {
   return (request, response) => {

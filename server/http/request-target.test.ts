@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { startApp, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;
-/** URLs that the storefront was asked to render. */
+/** URLs that the storefront has rendered. */
 const rendered: string[] = [];
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('a request target', () => {
     expect((await send('*', 'OPTIONS')).status).toBe(405);
   });
 
-  it('never causes a server error, whatever it contains', async () => {
+  it('never causes a server error, with any content', async () => {
     const pieces = [
       '/',
       '\\',

@@ -7,7 +7,7 @@ import { appOf } from '../infra/request/app-caller';
 const maxSharingKeyLength = 2000;
 const requestBodies = new WeakMap<IncomingMessage, string>();
 
-/** For the `verify` option of the body parser: remembers the text, which identifies a request to GraphQL. */
+/** For the `verify` option of the body parser: keeps the text, which identifies a request to GraphQL. */
 export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
   rememberText(request, body.toString());
 }
@@ -37,7 +37,7 @@ export function cacheKey(request: Request): string | undefined {
 
 /** What decides whether a response may be shared: the URL, or the text of a query; undefined for one that is not remembered. */
 export function sharingKey({ method, originalUrl, body }: Request): string | undefined {
-  // Whatever a client has sent.
+  // As sent by the client, unchecked.
   const query: unknown = method === 'GET' ? originalUrl : (body as { readonly query?: unknown } | undefined)?.query;
   return typeof query === 'string' && query.length <= maxSharingKeyLength ? query : undefined;
 }

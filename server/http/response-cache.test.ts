@@ -145,7 +145,7 @@ describe('the cache of responses', () => {
     return begun;
   }
 
-  it('computes a response that nobody has asked for before once for concurrent requests', async () => {
+  it('computes a new response once for concurrent requests', async () => {
     expect(await callsOfConcurrent(() => get('/shared?page=2'))).toBe(1);
     expect(calls).toBe(1);
   });

@@ -57,7 +57,7 @@ interface Sharing {
 const sharing = new WeakMap<ServerResponse, Sharing>();
 
 /**
- * Declares that a response is the same for every caller without a token, if `isShareable` says so when it is sent.
+ * Declares that a response is the same for every caller without a token, if `isShareable` allows it when it is sent.
  * @param body its body, if that is compressed already
  */
 export function allowSharing(
@@ -85,7 +85,7 @@ export class ResponseCache {
   constructor(
     private readonly versions: VersionSource,
     private readonly clock: Clock,
-    /** Told whether a request that may have a public response was answered from the cache. */
+    /** Called for each request that may have a public response: was it answered from the cache? */
     private readonly onLookup: (result: 'hit' | 'miss') => void = () => undefined,
   ) {}
 
@@ -129,7 +129,7 @@ export class ResponseCache {
     return this.find(key);
   }
 
-  /** Whether the same GraphQL query has been shareable before. It may be a mutation otherwise, which waits for nobody; a GET changes nothing. */
+  /** Whether the same GraphQL query has been shareable before. An unknown query may be a mutation, which must not wait for another request; a GET changes nothing. */
   private maySharePending(request: Request): boolean {
     const known = this.sharingOf.get(sharingKey(request) ?? '');
     return request.method === 'GET' ? known !== false : known === true;

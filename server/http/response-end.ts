@@ -30,7 +30,7 @@ export function onResponseEnd({ socket }: IncomingMessage, response: ServerRespo
     if (cancel()) then();
   };
   const cancel = onSocketClose(socket, finish);
-  // Forwards all overloads of `end`, whatever their arguments.
+  // Forwards all overloads of `end` with their arguments.
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
   response.end = ((...args: unknown[]) => {
     finish();

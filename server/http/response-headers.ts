@@ -17,7 +17,7 @@ export function nonceOf(response: ServerResponse): string {
 }
 
 interface SecurityOptions {
-  /** Whether the shop is served over HTTPS: browsers are then told to require it (HSTS). */
+  /** Whether the shop is served over HTTPS: responses then require it of browsers (HSTS). */
   readonly https: boolean;
   /** Whether the development server's web socket is allowed. */
   readonly development: boolean;

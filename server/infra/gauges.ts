@@ -1,4 +1,4 @@
-/** Numbers of the database that operators watch. A feature declares those of its own tables. */
+/** Numbers of the database that operators watch. A feature declares those of its tables. */
 export interface GaugeGroup {
   /** Names the group in the log. */
   readonly name: string;

@@ -11,7 +11,7 @@ let tracked = 0;
 
 /**
  * Adds the id of a request to every line that this work logs. For requests that change something, whose services log: tracking costs every
- * promise of the process time, so it is on only while such work runs. Whoever handles a request names its id itself.
+ * promise of the process time, so it is on only while such work runs. Code that handles the request itself passes the id to the logger.
  */
 export async function runInRequest<T>(requestId: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (requestId === undefined) return work();

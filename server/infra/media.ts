@@ -113,7 +113,7 @@ export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
     );
   };
   const background = new BackgroundPictures<ImageVariant>({
-    create: (variant) => resize(variant, nobody),
+    create: (variant) => resize(variant, backgroundOwner),
     isIdle: () => queue.isIdle,
   });
   const standIn = async (variant: ImageVariant, client: string): Promise<string | undefined> => {
@@ -134,9 +134,9 @@ export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
     },
     uploadedFile: (master) => findUpload(folders, master),
     prepare: async (master) => {
-      await resize({ master, format: 'webp', width: firstWidth }, nobody);
+      await resize({ master, format: 'webp', width: firstWidth }, backgroundOwner);
       for (const variant of variantsOf(master))
-        background.request(cacheFile(folders.cache, variant), variant, `${nobody} ${master}`);
+        background.request(cacheFile(folders.cache, variant), variant, `${backgroundOwner} ${master}`);
     },
     createAhead: (pictures, signal) => background.createAhead(pictures, signal),
   };
@@ -145,7 +145,7 @@ export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
 /** Shown where pictures are listed, and stands in for other sizes until they are there. */
 const firstWidth = 320;
 /** The owner of background work in the queue; no `clientKey` is a word. */
-const nobody = 'background';
+const backgroundOwner = 'background';
 
 function cacheFile(cache: string, { master, width, format }: ImageVariant): string {
   const hash = mediaInfo(master)?.hash ?? 'unknown';
@@ -180,7 +180,7 @@ interface ImageQueueLimits {
   readonly concurrency: number;
   /** Maximum queue length. With an empty cache, one page requests some dozens of images. */
   readonly maxQueued: number;
-  /** Other clients join a client's queued task only while it has at most this many; beyond, they queue a task of their own. */
+  /** Other clients join a client's queued task only while it has at most this many; beyond, they queue another task. */
   readonly maxShared: number;
 }
 

@@ -1,4 +1,4 @@
-/** Is told what happens inside of the shop, for metrics. */
+/** Receives events inside of the shop, for metrics. */
 export interface Observer {
   /** A GraphQL operation has been answered with an error. @param name as the client has sent it: any text */
   operationFailed(name: string | undefined, code: string): void;

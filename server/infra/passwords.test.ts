@@ -22,7 +22,7 @@ describe('passwords', () => {
   });
 
   it('never accepts the dummy hash, not even with its own password', async () => {
-    expect(await passwords.verifyDummy('nobody has this password', 'a')).toBe(false);
+    expect(await passwords.verifyDummy('the dummy password', 'a')).toBe(false);
   });
 
   it('refuses with BUSY and a retry time when the queue is full', async () => {

@@ -43,7 +43,7 @@ export function createPasswords(cost: HashCost = defaultCost): Passwords {
     hash: (password, client) => queue.run(widenToIpv6Prefix(client), () => hash(password, cost)),
     verify: check,
     verifyDummy: async (password, client) => {
-      dummy ??= hash('nobody has this password', cost);
+      dummy ??= hash('the dummy password', cost);
       await check(await dummy, password, client);
       return false;
     },

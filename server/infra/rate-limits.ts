@@ -43,7 +43,7 @@ export const policies = {
   stockAlert: { points: 30, seconds: 60 * 60 },
   /** By email, from all addresses: bounds the mails that others can cause. */
   stockAlertOfEmail: { points: 30, seconds: 24 * 60 * 60 },
-  /** By address: keys of apps that nobody has. They cannot be guessed; each costs a look-up. */
+  /** By address: unknown keys of apps. Valid ones cannot be guessed; each costs a look-up. */
   appKeyMiss: { points: 60, seconds: 10 * 60 },
   /** By address: each is a row that is kept for a day. */
   idempotentCall: { points: 600, seconds: 10 * 60 },

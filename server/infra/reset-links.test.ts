@@ -1,6 +1,6 @@
 import { createResetLinks } from './reset-links';
 
-const links = createResetLinks('a key for tests that nobody else has');
+const links = createResetLinks('a key for tests');
 const link = { issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0LW9mLWEtbGluaw' };
 
 describe('reset links', () => {

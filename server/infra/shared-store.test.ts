@@ -95,7 +95,7 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     expect(await grantedOf(2)).toBe(1);
   });
 
-  it('grant at most the budget once more while Redis is away, and refuse no one else', async () => {
+  it('grant at most the budget once more while Redis is away, and refuse no other address', async () => {
     await start();
     expect(await grantedOf(budget, '192.0.2.1', limits.slice(0, 1))).toBe(budget);
     await redis.kill();

@@ -1,6 +1,6 @@
 import { createSignedIds } from './signed-ids';
 
-const ids = createSignedIds('a key for tests that nobody else has');
+const ids = createSignedIds('a key for tests');
 
 describe('signed ids', () => {
   it('are returned from the text that this key signed', () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs ids for links in mails: whoever reads the database cannot make such a link. The ids contain no dot. */
+/** Signs ids for links in mails, so that the database alone is not enough to make such a link. The ids contain no dot. */
 export interface SignedIds {
   /** Returns "{id}.{signature}", which is URL-safe if the id is. */
   sign(id: string): string;

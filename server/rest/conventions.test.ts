@@ -33,7 +33,7 @@ describe('every path of the REST API', () => {
     readonly json: unknown;
   }
 
-  /** Signing out ends a token that other calls still need, so it gets one of its own. */
+  /** Signing out ends a token that other calls still need, so it gets a separate one. */
   const tokenFor = async ({ path }: Pick<RestRoute, 'path'>) =>
     path === '/logout' ? (await signUp(test)).token : token;
   const nameOf = ({ method, path }: Pick<RestRoute, 'method' | 'path'>) => `${method} ${path}`;

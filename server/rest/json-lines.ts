@@ -19,7 +19,7 @@ interface JsonLinesOptions<Line> {
   readonly longestMs?: number;
 }
 
-/** The result of a route that streams values, each as JSON in a line of its own. At no time more than two parts are in memory. */
+/** The result of a route that streams values, each as JSON in a separate line. At no time more than two parts are in memory. */
 export class JsonLines<Line = unknown> {
   constructor(private readonly options: JsonLinesOptions<Line>) {}
 

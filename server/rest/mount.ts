@@ -110,7 +110,7 @@ function send(response: Response, result: unknown): void {
   else response.json(result);
 }
 
-/** Only a 200 response to a caller without a token is the same for everyone; the router answers a matching If-None-Match with 304. */
+/** Only a 200 response to a caller without a token is the same for all callers; the router answers a matching If-None-Match with 304. */
 function allowCaching(
   route: RestRoute,
   { onPublicResponse }: RestMountOptions,

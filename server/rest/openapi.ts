@@ -141,7 +141,7 @@ const about = `JSON in, JSON out, over the same shop as the GraphQL API.
 - **Token**: \`POST /login\` answers one; send it as \`x-auth-token\` or \`Authorization: Bearer\`. It is good for 24 hours. Past half of that an answer carries a fresh one in the same header.
 - **Keys**: the shop gives partners a key for their app; send it as \`x-api-key\` or \`Authorization: Bearer\`. It limits calls to its scopes and counts them against a budget of the app, which each response states in
   \`RateLimit\` and \`RateLimit-Policy\`. Calls that require a key only are marked so; all others work without one.
-- **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\` (or the call's own word); every other failure has a status of its own.
+- **Failures**: a violated business rule has status 200 and \`logstatus: "failed"\` (or another value where described); every other failure has its own status.
   Every failure has a \`code\`, the same as in GraphQL; codes and calls are listed in the API guide. A path that does not know the method is 405 with \`Allow\`.
 - **Text** is taken without the blanks at its ends; lengths and patterns hold for what is left. Fields that a call does not know are ignored.
 - **Budgets**: one network address has 3000 calls a minute; signing in, orders, coupons, messages and the like have smaller budgets, shared with the GraphQL API.

@@ -51,7 +51,7 @@ describe('the range', () => {
     }
   });
 
-  it('gives every product, ingredient, category and post an id and a name of its own', () => {
+  it('gives every product, ingredient, category and post a unique id and name', () => {
     for (const rows of [products, ingredients, posts]) {
       expect(repeated(rows.map(({ id }) => id))).toEqual([]);
       expect(repeated(rows.map(({ slug }) => slug))).toEqual([]);

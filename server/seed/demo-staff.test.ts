@@ -29,7 +29,7 @@ describe('the staff of the demo', () => {
     expect(await invite()).toBeNull();
   });
 
-  it('is not invited in production, into a configured database, or once somebody works there', async () => {
+  it('is not invited in production, into a configured database, or once there are staff', async () => {
     expect(await invite({ mode: 'production' })).toBeNull();
     expect(await invite({ databaseUrl: 'mysql://shop@127.0.0.1/shop' })).toBeNull();
     await addStaff(test, 'packer');

@@ -6,9 +6,9 @@ const owner = { email: 'owner@fernwild.example', name: 'Demo Owner', role: 'owne
 const actor = { name: 'the demo', staffId: null };
 
 /**
- * Invites an owner into the back office of a demo on this machine, as long as nobody works there. There is no password that everybody
- * knows: the link is printed by the process, works once, and each start prints another.
- * @returns the link; null where nobody is invited
+ * Invites an owner into the back office of a demo on this machine, as long as there are no staff. There is no preset
+ * password: the link is printed by the process, works once, and each start prints another.
+ * @returns the link; null without an invitation
  */
 export async function inviteDemoStaff({ db, config, staff }: Shop): Promise<string | null> {
   if (config.mode !== 'demo' || config.databaseUrl !== undefined) return null;

@@ -44,7 +44,7 @@ async function serve(answer: Partial<RenderedPage> | Error) {
 }
 
 describe('a page', () => {
-  it('is rendered for its path and query, with an executor of its own', async () => {
+  it('is rendered for its path and query, with its own executor', async () => {
     const { app, requests, executors } = await serve({});
     const first = await app.fetch('/shop?page=2');
     await app.fetch('/cart');

@@ -23,7 +23,7 @@ describe('the sitemap of a large shop', () => {
   }, 120_000);
   afterAll(() => shop.close());
 
-  it('contains every product once, lets other work run in between, and has an ETag', async () => {
+  it('contains every product once, lets other work run between its parts, and has an ETag', async () => {
     const server = express()
       .use(crawlerFiles(createPagesShop(shop.shop)))
       .listen(0);

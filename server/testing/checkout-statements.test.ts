@@ -73,7 +73,7 @@ describe('the statements of a checkout', () => {
   afterAll(() => shop.close());
 
   async function statementsOfCheckout(): Promise<readonly string[]> {
-    // As in a shop that runs: it knows from the job which events anybody wants.
+    // As in a running shop, whose job reads the types of events with an endpoint.
     await shop.runJob('deliver webhooks');
     const login = await shop.graphql<{ customerLogin: { token: string } }>(
       'mutation { customerLogin(email: "demo@fernwild.example", password: "Fernwild1!") { token } }',
@@ -96,7 +96,7 @@ describe('the statements of a checkout', () => {
     expect((await statementsOfCheckout()).length).toBeLessThanOrEqual(40);
   });
 
-  it('are two more while a partner is told of orders: one when it is placed, one when it is paid', async () => {
+  it('are two more while a partner receives events of orders: one when it is placed, one when it is paid', async () => {
     // Not a customer's first one, which takes another path through the address book.
     await statementsOfCheckout();
     const without = await statementsOfCheckout();

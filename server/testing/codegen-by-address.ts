@@ -1,5 +1,5 @@
 /**
- * Generates the types of a query as graphql-codegen does, from the address of a shop, and prints them. A program of its own,
+ * Generates the types of a query as graphql-codegen does, from the address of a shop, and prints them. A separate program,
  * because the generator is published as ES modules only.
  *   node --import tsx server/testing/codegen-by-address.ts http://127.0.0.1:4000/graphql 'query …'
  */

@@ -99,7 +99,7 @@ async function untilBlocked(db: DataSource, second: Promise<unknown>): Promise<v
 
 /**
  * Runs `first` up to the point, then `second`, then the rest of `first`. Where `second` must wait for the transaction of
- * `first`, it is only started in between. Asserts that `second` ends before `first` continues, or after, accordingly.
+ * `first`, it is only started at that point. Asserts that `second` ends before `first` continues, or after, accordingly.
  */
 export async function interleave<First, Second>({
   db,

@@ -2,7 +2,7 @@ import { type DataSource, type QueryRunner } from 'typeorm';
 
 /**
  * Records the SQL statements during a piece of work, in order, including BEGIN and COMMIT. For tests: it records everything
- * that the data source executes meanwhile, whatever the origin, including HTTP requests.
+ * that the data source executes meanwhile, from any origin, including HTTP requests.
  */
 export async function countStatements<Result>(
   dataSource: DataSource,

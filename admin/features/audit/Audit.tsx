@@ -20,7 +20,7 @@ const kinds = ['order', 'product', 'message', 'staff'].map((value) => ({
   label: value,
 }));
 
-/** Who has changed what, and when. */
+/** The audit log: each change with its author and time. */
 export function Audit() {
   const { read, change, search } = useFilters();
   const answer = useAuditListQuery({

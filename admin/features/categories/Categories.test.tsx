@@ -15,7 +15,7 @@ const answers = {
 };
 
 describe('categories and tags', () => {
-  it('are put into another order, unless somebody else has done so', async () => {
+  it('are put into another order, unless the order was changed since it was read', async () => {
     const sent: object[] = [];
     let stored = answers.categories();
     await renderApp('/categories', {

@@ -37,7 +37,7 @@ interface CategoryTableProps {
   refetch: () => void;
 }
 
-/** Sends the new order at once. An order that somebody else has changed meanwhile is read again first. */
+/** Sends the new order at once. On a conflict with another person's change, the current order is read first. */
 function useOrder({ categories, refetch }: CategoryTableProps) {
   const [order] = useOrderCategoriesMutation({ refetchQueries: ['CategoryList'] });
   const [failure, setFailure] = useState<string>();

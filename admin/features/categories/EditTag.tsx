@@ -52,7 +52,7 @@ export function EditTag({ tag, onClose }: TagProps) {
 /** Asks before a tag that no product has is deleted. */
 export function DeleteTag({ tag: { id, label, version }, onClose }: TagProps) {
   const [remove] = useDeleteTagMutation({ refetchQueries: ['TagList'] });
-  // Of the moment at which the question was asked.
+  // As it was when the dialog was opened.
   const [seenVersion] = useState(version);
   const run = async () => {
     const sent = remove({ id, version: seenVersion }).then((data) => data.deleteTag);

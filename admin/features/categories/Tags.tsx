@@ -11,7 +11,7 @@ import { useTagListQuery, type TagPartsFragment } from './Categories.generated';
 import { DeleteTag, EditTag } from './EditTag';
 import styles from './Categories.module.css';
 
-/** Tags are found, renamed and, without products, deleted. They come into being with products. */
+/** Tags are found, renamed and, without products, deleted. Adding a product creates its tags. */
 export function Tags() {
   const { read, change, search } = useFilters();
   const [edited, setEdited] = useState<TagPartsFragment>();

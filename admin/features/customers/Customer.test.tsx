@@ -82,7 +82,7 @@ describe('a customer', () => {
     expect(typed).toEqual(['other@example.com', 'ida@example.com']);
   });
 
-  it('with something open tells what has to be done before an erasure', async () => {
+  it('with something open lists what has to be done before an erasure', async () => {
     const reason = 'The return of order FW-1001 waits for a decision.';
     await openCustomer({}, { ...customer, erasureObstacles: [reason] });
     expect(screen.getByText(reason)).toBeTruthy();

@@ -151,7 +151,7 @@ function PersonalData({ customer }: { customer: CustomerPartsFragment }) {
   const [isErasing, setErasing] = useState(false);
   return (
     <Panel title="Personal data">
-      <p>On request, customers get a copy of everything that the shop knows about them, or are erased.</p>
+      <p>On request, customers get a copy of all data that the shop stores about them, or are erased.</p>
       {erasureObstacles.length > 0 && (
         <ul className={styles.list} aria-label="Before an erasure">
           {erasureObstacles.map((reason) => (

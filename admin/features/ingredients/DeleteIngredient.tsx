@@ -14,7 +14,7 @@ interface DeleteIngredientProps {
 /** Asks before an ingredient that no product has is deleted. */
 export function DeleteIngredient({ ingredient: { id, name, version }, onClose }: DeleteIngredientProps) {
   const [remove] = useDeleteIngredientMutation();
-  // Of the moment at which the question was asked.
+  // As it was when the dialog was opened.
   const [seenVersion] = useState(version);
   const { show } = useAlerts();
   const forget = useForgetUnsaved(`ingredient ${id}`);

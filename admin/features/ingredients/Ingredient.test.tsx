@@ -64,7 +64,7 @@ describe('an ingredient', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('that is in a product meanwhile is not deleted, and says why', async () => {
+  it('that was added to a product meanwhile is not deleted, and shows why', async () => {
     await renderApp('/ingredients/3', {
       ...editor,
       ingredient: () => ingredient,

@@ -12,13 +12,13 @@ interface IngredientConflictProps {
   onTake: () => void;
 }
 
-/** What somebody else has changed since the ingredient was opened. Nothing is saved before the person has decided. */
+/** The changes of another person since the ingredient was opened. Nothing is saved before a second press of Save. */
 export function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) {
   const description = changedText(seen.description, current.description);
   const nutrition = changedText(seen.nutritionalValue ?? '', current.nutritionalValue ?? '');
   return (
     <Banner tone="danger">
-      <p>Somebody else has changed this ingredient since you opened it. Save again to replace it with yours.</p>
+      <p>Another person changed this ingredient while you were editing. Save again to replace it with yours.</p>
       <Differences
         names={['You saw', 'Now']}
         differences={differencesOf(

@@ -15,7 +15,7 @@ export function DeletePost({
   onClose: () => void;
 }) {
   const [remove] = useDeletePostMutation();
-  // Of the moment at which the question was asked.
+  // As it was when the dialog was opened.
   const [seenVersion] = useState(version);
   const { show } = useAlerts();
   const forget = useForgetUnsaved(`post ${id}`);

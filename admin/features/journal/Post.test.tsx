@@ -35,7 +35,7 @@ async function changeTitle(updateJournalPost: (sent: Sent) => object, title = 'O
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
 describe('a post of the journal', () => {
-  it('is published, with its date to the second, and says so', async () => {
+  it('is published, with its date to the second, and reports it', async () => {
     const sent: Sent[] = [];
     const { user } = await changeTitle((variables) => {
       sent.push(variables);
@@ -49,7 +49,7 @@ describe('a post of the journal', () => {
     expect(sent).toMatchObject([{ version: 'v1', title: 'On mosses', date: post.date, isPublished: true }]);
   });
 
-  it('that somebody else has changed is compared first, and saved at the second try only', async () => {
+  it('that another person changed is compared first, and saved at the second try only', async () => {
     const versions: string[] = [];
     const theirs = { ...post, version: 'v2', title: 'Of moss', description: '<p>Moss has no flowers.</p>' };
     const { user } = await changeTitle((sent) => {

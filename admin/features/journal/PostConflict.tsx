@@ -14,12 +14,12 @@ interface PostConflictProps {
   onTake: () => void;
 }
 
-/** What somebody else has changed since the post was opened. Nothing is saved before the person has decided. */
+/** The changes of another person since the post was opened. Nothing is saved before a second press of Save. */
 export function PostConflict({ seen, current, onTake }: PostConflictProps) {
   const text = changedText(seen.description, current.description);
   return (
     <Banner tone="danger">
-      <p>Somebody else has changed this post since you opened it. Save again to replace it with yours.</p>
+      <p>Another person changed this post while you were editing. Save again to replace it with yours.</p>
       <Differences
         names={['You saw', 'Now']}
         differences={differencesOf({ ...shown(seen), text: text.before }, { ...shown(current), text: text.after })}

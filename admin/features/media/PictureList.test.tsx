@@ -21,7 +21,7 @@ function Pictures({ send = () => Promise.resolve(picture('c.webp')) }: { send?: 
 describe('a list of pictures', () => {
   const user = userEvent.setup({ applyAccept: false });
 
-  it('is ordered and shortened with the keyboard, and says what has happened', async () => {
+  it('is ordered and shortened with the keyboard, and announces each change', async () => {
     render(<Pictures />);
     screen.getByRole('button', { name: 'Move picture 1 later' }).focus();
     await user.keyboard('{Enter}');
@@ -44,7 +44,7 @@ describe('a list of pictures', () => {
 describe('the upload of a picture', () => {
   const user = userEvent.setup({ applyAccept: false });
 
-  it('tells its progress and why it has failed', async () => {
+  it('shows its progress and the cause of a failure', async () => {
     let fail: (error: Error) => void = () => undefined;
     const send: SendPicture = ({ onProgress }) => {
       onProgress(0.4);

@@ -8,7 +8,7 @@ export interface StoredPicture {
   readonly url: string;
 }
 
-/** Why a picture was not stored, in words for the person who has chosen it. */
+/** Why a picture was not stored, as a message for the user. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 }
@@ -31,7 +31,7 @@ const textsByStatus: Readonly<Record<number, string>> = {
   413: pictureUpload.messages.bytes,
 };
 
-/** What a file tells about itself. The server looks at its content. */
+/** What the browser reports about a file. The server checks its content. */
 export function problemOf({ size, type }: Pick<File, 'size' | 'type'>): string | undefined {
   if (!pictureUpload.types.some((each) => each === type)) return pictureUpload.messages.type;
   return size > pictureUpload.maxBytes ? pictureUpload.messages.bytes : undefined;
@@ -45,7 +45,7 @@ const messageOf = (answer: unknown): string | undefined =>
     ? answer.msg
     : undefined;
 
-/** XMLHttpRequest, since `fetch` does not tell how much has been sent. */
+/** XMLHttpRequest, since `fetch` does not report how much has been sent. */
 export const sendPicture: SendPicture = ({ file, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const fail = (text: string) => reject(new UploadFailed(text));
@@ -59,7 +59,7 @@ export const sendPicture: SendPicture = ({ file, onProgress, signal }) =>
     request.addEventListener('error', () => fail(unreachable));
     request.addEventListener('abort', () => fail('The upload was stopped.'));
     request.addEventListener('load', () => {
-      // Of the type `any`: whatever the server has sent.
+      // Of the type `any`: the body of the response, unchecked.
       const answer: unknown = request.response;
       if (request.status === 201 && isStored(answer)) resolve(answer);
       else fail(textsByStatus[request.status] ?? messageOf(answer) ?? unreachable);

@@ -14,7 +14,7 @@ const failed = 'Something went wrong. Try again.';
 
 /**
  * Sends files one after another, so that the pictures arrive in the order in which they were chosen.
- * @returns what is on its way, a function that sends more, and one that forgets a failure
+ * @returns the uploads in progress, a function that adds some, and one that removes a failed one
  */
 export function useUploads(onStored: (picture: StoredPicture) => void, send: SendPicture = sendPicture) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -62,7 +62,7 @@ function MessageScreen({ message }: { message: MessagePartsFragment }) {
   );
 }
 
-/** Nobody waits for it: a failure leaves the message unread. */
+/** Runs in the background: after a failure the message stays unread. */
 function useMarkAsRead(id: string, isRead: boolean): void {
   const [mark] = useReadMessageMutation();
   useEffect(() => {

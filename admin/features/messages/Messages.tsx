@@ -11,7 +11,7 @@ import { useMessageListQuery, type MessageListQuery } from './Messages.generated
 
 type Message = MessageListQuery['messages']['nodes'][number];
 
-/** In the address. Without a choice, what there is to do is shown. */
+/** Stored in the address. The default is the messages that are open. */
 const states: Readonly<Record<string, MessageState | null>> = { open: 'OPEN', settled: 'SETTLED', all: null };
 const stateOptions = [
   { value: 'settled', label: 'Settled' },

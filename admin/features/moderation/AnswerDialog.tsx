@@ -69,7 +69,7 @@ export function AnswerDialog<Row extends Entry>({ textOf, ...rest }: AnswerDialo
           name="text"
           label="Answer"
           maxLength={staffLimits.publicAnswer.max}
-          hint="Everybody sees it below, as an answer of the shop."
+          hint="It is published below, as an answer of the shop."
         />
         <ModalActions>
           <SubmitButton busyLabel="Publishing…">{conflict ? 'Publish nevertheless' : 'Publish'}</SubmitButton>

@@ -125,7 +125,7 @@ describe('reviews', () => {
 });
 
 describe('comments', () => {
-  it('are hidden one by one; a failure is told', async () => {
+  it('are hidden one by one; a failure is reported', async () => {
     const comment = {
       id: '4',
       version: 'v1',

@@ -8,7 +8,7 @@ interface WordsProps {
   reply: Entry['reply'];
 }
 
-/** What somebody has written, as text, with the answer of the shop. */
+/** The text of a review or comment, with the answer of the shop. */
 export function Words({ headline, text, reply }: WordsProps) {
   return (
     <span className={styles.words}>

@@ -50,7 +50,7 @@ function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
   return { ship, shipped };
 }
 
-/** At the field of the order, whatever it is about. */
+/** Shown at the field of the order, also when the error belongs to another field. */
 const problemsOf = ({ number, userErrors }: Outcome) =>
   userErrors.map(({ message }) => ({ message, field: [trackingFieldOf(number)] }));
 

@@ -40,7 +40,7 @@ function useDecision({ order, line, onClose }: DecisionProps) {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Accepts a return with a refund of all or a part, and says where the money goes. */
+/** Accepts a return with a refund of all or a part, and shows how it is paid. */
 export function AcceptReturn(props: DecisionProps) {
   const { line, onClose } = props;
   const { decide, seen, conflict } = useDecision(props);

@@ -6,7 +6,7 @@ import { useMoveOrderMutation, type OrderPartsFragment } from './Order.generated
 /** Asks before an order counts as delivered: the time for returns begins. */
 export function Delivered({ order: { number, version }, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
   const [move] = useMoveOrderMutation();
-  // Of the moment at which the question was asked.
+  // As it was when the dialog was opened.
   const [seenVersion] = useState(version);
   const run = async () => {
     const sent = move({ number, version: seenVersion, to: 'COMPLETE' }).then((data) => data.moveOrder);

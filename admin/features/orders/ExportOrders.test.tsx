@@ -9,7 +9,7 @@ const open = (role: StaffRole = 'manager') =>
     orders: () => ({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }),
   });
 
-/** An answer whose parts the test decides; jsdom has no streams of its own. */
+/** An answer whose parts the test decides; jsdom has no streams. */
 function answerWith(status: number, ...parts: (Uint8Array | Error)[]) {
   const read = () => {
     const part = parts.shift();
@@ -59,7 +59,7 @@ describe('the export of orders', () => {
     expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeTruthy();
   });
 
-  it('tells why it is refused', async () => {
+  it('shows why it is refused', async () => {
     answerWith(429);
     await open();
     await start();

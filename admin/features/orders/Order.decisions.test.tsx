@@ -106,7 +106,7 @@ describe('a return', () => {
     expect(sent).toEqual([{ ...of, accept: true, refund: '5.50', restock: true, reason: 'Opened' }]);
   });
 
-  it('of an order in cash tells that the money is paid out by hand', async () => {
+  it('of an order in cash states that the money is paid out by hand', async () => {
     const user = await open({ order: () => ({ ...returned, method: 'CASH', paymentState: 'ON_DELIVERY' }) });
     await user.click(screen.getByRole('button', { name: 'Accept the return' }));
     expect(screen.getByText(/the amount is noted, and you pay it out by hand/)).toBeTruthy();

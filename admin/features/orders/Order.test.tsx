@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(texts).toEqual(['Fragile']);
   });
 
-  it('that does not exist is told', async () => {
+  it('that does not exist is reported', async () => {
     await renderApp('/orders/FW-9', { me: () => me('packer'), order: () => null });
     expect(await screen.findByText('There is no order FW-9.')).toBeTruthy();
   });

@@ -38,9 +38,12 @@ const shipped = (number: string) => ({
 });
 
 describe('shipping several orders', () => {
-  it('takes tracking numbers from a scanner, tells what became of each, and keeps the others selected', async () => {
+  it('takes tracking numbers from a scanner, reports the result of each, and keeps the others selected', async () => {
     const sent: Sent[] = [];
-    const stale = { ...userError('STALE', 'Somebody else has changed this.', 'version'), order: null };
+    const stale = {
+      ...userError('STALE', 'Another person changed this while you were editing.', 'version'),
+      order: null,
+    };
     const { user, dialog } = await openDialog({
       shipOrders: (input: Sent) => {
         sent.push(input);
@@ -61,7 +64,7 @@ describe('shipping several orders', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
     expect(await dialog.findByText('2 of 3 are shipped. The others are not:')).toBeTruthy();
     expect(dialog.getByText('Order FW-1 is shipped.')).toBeTruthy();
-    expect(dialog.getByText('Somebody else has changed this.')).toBeTruthy();
+    expect(dialog.getByText('Another person changed this while you were editing.')).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe('/orders/FW-2');
     await user.click(dialog.getByRole('button', { name: 'Try the others again' }));
     expect(sent.map(({ orders }) => orders.map(({ number, trackingNumber }) => [number, trackingNumber]))).toEqual([
@@ -99,7 +102,7 @@ describe('shipping several orders', () => {
   });
 });
 
-it('lists what is to be done by buttons, which the address remembers', async () => {
+it('filters by task with buttons whose choice is in the address', async () => {
   const asked: unknown[] = [];
   await renderApp('/orders', {
     me: () => me('packer'),

@@ -69,13 +69,13 @@ describe('papers of orders', () => {
     expect(screen.getByRole('link', { name: 'Back to the order' }).getAttribute('href')).toBe('/orders/FW-1001');
   });
 
-  it('are no invoice when nothing was paid, and tell when there is no such order', async () => {
+  it('are no invoice when nothing was paid, and report an unknown order', async () => {
     await open('orders=FW-1001&paper=invoice', [{ ...paper, paymentState: 'UNPAID' }]);
     const sheet = await screen.findByRole('article', { name: 'Order of order FW-1001' });
     expect(within(sheet).getByText('Card, not paid')).toBeTruthy();
   });
 
-  it('tell when there is no such order', async () => {
+  it('report an unknown order', async () => {
     await open('orders=FW-9', []);
     expect(await screen.findByText('There are no such orders.')).toBeTruthy();
   });

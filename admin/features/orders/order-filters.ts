@@ -21,7 +21,7 @@ export function useOrderFilters() {
   return { ...filters, status, method, toDo };
 }
 
-/** The same as the list is asked for. */
+/** The variables of the query of the list. */
 export function listFilterOf({ read, status, method, toDo }: ReturnType<typeof useOrderFilters>) {
   return {
     search: read('search'),

@@ -9,7 +9,7 @@ export interface PaperProps {
   edition: Edition;
 }
 
-/** As the customer's own page shows it, whatever the browser's language. */
+/** In the format of the customer's own page, independent of the browser's language. */
 export const paperDate = (iso: string, { locale }: Edition): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 

@@ -17,7 +17,7 @@ interface ChangeProps {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** Sets what was counted. When orders have changed the stock meanwhile, they are told first: the count may be of before or after them. */
+/** Sets what was counted. When orders have changed the stock since it was read, the change is shown first: the count may be of before or after them. */
 export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   const [set] = useSetProductStockMutation();
   const [conflict, setConflict] = useState<{ readonly saw: number; readonly now: number }>();
@@ -60,7 +60,7 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
   );
 }
 
-/** Adds a delivery, whatever is sold meanwhile. */
+/** Adds a delivery to the current stock. */
 export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   const [receive] = useReceiveProductStockMutation();
   const { show } = useAlerts();

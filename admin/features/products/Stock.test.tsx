@@ -24,7 +24,11 @@ describe('the stock of a product', () => {
       setProductStock: (input: { seen: number; stock: number }) => {
         seen.push(input.seen);
         return input.seen === 12
-          ? { ...userError('STALE', 'Somebody else has changed this.'), product: null, conflict: product(10) }
+          ? {
+              ...userError('STALE', 'Another person changed this while you were editing.'),
+              product: null,
+              conflict: product(10),
+            }
           : { ...noErrors, product: product(input.stock), conflict: null };
       },
     });

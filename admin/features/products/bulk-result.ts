@@ -14,7 +14,7 @@ export interface BulkAnswer {
   readonly notChanged: readonly NotChanged[];
 }
 
-/** Awaits a change of several products, and tells what became of each. */
+/** Awaits a change of several products, and reports the result of each. */
 export async function bulkAnswerOf(
   sent: Promise<BulkResultFragment>,
   products: readonly ListedProductFragment[],

@@ -56,7 +56,7 @@ function useSessionChanges(last: Member | null, setLast: (member: Member | null)
         await Promise.allSettled([client.refetchQueries({ include: 'active' })]);
         return;
       }
-      // What was read for somebody else must not be shown. Reads who is signed in again.
+      // Data that was read in another person's session must not be shown. Reads the session again.
       await Promise.allSettled([client.resetStore()]);
     };
     const signOut = async (everywhere: boolean): Promise<string | undefined> => {

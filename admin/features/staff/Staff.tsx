@@ -10,7 +10,7 @@ import { EditMember } from './EditMember';
 import { Invite } from './Invite';
 import { useStaffListQuery, type MemberPartsFragment } from './Staff.generated';
 
-/** Everybody who works or has worked here. */
+/** All present and former staff. */
 export function Staff() {
   const answer = useStaffListQuery();
   const [isInviting, setInviting] = useState(false);

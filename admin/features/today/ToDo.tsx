@@ -24,7 +24,7 @@ const tasks: readonly Task[] = [
   { count: 'mailsGivenUp', name: 'Mails given up' },
 ];
 
-/** Counts of what waits. The server tells each role what it may see. */
+/** Counts of open tasks. The server returns those that the role of the person includes. */
 export function ToDo() {
   const answer = useTodayQuery({ fetchPolicy: 'cache-and-network' });
   return (

@@ -34,7 +34,7 @@ const counts = (facts: object = {}) => ({
 });
 
 describe('today', () => {
-  it('is the first screen, with what there is to do as links to the lists', async () => {
+  it('is the first screen, with open tasks as links to the lists', async () => {
     await renderApp('/', { me: () => me('manager'), today: () => counts(), sales: () => sales() });
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy();
     const link = await screen.findByRole('link', { name: '3 Orders to pack' });
@@ -64,7 +64,7 @@ describe('today', () => {
     expect(asked).toEqual(['WEEK', 'QUARTER']);
   });
 
-  it('says when earlier days are still being summarised', async () => {
+  it('shows that earlier days are still being summarised', async () => {
     await renderApp('/today', {
       me: () => me('owner'),
       today: () => counts(),

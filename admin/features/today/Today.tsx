@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page';
 import { Sales } from './Sales';
 import { ToDo } from './ToDo';
 
-/** The first screen: what there is to do, and for managers what was sold. */
+/** The first screen: open tasks, and for managers the sales. */
 export function Today() {
   const { role } = useSession().member;
   return (

@@ -7,7 +7,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 import { TwoFactorSetUp } from './TwoFactorSetUp';
 import styles from './TwoFactor.module.css';
 
-/** The set-up, then the recovery codes. Who is signed in is read again only after these, so that no other screen takes their place. */
+/** The set-up, then the recovery codes. The session is read again only after these, so that no other screen replaces them. */
 function SetUpWithCodes({ onDone }: { onDone?: () => void }) {
   const { hasTwoFactor } = useSession().member;
   const client = useApolloClient();

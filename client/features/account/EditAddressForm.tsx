@@ -24,7 +24,7 @@ interface EditValues {
 
 interface EditAddressFormProps {
   entry: AddressBookEntryFragment;
-  /** Default for an address without an email of its own. */
+  /** Default for an address without an email. */
   customerEmail: string;
   onSaved: () => void;
 }

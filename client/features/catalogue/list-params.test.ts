@@ -53,7 +53,7 @@ describe('list URL parameters', () => {
     expect(parseFilteredListParams(new URLSearchParams(search)).filter).toBeUndefined();
   });
 
-  it('gives the same address to the same filter, in whatever order and number its values were chosen', () => {
+  it('gives the same address to the same filter, independent of the order and number of its values', () => {
     const { filter } = parseFilteredListParams(new URLSearchParams('tag=fresh&category=oil&tag=calm&tag=fresh'));
     expect(listHref('/shop', { sort: 'FEATURED', page: 1, filter })).toBe('/shop?category=oil&tag=calm&tag=fresh');
   });

@@ -104,7 +104,7 @@ function parseFilter(search: URLSearchParams): ProductFilter | undefined {
   let filter: ProductFilter | undefined;
   for (const [key, { read }] of Object.entries(facets)) {
     const words = search.getAll(key).flatMap((word) => oneOrNone(word.trim()));
-    // In one order, so that the same filter is the same list for the server, whatever was chosen first.
+    // In a fixed order, so that equal filters are the same list for the server.
     const [first, ...others] = takesSeveral(key) ? [...new Set(words)].sort().slice(0, limits.filterValues) : words;
     const part = first === undefined ? undefined : read([first, ...others]);
     if (part) filter = { ...filter, ...part };

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** What the search box and a list of options below it tell each other. */
+/** State that the search box and the list of options below it share. */
 export interface SearchListProps {
   /** Id of the list; the ids of its options are derived from it. */
   id: string;

@@ -14,7 +14,7 @@ interface OpenPopup {
 const [sandbox, razorpay] = ['sandbox', 'razorpay'];
 
 /**
- * The shop's card provider and, while open, its popup, to be rendered by the caller. A provider with a script of its own opens its
+ * The shop's card provider and, while open, its popup, to be rendered by the caller. A provider with its own script opens its
  * popup itself and renders nothing here.
  */
 export function useCardProvider(): { provider: CardProvider; popup: ReactNode } {

@@ -8,7 +8,7 @@ const line = (status: Parameters<typeof actionNote>[0]['status'], availableActio
   returnDueAt: null,
 });
 
-describe('what a line of an order says about itself', () => {
+describe('the note of an order line', () => {
   it('is until when it can be cancelled', () => {
     expect(actionNote(line('ORDER_CONFIRMED', 'CANCEL'), 'PAID', now)).toBe(
       'You can cancel it until we have sent it, and return it from then on.',
@@ -38,7 +38,7 @@ describe('what a line of an order says about itself', () => {
     expect(actionNote(line('RETURNED', 'NONE'), paymentStatus, now)).toBe(text);
   });
 
-  it.each(['CANCELED', 'FAILED', 'PROCESSING'] as const)('is nothing when its status %s says all', (status) => {
+  it.each(['CANCELED', 'FAILED', 'PROCESSING'] as const)('is empty for the status %s', (status) => {
     expect(actionNote(line(status, 'NONE'), 'PAID', now)).toBeNull();
   });
 

@@ -30,7 +30,7 @@ function returnPeriod({ returnDueAt }: LineState, now: number): string | null {
     : `The ${hours} for a return ended on ${end}; ${lateReturnText}.`;
 }
 
-/** What the customer can do with a line, until when, and what not; null if its state says all. */
+/** What the customer can do with a line, until when, and what not; null if the status is enough. */
 export function actionNote(
   line: LineState,
   paymentStatus: OrderPaymentStatus,

@@ -15,13 +15,13 @@ describe('the note of an order that is not paid', () => {
   it.each([
     ['the time is over', 'AWAITING_PAYMENT', '2026-11-20T10:00:00.000Z'],
     ['the payment failed', 'NOT_PAID', null],
-  ] as const)('says that it was not paid once %s', (_, paymentStatus, paymentDueAt) => {
+  ] as const)('states that it was not paid once %s', (_, paymentStatus, paymentDueAt) => {
     expect(paymentNote({ paymentStatus, paymentDueAt, refundedAmount: none }, now)).toBe(
       'It was not paid. Nothing was charged.',
     );
   });
 
-  it('says that a payment which came too late goes back', () => {
+  it('states that a late payment is refunded', () => {
     const order = { paymentStatus: 'NOT_PAID', paymentDueAt: null, refundedAmount: gbp(760) } as const;
     expect(paymentNote(order, now)).toBe('The payment came too late. £7.60 goes back to your card.');
   });

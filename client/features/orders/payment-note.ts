@@ -13,7 +13,7 @@ interface PaymentFacts extends Pick<OrderCardPartsFragment, 'paymentStatus' | 'p
 export const isNotPaid = ({ paymentStatus }: Pick<PaymentFacts, 'paymentStatus'>): boolean =>
   paymentStatus === 'AWAITING_PAYMENT' || paymentStatus === 'NOT_PAID';
 
-/** What an unpaid card order tells its customer in place of its status; null for other orders. */
+/** Shown for an unpaid card order in place of its status; null for other orders. */
 export function paymentNote(
   { paymentStatus, paymentDueAt, refundedAmount }: PaymentFacts,
   now: number = Date.now(),

@@ -75,7 +75,7 @@ const within = (apollo: DeferredApollo, element: ReactElement) => (
 
 describe('deferred Apollo client', () => {
   it('is not loaded for results from the server, which are not refetched once it loads', async () => {
-    const shop = deferredShop({ me: () => ({ id: '7', name: 'Somebody else' }) }, [sent]);
+    const shop = deferredShop({ me: () => ({ id: '7', name: 'Ben' }) }, [sent]);
     render(within(shop.apollo, <Greeting />));
     expect(screen.getByText('Hello Ada')).toBeTruthy();
     expect(shop.fetched()).toBe(0);

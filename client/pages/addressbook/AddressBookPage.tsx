@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button';
 /** Shows cached addresses at once and refetches them, since the checkout saves addresses too. */
 export function AddressBookPage() {
   const result = useAddressBookPageQuery({ fetchPolicy: 'cache-and-network' });
-  // The empty state has a primary action of its own, so this button becomes secondary.
+  // The empty state has a primary action, so this button becomes secondary.
   const isEmpty = result.data?.me?.addresses.length === 0;
   return (
     <AccountLayout

@@ -13,7 +13,7 @@ describe('PhilosophyPage', () => {
     renderInShop(<PhilosophyPage />);
     const heading = screen.getByRole('heading', { level: 2, name: 'STRICT NO LIST' });
     const list = heading.closest('section');
-    if (!list) throw new Error('The list has no section of its own.');
+    if (!list) throw new Error('The list is not in a section.');
     const entries = within(list)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('span')?.textContent?.toLowerCase());

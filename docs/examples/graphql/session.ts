@@ -74,7 +74,7 @@ async function signUp(): Promise<void> {
 
 /** Orders what is in the cart. @returns the number of the order */
 async function checkOut(visitorsCart: string, region: keyof typeof addresses, method: 'CARD' | 'COD'): Promise<string> {
-  // The cart of the visitor becomes the customer's, with an identifier of its own.
+  // The cart of the visitor becomes the customer's, with another identifier.
   const address = { uniqueId: visitorsCart, address: addresses[region] };
   const { cart } = accepted(
     (await client.request(SetShippingAddressDocument, { input: address })).checkoutShippingAddressSet,

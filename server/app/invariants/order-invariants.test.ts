@@ -51,7 +51,7 @@ const returns: readonly BrokenRule[] = [
     [/^Order \{cash\}: line .+ is Order Confirmed, but a return of it is decided\.$/],
   ],
   [
-    'a return of a card order is accepted with money that nobody refunds',
+    'a return of a card order is accepted without a refund',
     async ({ manager }, { paid }) => {
       const { id: orderLineId } = await manager.findOneByOrFail(OrderLine, ofOrder(paid));
       await manager.insert(OrderReturn, { ...decision, orderLineId, accepted: true, refundAmount: 100 });

@@ -48,7 +48,7 @@ const statusMatchesLines: Rule<OrderAggregate> = ({ order, lines }) => {
   return order.status !== status && `it is ${order.status}, but its lines imply ${status}.`;
 };
 
-/** Lines that were sent back are restocked if the decision about them says so. */
+/** Lines that were sent back are restocked if the decision about them includes it. */
 const restockMatchesStatus: Rule<OrderAggregate> = ({ lines, returns }) => {
   const isRestockedReturn = (id: number) =>
     returns.some(({ orderLineId, restocked }) => orderLineId === id && restocked);

@@ -77,7 +77,7 @@ describe('the apps of partners with the operator tool', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(reason)]);
   });
 
-  it('knows no other apps', async () => {
+  it('rejects unknown apps', async () => {
     expect(await operator('app', 'revoke', '99999')).toMatchObject({
       code: 1,
       err: 'There is no app 99999, or it was revoked.',

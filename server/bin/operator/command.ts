@@ -66,7 +66,7 @@ export const commonOptions: readonly CommandOption[] = [
   {
     name: 'by',
     value: '<name>',
-    summary: 'who runs the command, for the audit log; default: the user of this machine',
+    summary: 'name of the author in the audit log; default: the user of this machine',
   },
   { name: 'help', summary: 'print the help of the command and exit' },
 ];

@@ -186,7 +186,7 @@ describe('the operator tool without a database', () => {
     return { code, complaints };
   }
 
-  it('does not create one and says to start the shop first', async () => {
+  it('does not create one and requires a first start of the shop', async () => {
     expect(await complaintsWith({})).toEqual({ code: 1, complaints: [expect.stringContaining('Start the shop once')] });
   });
 

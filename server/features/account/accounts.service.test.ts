@@ -205,7 +205,7 @@ describe('accounts', () => {
     }
   });
 
-  it('forget wrong guesses after a correct password', async () => {
+  it('reset the count of wrong guesses after a correct password', async () => {
     const input = person();
     await accounts.register(input, caller);
     for (let round = 0; round < 3; round += 1) {

@@ -112,7 +112,7 @@ describe('resetting a forgotten password', () => {
     expect(await people.reset(await people.mailedData(ben.email), 'moss!3')).toEqual(done);
   });
 
-  it('refuses link data with a foreign signature, whatever its time', async () => {
+  it('refuses link data with a foreign signature, at any time', async () => {
     const data = await link();
     const [time = '', secret = '', signature = ''] = data.split('.');
     const later = Number(time) + 60_000;

@@ -10,7 +10,7 @@ interface NewAppKey {
 
 const secretBytes = 32;
 const shownCharacters = 6;
-/** Of every key: tells people and secret scanners what it is. */
+/** Prefix of every key, by which people and secret scanners recognise it. */
 const beginning = `${appKeyPrefix}live_`;
 const form = new RegExp(`^${beginning}[\\w-]{43}$`);
 

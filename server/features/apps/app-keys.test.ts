@@ -78,7 +78,7 @@ describe('the keys of an app', () => {
     },
   );
 
-  it('do not include a well-formed text that nobody was given', async () => {
+  it('do not include a well-formed text that was never issued', async () => {
     const { key } = await add();
     const other = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     expect(await appKeys.find(other)).toBeNull();

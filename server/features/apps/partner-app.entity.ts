@@ -49,7 +49,7 @@ export class PartnerAppKey {
   @BelongsTo(() => PartnerApp, 'app_id', 'CASCADE')
   app: Relation<PartnerApp>;
 
-  /** Its first characters, by which staff and partners tell keys apart. */
+  /** Its first characters, by which staff and partners distinguish keys. */
   @Column(binaryVarchar(20))
   prefix: string;
 

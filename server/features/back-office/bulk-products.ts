@@ -19,7 +19,7 @@ export interface BulkEdit extends PriceChange {
   readonly isPublished?: boolean | undefined;
 }
 
-/** Changes several products, each in a transaction of its own with its own audit entry: one that cannot be changed stops no other. */
+/** Changes several products, each in its own transaction with its own audit entry: one that cannot be changed stops no other. */
 export class BulkProducts {
   constructor(
     private readonly list: ProductList,

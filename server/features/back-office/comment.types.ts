@@ -17,7 +17,7 @@ registerEnumType(StaffCommentState, {
   name: 'CommentState',
   description: 'Whether readers see a comment.',
   valuesConfig: {
-    SHOWN: { description: 'Everybody sees it.' },
+    SHOWN: { description: 'It is shown on the storefront.' },
     HIDDEN: { description: 'Staff have hidden it.' },
   },
 });

@@ -75,7 +75,8 @@ export class StaffCommentsResolver {
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffCommentPayload, {
-    description: 'Answers a comment in the name of the shop, or changes the answer; everybody who sees it sees it.',
+    description:
+      'Answers a comment in the name of the shop, or changes the answer. The answer is shown wherever the comment is.',
   })
   async answerComment(
     @Args(() => AnswerCommentArguments) { id, version, text }: AnswerCommentArguments,

@@ -101,7 +101,7 @@ describe('coupons in the back office', () => {
     const { statements } = await countStatements(db, () => list({ state: 'ACTIVE', search: 'n' }));
     // The first identifies the session.
     expect(statements.length).toBeLessThanOrEqual(1 + 1);
-    // No orders have used them, whatever they count.
+    // No orders have used them; the counts are set directly.
     await db.manager.deleteAll(Coupon);
   });
 
@@ -200,7 +200,7 @@ describe('coupons in the back office', () => {
     });
   });
 
-  it('shows the current coupon to the second of two people who edit it; a use in between is no conflict', async () => {
+  it('shows the current coupon to the second of two people who edit it; a use between them is no conflict', async () => {
     const coupon = await added({ code: 'PAIR' });
     await buyWith('PAIR');
     const answers = await Promise.all(['11', '12'].map((value) => update(coupon, { code: 'PAIR', value })));

@@ -25,7 +25,7 @@ export class CustomerSearch {
     });
   }
 
-  /** SQLite's index is case-sensitive, so the usual spellings of a name are asked for. */
+  /** SQLite's index is case-sensitive, so the usual spellings of a name are searched. */
   startsWith(column: Column, prefix: string): Brackets {
     const spellings = column === 'name' || column === 'lastname' ? spellingsOf(prefix) : [prefix.toLowerCase()];
     return new Brackets((either) => {

@@ -192,7 +192,7 @@ describe('moderation in the back office', () => {
     });
   });
 
-  it('forgets the answer when the customer replaces the review', async () => {
+  it('removes the answer when the customer replaces the review', async () => {
     const account = { email: 'ida@example.com', password: 'forest-lane-1' };
     await test.rest('POST', '/register', { body: { ...account, name: 'Ida', lastname: 'Fern', phone: '07700900123' } });
     const { token } = (await test.rest('POST', '/login', { body: account })).body as { token: string };

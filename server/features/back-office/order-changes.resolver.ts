@@ -14,7 +14,7 @@ import { type StaffOrder, StaffOrderPayload } from './order.types';
 
 const numberText = 'Order number.';
 const versionText = 'Version of the order that the caller has seen.';
-const carrierText = `Who carries it; these have tracking pages: ${knownCarriers.join(', ')}.`;
+const carrierText = `The carrier; these have tracking pages: ${knownCarriers.join(', ')}.`;
 
 @ArgsType()
 class OrderArguments {
@@ -100,7 +100,7 @@ class CancelLinesArguments extends OrderArguments {
   @Field(() => [String], { description: 'Identifiers of the lines; they must not be shipped yet.' })
   lineIds: string[];
 
-  @Field(() => String, { description: 'Why, as the timeline and the audit log tell; customers see it as well.' })
+  @Field(() => String, { description: 'The reason, for the timeline and the audit log; customers see it as well.' })
   reason: string;
 }
 

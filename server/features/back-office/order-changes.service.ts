@@ -118,7 +118,7 @@ export class OrderChanges {
     return this.view(number);
   }
 
-  /** Shows the current order to whoever has changed an older version of it. */
+  /** Adds the current order to the error of a change to an older version. */
   async withConflict<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -21,7 +21,7 @@ registerEnumType(StaffOrderStatus, {
     CANCELLED: { description: 'Cancelled by the shop.' },
     CANCELED: { description: 'Cancelled by the customer.' },
     SHIPPED: { description: 'On its way.' },
-    RETURNED: { description: 'Sent back by the customer; `OrderLine.returnDecision` tells what became of it.' },
+    RETURNED: { description: 'Sent back by the customer; `OrderLine.returnDecision` has the decision.' },
     COMPLETE: { description: 'Delivered.' },
     FAILED: { description: 'Not paid.' },
   },

@@ -50,11 +50,11 @@ const columns: readonly Column[] = [
   ['Country', ({ shipping }) => shipping.countryCode],
 ];
 
-/** All orders of a filter as a table, part by part: whatever their number, two parts are in memory at most. */
+/** All orders of a filter as a table, part by part: at most two parts are in memory. */
 export class OrderExport {
   constructor(private readonly deps: OrderExportDependencies) {}
 
-  /** Notes who exports what: the file has the data of customers. Orders placed after the start are not part of it. */
+  /** Writes an audit entry: the file has the data of customers. Orders placed after the start are not part of it. */
   async start(viewer: StaffViewer, filter: OrderFilter): Promise<AsyncGenerator<string>> {
     await this.deps.changes.run(viewerActor(viewer), () => {
       const auditRecord = { action: 'order export', subject: 'orders', before: null, after: { filter } };

@@ -44,7 +44,7 @@ export class StaffOrderLineResolver {
   }
 }
 
-/** The parts of an order that are read only when they are asked for, for all orders of a list at once. */
+/** The parts of an order that are read only when a query selects them, for all orders of a list at once. */
 @Resolver(() => StaffOrder)
 export class StaffOrderFieldsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })

@@ -16,10 +16,13 @@ export class StaffReturnDecision {
   @Field(() => Boolean, { description: 'Whether the pieces went back into stock.' })
   restocked: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it was refused or refunded in part; null if not told.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason for a refusal or a partial refund; null if none was given.',
+  })
   reason: string | null;
 
-  @Field(() => String, { description: 'Who has decided.' })
+  @Field(() => String, { description: 'Name of the person with the decision.' })
   decidedBy: string;
 
   @Field(() => DateTimeScalar, { description: 'When it was decided.' })
@@ -139,7 +142,7 @@ export class StaffOrderNote {
   @Field(() => ID, { description: 'Identifier.' })
   id: string;
 
-  @Field(() => String, { description: 'Who has written it.' })
+  @Field(() => String, { description: 'Name of the author.' })
   author: string;
 
   @Field(() => String, { description: 'The text, plain.' })

@@ -140,7 +140,10 @@ export class StaffOrder {
   @Field(() => StaffOrderAddress, { description: 'Where it is billed to.' })
   billing: OrderAddress;
 
-  @Field(() => StaffShipment, { nullable: true, description: 'How it travels; null until staff have told.' })
+  @Field(() => StaffShipment, {
+    nullable: true,
+    description: 'Carrier and tracking number; null until staff have entered them.',
+  })
   shipment: StaffShipment | null;
 }
 

@@ -85,7 +85,7 @@ describe('orders in the back office', () => {
     expect(statements.length).toBeLessThanOrEqual(1 + 3);
   });
 
-  it('finds orders by number, email, phone and name, whatever the case', async () => {
+  it('finds orders by number, email, phone and name, in upper and lower case', async () => {
     const number = await customers.orderInCash();
     const { customerId } = await test.shop.db.manager.findOneByOrFail(Order, { number });
     const facts = { name: 'Zoë', lastname: "O'Brien%", email: 'zoe_99@example.com', phone: '+44 7700 900999' };

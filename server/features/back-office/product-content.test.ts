@@ -154,7 +154,7 @@ describe('the content of products in the back office', () => {
     expect(await test.shop.db.manager.find(AuditEntry)).toHaveLength(length);
   });
 
-  it('tells each field that the rules of the catalogue refuse, and stores nothing of it', async () => {
+  it('reports each field that the rules of the catalogue refuse, and stores nothing', async () => {
     const { userErrors } = await create({
       ...{ ...required, slug: 'Bad Slug', currentPrice: '30.00', theme: 'Soap', netContent: 5 },
       ...{ ingredients: ['unknown'], categories: ['face', 'face'], tags: ['Not A Slug'] },

@@ -102,7 +102,7 @@ export class StockHistoryEntry {
   @Field(() => Int, { nullable: true, description: 'Stock after a change by staff; null for orders.' })
   stock: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Who has changed it; null for orders.' })
+  @Field(() => String, { nullable: true, description: 'Name of the person with this change; null for orders.' })
   actor: string | null;
 
   @Field(() => String, { nullable: true, description: 'Note of staff; null without one.' })

@@ -24,7 +24,7 @@ registerEnumType(StockStateEnum, {
   description: 'How much of a product is left.',
   valuesConfig: {
     OUT: { description: 'Nothing is left.' },
-    LOW: { description: 'Few are left, as product pages tell.' },
+    LOW: { description: 'Few are left; product pages show it.' },
     IN: { description: 'Some are left, few or many.' },
   },
 });

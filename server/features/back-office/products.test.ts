@@ -138,7 +138,7 @@ describe('products in the back office', () => {
     expect(await isShown()).toBe(true);
   });
 
-  it('sets a counted stock unless orders have changed it since, adds deliveries, and tells the history', async () => {
+  it('sets a counted stock unless orders have changed it since, adds deliveries, and returns the history', async () => {
     const { stock } = await detail();
     const order = await customers.orderInCash(2);
     expect(await packer.payload(setStockDocument, { id, stock: 40, seen: stock })).toMatchObject({

@@ -59,7 +59,7 @@ describe('returns in the back office', () => {
   }
   const decide = (of: object, facts: object) => manager.payload(decideDocument, { ...of, ...facts });
 
-  it('accepts a return in full: the card is refunded, the pieces are sold again, the customer is told', async () => {
+  it('accepts a return in full: the card is refunded, the pieces are sold again, the customer gets a mail', async () => {
     const of = await cardReturn();
     const waiting = () => manager.payload('{ orders(toDo: DECIDE_RETURN) { nodes { number } } }');
     const before = await stock();

@@ -20,7 +20,7 @@ registerEnumType(StaffReviewState, {
   description: 'Whether customers see a review.',
   valuesConfig: {
     AWAITING: { description: 'It awaits approval.' },
-    SHOWN: { description: 'Everybody sees it, and it counts for the rating of its product.' },
+    SHOWN: { description: 'It is shown on the storefront, and counts for the rating of its product.' },
     HIDDEN: { description: 'Staff have hidden it.' },
   },
 });

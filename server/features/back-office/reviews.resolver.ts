@@ -84,7 +84,7 @@ export class StaffReviewsResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffReviewPayload, {
     description:
-      'Answers a review in the name of the shop, or changes the answer; everybody who sees the review sees it.',
+      'Answers a review in the name of the shop, or changes the answer. The answer is shown wherever the review is.',
   })
   async answerReview(
     @Args(() => AnswerReviewArguments) { id, version, text }: AnswerReviewArguments,

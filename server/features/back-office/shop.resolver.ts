@@ -33,7 +33,7 @@ class StaffShop {
   supportEmail: string;
 }
 
-/** Who sells: what stands at the head of invoices and packing slips. */
+/** The seller, for the head of invoices and packing slips. */
 interface Seller {
   readonly name: string;
   readonly postalAddress: readonly string[];

@@ -12,7 +12,7 @@ import { ContactMessage } from '../outreach/outreach.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Refund } from '../payments/refund.entity';
 
-@ObjectType({ description: 'What there is to do. Numbers that the role of the caller does not include are null.' })
+@ObjectType({ description: 'Numbers of open tasks. Those that the role of the caller does not include are null.' })
 class Today {
   @Field(() => Int, {
     nullable: true,
@@ -32,7 +32,7 @@ class Today {
   @Field(() => Int, { nullable: true, description: 'Mails that were given up after a day of attempts.' })
   mailsGivenUp: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Messages of the contact form that nobody has opened.' })
+  @Field(() => Int, { nullable: true, description: 'Unread messages of the contact form.' })
   messagesUnread: number | null;
 
   @Field(() => Int, { description: 'Published products that are out of stock.' })
@@ -48,7 +48,7 @@ export class TodayResolver {
   constructor(private readonly db: DataSource) {}
 
   @AnyStaff()
-  @Query(() => Today, { description: 'What there is to do today.' })
+  @Query(() => Today, { description: 'Returns the numbers of open tasks.' })
   async today(@Ctx() context: StaffContext): Promise<Today> {
     const { manager } = this.db;
     const { role } = requireStaff(context);

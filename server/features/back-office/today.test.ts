@@ -2,7 +2,7 @@ import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 
-describe('what there is to do', () => {
+describe('open tasks', () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await openTestShop({ region: 'IN' });

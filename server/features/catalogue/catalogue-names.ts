@@ -20,7 +20,7 @@ type NamedProduct = Pick<Product, 'id' | 'title' | 'subTitle' | 'updatedAt'>;
 
 /**
  * The names of the catalogue in memory: the words of titles, subtitles, tags and ingredients. New and changed products are read
- * at most once a minute; processes that share a Redis tell each other what they find. A word of a product that was renamed or deleted stays until the process ends; a search for it finds nothing.
+ * at most once a minute; processes that share a Redis announce new names to each other. A word of a product that was renamed or deleted stays until the process ends; a search for it finds nothing.
  */
 export class CatalogueNames {
   private readonly words = new Set<string>();

@@ -68,7 +68,7 @@ const mostCandidates = 100;
 
 /**
  * Returns the starts of the products' categories. One product more than a strip has, since the product itself is left out.
- * A statement of its own: within another, MariaDB would read the whole category to compare positions.
+ * A separate statement: within another, MariaDB would read the whole category to compare positions.
  */
 function categoryStarts(db: DataSource, ids: readonly number[]): Promise<CategoryStart[]> {
   const last = db

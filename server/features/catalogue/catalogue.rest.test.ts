@@ -58,7 +58,7 @@ describe('product lists over REST', () => {
     ]);
   });
 
-  it('answer a quantity that is documented as the constant 1, whatever the stock', async () => {
+  it('answer a quantity that is documented as the constant 1, with any stock', async () => {
     for (const stock of [0, 7]) await addProduct(shop.shop.db, { stock });
     expect(await get('/allproducts')).toMatchObject([
       { quantity: 1, stock: 0 },

@@ -8,7 +8,7 @@ const groups = [
 ] as const;
 
 /**
- * Returns conditions that select the same products and are equal for equal filters, whatever the order and number of their
+ * Returns conditions that select the same products and are equal for equal filters, independent of the order and number of their
  * values: what is kept for a list is kept once, and a list of one value is read by the statement for one value.
  */
 export function normaliseConditions(conditions: ProductConditions): ProductConditions {

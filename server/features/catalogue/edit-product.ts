@@ -41,7 +41,7 @@ export class EditProduct {
 
   /**
    * @param manager of the transaction of the change
-   * @param version that was seen; undefined: whatever it is now
+   * @param version that was read; undefined: no check
    * @throws StaffError NOT_FOUND, or INVALID for a price above the list price; StaleProduct
    */
   async edit(manager: EntityManager, id: number, changes: ProductChanges, version?: string) {

@@ -27,7 +27,7 @@ export function selectionKey({ conditions, match }: ProductSelection): string {
   return key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64') : key;
 }
 
-/** The list that the filters on columns of the product select from. Deals, new products and parts of tables have an index of their own. */
+/** The list that the filters on columns of the product select from. Deals, new products and parts of tables have their own indexes. */
 export function withoutFilters({ conditions, match }: ProductSelection): ProductSelection {
   const unfiltered = { theme: null, inStock: null, minRating: null, minPrice: null, maxPrice: null };
   return { conditions: { ...conditions, ...unfiltered }, match };

@@ -6,7 +6,7 @@ import { readLinks, type LinkedNames } from './import/stored-catalogue';
 import { type LinkedEntries, readLinkedEntries, type Wanted } from './linked-entries';
 import { Product } from './product.entity';
 
-/** Not part of the content: every order changes the stock, pictures have an operation of their own. */
+/** Not part of the content: every order changes the stock, and pictures have their own operation. */
 const otherFields: readonly string[] = ['stock', 'createdAt', 'featureImage'];
 const otherLists: readonly string[] = ['gallery'];
 

@@ -112,7 +112,7 @@ function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductCond
   ];
 }
 
-/** A label that repeats the hyphens of the slug was given by whoever had no other: it is shown as words. */
+/** A label equal to the slug, with its hyphens, is a default: it is shown as words. */
 function withTagWords(counted: FacetCount): FacetCount {
   const { value, label } = counted;
   return label.includes('-') && label.toLowerCase() === value ? { ...counted, label: tagWords(value) } : counted;

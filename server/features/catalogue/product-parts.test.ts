@@ -37,7 +37,7 @@ describe('the parts of products', () => {
   });
   afterAll(() => db.destroy());
 
-  it('have the values of their entities, whatever characters they contain', async () => {
+  it('have the values of their entities, with any characters', async () => {
     const ingredients = await loadParts(load, 'ingredient', oil.id);
     const stored = await db.getRepository(Ingredient).find({ order: { name: 'ASC' } });
     expect(ingredients).toEqual(stored.map((ingredient) => ({ ...ingredient })));

@@ -107,7 +107,7 @@ interface PartRow {
 const productParts = defineLoader<PartKey, unknown[]>('productParts', async (keys, { publicDb: db }) => {
   const idsOf = new Map<Kind, number[]>();
   for (const key of keys) {
-    // The type of the keys says so.
+    // Follows from the type of the keys.
     const [kind, id] = key.split('/') as [Kind, string];
     idsOf.set(kind, [...(idsOf.get(kind) ?? []), Number(id)]);
   }
@@ -121,7 +121,7 @@ const productParts = defineLoader<PartKey, unknown[]>('productParts', async (key
   );
 });
 
-/** Returns the parts of a product, in their order; parts of all kinds that are asked for at the same time take one statement. */
+/** Returns the parts of a product, in their order; parts of all kinds that are requested at the same time take one statement. */
 export function loadParts<Each extends Kind>(
   load: Load,
   kind: Each,

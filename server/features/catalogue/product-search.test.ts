@@ -44,7 +44,7 @@ describe('search for products', () => {
     expect(await found('rose')).toEqual(['Wild Rose Water', 'Rosemary Essential Oil']);
   });
 
-  it('ranks a short title above a long one with the same words, whatever their texts', async () => {
+  it('ranks a short title above a long one with the same words, with any texts', async () => {
     await addProduct(db, { title: 'Neem Oil' });
     await addProduct(db, {
       title: 'Gift Set of Neem Soap and Oil',
@@ -138,14 +138,14 @@ describe('search for products', () => {
     expect(await found('  ')).toHaveLength(8);
   });
 
-  it('knows the words of a changed catalogue within a minute', async () => {
+  it('finds the words of a changed catalogue within a minute', async () => {
     expect(await found('chamomille')).toEqual([]);
     await addProduct(db, { title: 'Chamomile Tonic', updatedAt: clock.now() });
     clock.advance({ minutes: 1 });
     expect(await found('chamomille')).toEqual(['Chamomile Tonic']);
   });
 
-  it('knows the words of a renamed product within a minute, and those of texts at once', async () => {
+  it('finds the words of a renamed product within a minute, and those of texts at once', async () => {
     await found('chamomile');
     const { id } = await addProduct(db, { title: 'Plain Tonic', description: '<p>Smells of vetiver.</p>' });
     expect(await found('vetiver')).toEqual(['Plain Tonic']);

@@ -149,7 +149,7 @@ describe('product', () => {
     });
   });
 
-  it('answers as many images as are asked for, at least the main one', async () => {
+  it('returns as many images as are requested, at least the main one', async () => {
     await addProduct(
       shop.shop.db,
       { slug: 'rosemary-oil', title: 'Rosemary Oil' },

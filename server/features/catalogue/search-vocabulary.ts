@@ -20,7 +20,7 @@ const twoErrorsMinLength = 8;
 
 /**
  * Corrects the words of a search by the names of the catalogue. Words that occur in texts only are not corrected either: they are
- * too many to be held in memory, so the full-text index is asked for a word that is no name.
+ * too many to be held in memory, so a word that is no name is searched in the full-text index.
  */
 export class SearchVocabulary {
   private readonly names: CatalogueNames;

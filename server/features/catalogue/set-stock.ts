@@ -24,7 +24,7 @@ export const stockAssignments = { supplied: (stock: string): string => `supplied
  * @throws ShopError NOT_FOUND for an unknown slug
  */
 export async function setStock(manager: EntityManager, slug: string, stock: number, now: Date): Promise<number> {
-  // The UPDATE locks the row before it is read, so that no order changes the stock in between.
+  // The UPDATE locks the row before it is read, so that no order changes the stock before the write.
   const held = await updateGuarded(manager, Product, { slug }, { updatedAt: now });
   if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownProduct(slug));
   const before = await manager.findOneOrFail(Product, {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { BelongsTo, datetime, integer, nullable, rowId, varchar } from '../../infra/database/columns';
 import { Product } from './product.entity';
 
-/** `set`: staff have counted; `received`: a delivery. What customers take and return is told by the lines of orders. */
+/** `set`: staff have counted; `received`: a delivery. Sales and returns are in the lines of orders. */
 export type StockChangeKind = 'set' | 'received';
 
 /** A change of the stock of a product by staff. */

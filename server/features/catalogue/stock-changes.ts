@@ -5,7 +5,7 @@ import { setStock } from './set-stock';
 import { Product } from './product.entity';
 import { StockChange, type StockChangeKind } from './stock-change.entity';
 
-/** The stock has changed since it was read; whoever shows the conflict reads the product again. */
+/** The stock has changed since it was read; callers that show the conflict read the product again. */
 export class StaleProduct extends StaffError {
   constructor(readonly productId: number) {
     super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
@@ -21,7 +21,7 @@ interface StockEntry {
 
 interface StockCount extends StockEntry {
   readonly stock: number;
-  /** The stock that was seen; undefined: whatever it is now. */
+  /** The stock that was read; undefined: no check. */
   readonly seen?: number | undefined;
 }
 

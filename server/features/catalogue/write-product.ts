@@ -146,7 +146,7 @@ function recordOf(slug: string, values: ProductValues, links: LinkedNames): Cata
   return { kind: 'product', slug, location: '', values: { ...values, ...(categories && { categories }) } };
 }
 
-/** Tags come into being with the products that have them. */
+/** Adding a product creates its missing tags. */
 async function addTags(
   manager: EntityManager,
   known: KnownEntries,

@@ -7,7 +7,7 @@ import { contentVersion } from '../../infra/content-version';
 import { updateGuarded } from '../../infra/database/transaction';
 import { BlogComment } from './journal.entity';
 
-/** The answer has changed since it was read; whoever shows the conflict reads it again. */
+/** The answer has changed since it was read; callers that show the conflict read it again. */
 export class StaleComment extends StaffError {
   constructor(readonly commentId: number) {
     super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });

@@ -25,7 +25,7 @@ export class WritePost {
   }
 
   /**
-   * @param version that was seen; undefined: whatever it is now
+   * @param version that was read; undefined: no check
    * @throws StaffError STALE, NOT_FOUND, INVALID, TOO_LONG; a violation of the unique slug
    */
   async change(manager: EntityManager, id: number, facts: PostFacts, version?: string) {

@@ -50,7 +50,7 @@ export function lapseProblem(lapse: CouponLapse, { minimum }: Pick<Coupon, 'mini
   return { code: lapse, message: messages[lapse] };
 }
 
-/** How a coupon stands, whatever the cart. */
+/** The state of a coupon, independent of a cart. */
 export type CouponStanding = 'active' | 'not begun' | 'used up' | 'ended';
 
 type StandingFacts = Pick<Coupon, 'active' | 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'>;

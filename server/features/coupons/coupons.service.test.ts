@@ -59,7 +59,7 @@ describe('applying a coupon code', () => {
     expect(await coupons.findUsable(db.manager, trial)).toMatchObject({ id });
   });
 
-  it('answers "already applied" to a customer who has reached their limit, and accepts others', async () => {
+  it('answers "already applied" to a customer at their limit, and accepts others', async () => {
     const { id: couponId } = await addCoupon(db, { perCustomerLimit: 1 });
     const [ada, ben] = [await addCustomer(db), await addCustomer(db)];
     await uses.redeem(db.manager, { couponId, customerId: ada.id, orderId: 1 });

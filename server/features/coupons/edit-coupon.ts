@@ -7,7 +7,7 @@ import { isUniqueViolation, updateGuarded } from '../../infra/database/transacti
 import { Coupon, CouponUse } from './coupon.entity';
 import { type NewCoupon } from './coupons.service';
 
-/** The coupon has changed since it was read; whoever shows the conflict reads it again. */
+/** The coupon has changed since it was read; callers that show the conflict read it again. */
 export class StaleCoupon extends StaffError {
   constructor(readonly couponId: number) {
     super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });

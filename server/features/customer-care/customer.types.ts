@@ -63,13 +63,13 @@ export class StaffCustomer {
   @Field(() => String, { description: 'Phone number.' })
   phone: string;
 
-  @Field(() => Boolean, { description: 'Whether the customer wants news by email.' })
+  @Field(() => Boolean, { description: 'Whether the customer agreed to news by email.' })
   emailPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the customer wants news by text message.' })
+  @Field(() => Boolean, { description: 'Whether the customer agreed to news by text message.' })
   smsPreference: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the customer wants news by WhatsApp.' })
+  @Field(() => Boolean, { description: 'Whether the customer agreed to news by WhatsApp.' })
   whatsappPreference: boolean;
 
   @Field(() => DateTimeScalar, { description: 'When the account was opened.' })

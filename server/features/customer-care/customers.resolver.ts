@@ -47,7 +47,7 @@ class EraseCustomerArguments {
   @Field(() => ID, { description: 'Identifier.' })
   id: string;
 
-  @Field(() => String, { description: "The customer's email address, typed by whoever erases." })
+  @Field(() => String, { description: "The customer's email address, typed as a confirmation." })
   confirmation: string;
 }
 
@@ -93,7 +93,7 @@ export class StaffCustomersResolver {
 
   @StaffOnly('manager')
   @Mutation(() => CustomerExportPayload, {
-    description: 'Returns a copy of everything that the shop knows about a customer, to be handed over on request.',
+    description: 'Returns a copy of all data that the shop stores about a customer, to be handed over on request.',
   })
   async exportCustomer(
     @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
@@ -106,7 +106,7 @@ export class StaffCustomersResolver {
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, {
     description:
-      'Removes what the shop knows about a customer, for good. Orders are kept without the person. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
+      'Erases the data of a customer for good. Orders are kept without the person. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
   })
   async eraseCustomer(
     @Args(() => EraseCustomerArguments) { id, confirmation }: EraseCustomerArguments,
@@ -130,7 +130,7 @@ export class StaffCustomersResolver {
 
 const ownFacts = ({ publicId, inAddressBook }: Address) => ({ id: publicId, inAddressBook });
 
-/** The parts of a customer that are read only when they are asked for. */
+/** The parts of a customer that are read only when a query selects them. */
 @Resolver(() => StaffCustomer)
 export class StaffCustomerFieldsResolver {
   constructor(private readonly db: DataSource) {}

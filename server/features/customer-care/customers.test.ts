@@ -56,7 +56,7 @@ describe('customers in the back office', () => {
     expect(statements).toHaveLength(1 + 2);
   });
 
-  it('finds customers by the beginning of email, phone and name, whatever the case', async () => {
+  it('finds customers by the beginning of email, phone and name, in upper and lower case', async () => {
     await shoppers.client.signUp();
     const { id } = await newest();
     const facts = { name: 'Zoë', lastname: "O'Brien%", email: 'zoe_99@example.com', phone: '+44 7700 900999' };
@@ -67,7 +67,7 @@ describe('customers in the back office', () => {
       expect([search, idsOf(await list({ search }))]).toEqual([search, []]);
   });
 
-  it('shows a customer with orders, addresses, sessions and what stands against an erasure', async () => {
+  it('shows a customer with orders, addresses, sessions and the obstacles to an erasure', async () => {
     const { number } = await shoppers.orderOfNewCustomer('cash', 2);
     const { id } = await newest();
     expect(await detail(String(id))).toMatchObject({

@@ -20,7 +20,7 @@ import { WishlistItem } from '../wishlist/wishlist-item.entity';
 import { eraseOrders } from './erase-orders';
 import { erasureObstacles } from './erasure-obstacles';
 
-/** Removes what the shop knows about a person. Orders are kept without the person, as the law on accounts requires. */
+/** Erases the data of a customer. Orders are kept without the person, as the law on accounts requires. */
 export class EraseCustomer {
   constructor(private readonly clock: Clock) {}
 

@@ -50,7 +50,7 @@ export async function eraseOrders(manager: EntityManager, customerId: number, no
   return orders.length;
 }
 
-/** Reasons that were chosen from a list stay; typed ones may tell anything. */
+/** Reasons that were chosen from a list stay; typed ones may contain personal data. */
 async function eraseReasons(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
   const lines = await manager.find(OrderLine, { select: { id: true }, where: { orderId: In([...orderIds]) } });
   const reason = Not(In([...cancelReasons, ...returnReasons]));

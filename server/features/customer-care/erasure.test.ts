@@ -16,7 +16,7 @@ const removedRows = [
   ...['contact_message', 'contact_reply', 'newsletter_subscriber', 'order_note', 'outbox_mail', 'stock_alert'],
 ];
 
-/** The same for tables whose rows stay: what is replaced in them, and what tells nothing about the person. */
+/** The same for tables whose rows stay: the columns that are replaced, and those without data about the person. */
 const keptRows: Readonly<Record<string, { readonly replaced: readonly string[]; readonly kept: readonly string[] }>> = {
   customer: { replaced: ['email', 'gender', 'lastname', 'name', 'password_hash', 'phone'], kept: [] },
   orders: {
@@ -54,7 +54,7 @@ const isTextType = ({ type }: EntityMetadata['columns'][number]) =>
 const textColumns = ({ columns }: EntityMetadata) =>
   columns.filter((column) => isTextType(column) && !column.isPrimary).map(({ databaseName }) => databaseName);
 
-/** Tables below `customer`, and those with columns whose names tell of people. */
+/** Tables below `customer`, and those with columns whose names suggest personal data. */
 function tablesAboutPeople(tables: readonly EntityMetadata[]): EntityMetadata[] {
   const isNamed = (table: EntityMetadata) =>
     textColumns(table).some((name) => /email|phone|recipient|lastname|actor|ip_address/.test(name));
@@ -97,7 +97,7 @@ describe('the erasure of a customer', () => {
     await manager.payload(move, { number, version });
   };
 
-  it('knows every table and every text about people: a new one has to be removed, replaced or kept', () => {
+  it('covers every table and every text about people: a new one has to be removed, replaced or kept', () => {
     const about = tablesAboutPeople(test.shop.db.entityMetadatas);
     const known = [...removedRows, ...Object.keys(keptRows)];
     expect(about.map(({ tableName }) => tableName).sort()).toEqual(known.sort());
@@ -193,7 +193,7 @@ describe('the erasure of a customer', () => {
     });
   }
 
-  it('leaves no trace in any table, keeps the orders, and is recorded without a word about the person', async () => {
+  it('leaves no trace in any table, keeps the orders, and is recorded without data about the person', async () => {
     const { id, number, token } = await addMarkedCustomer();
     const before = await tracesOf(marker);
     const replaced = Object.entries(keptRows).flatMap(([table, texts]) =>

@@ -15,7 +15,7 @@ import { StockAlert } from '../stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../wishlist/wishlist-item.entity';
 import { exportOrders, postal } from './export-orders';
 
-/** A copy of everything that the shop knows about a customer, as the customer may get it. */
+/** A copy of all data that the shop stores about a customer, as the customer may get it. */
 export class ExportCustomer {
   constructor(private readonly clock: Clock) {}
 

@@ -9,7 +9,7 @@ export class StaffMessageReply {
   @Field(() => ID, { description: 'Identifier.' })
   id: string;
 
-  @Field(() => String, { description: 'Who has answered.' })
+  @Field(() => String, { description: 'Name of the author.' })
   author: string;
 
   @Field(() => String, { description: 'The answer, plain.' })
@@ -30,7 +30,7 @@ export class StaffMessage {
   @Field(() => String, { description: 'First and last name, as the visitor has given them.' })
   name: string;
 
-  @Field(() => String, { description: 'Email address, as the visitor has given it. Nobody has verified it.' })
+  @Field(() => String, { description: 'Email address, as the visitor entered it; not verified.' })
   email: string;
 
   @Field(() => String, { description: 'Subject.' })
@@ -42,7 +42,10 @@ export class StaffMessage {
   @Field(() => DateTimeScalar, { description: 'When it was sent.' })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When staff have opened it; null if nobody has.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When staff opened it first; null for an unread message.',
+  })
   readAt: Date | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When staff have settled it; null while it is open.' })

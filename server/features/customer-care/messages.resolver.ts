@@ -135,7 +135,7 @@ export class StaffMessagesResolver {
   }
 }
 
-/** The parts of a message that are read only when they are asked for. */
+/** The parts of a message that are read only when a query selects them. */
 @Resolver(() => StaffMessage)
 export class StaffMessageFieldsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
@@ -153,7 +153,7 @@ export class StaffMessageFieldsResolver {
 
   @FieldResolver(() => ID, {
     nullable: true,
-    description: 'The customer with this email address; null if there is none. The visitor may be somebody else.',
+    description: 'The customer with this email address; null if there is none. The visitor may be another person.',
   })
   async customerId(@Root() { email }: StaffMessage, @Ctx() { load }: StaffContext): Promise<string | null> {
     const customer = await load(customerOfEmail, email);

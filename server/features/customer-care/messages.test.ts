@@ -130,7 +130,7 @@ describe('messages in the back office', () => {
     expect(await answer('of another kind', version)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
   });
 
-  it('counts messages that nobody has opened', async () => {
+  it('counts unread messages', async () => {
     const unread = () => manager.payload<object>('{ today { messagesUnread } }');
     const id = await add();
     expect(await unread()).toEqual({ messagesUnread: 1 });
@@ -153,7 +153,7 @@ describe('messages in the back office', () => {
     expect(JSON.stringify(entries)).not.toContain('Secret-77');
   });
 
-  it('tells which customer has this email address', async () => {
+  it('returns the customer with this email address', async () => {
     const { client } = await createCustomers(test);
     await client.signUp();
     const [customer] = await test.shop.db.manager.find(Customer, { order: { id: 'DESC' }, take: 1 });

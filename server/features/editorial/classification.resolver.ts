@@ -99,7 +99,7 @@ export class ClassificationResolver {
   }
 
   @StaffOnly('manager', 'editor')
-  @Query(() => StaffTagPage, { description: 'Tags, newest first. New ones come into being with products.' })
+  @Query(() => StaffTagPage, { description: 'Tags, newest first. Adding a product creates its missing tags.' })
   tags(@Args(() => TagListArguments) wanted: TagListArguments): Promise<StaffTagPage> {
     return keyPage(wanted, {
       read: (after, take) => this.list.tags(wanted.search ?? null, after, take),

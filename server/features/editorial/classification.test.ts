@@ -72,7 +72,7 @@ describe('categories and tags in the back office', () => {
     return wanted;
   };
 
-  it('renames a category, which the storefront shows at once, and not what somebody else has renamed', async () => {
+  it('renames a category, which the storefront shows at once, and not one that another person renamed', async () => {
     const { id, version, productCount } = await category('balms');
     expect(productCount).toBe(1);
     const description = '<b>Plain</b> text';

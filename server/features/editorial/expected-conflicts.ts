@@ -14,7 +14,7 @@ export async function withConflict<Result>(
   }
 }
 
-/** Reports a slug, or key, that is in use at its field: the unique index decides, so that no other change comes in between. */
+/** Reports a slug, or key, that is in use at its field: the unique index decides, which also covers simultaneous changes. */
 export async function withTakenSlug<Result>(work: () => Promise<Result>, field = 'slug'): Promise<Result> {
   try {
     return await work();

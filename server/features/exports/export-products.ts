@@ -81,7 +81,7 @@ async function associationsOf(db: DataSource, ids: readonly number[]): Promise<A
 }
 
 /**
- * Reads all published products by id, in parts, each with a statement of its own: no transaction stays open while a client reads.
+ * Reads all published products by id, in parts, each with its own statement: no transaction stays open while a client reads.
  * @param after id of the last product that the client has
  */
 export async function* exportProducts(

@@ -119,7 +119,7 @@ describe('the export of the orders', () => {
   const change = (number: string) =>
     context.db.manager.update(Order, { number }, { status: 'Shipped', updatedAt: context.clock.now() });
 
-  it('contains every order with its lines, and nothing that tells who the customer is', async () => {
+  it('contains every order with its lines, and nothing that identifies the customer', async () => {
     const { number } = await placeOrder();
     context.clock.advance({ minutes: 5 });
     const lines = await read();

@@ -3,7 +3,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { AuditEntry } from './audit-entry.entity';
 
-/** Who makes a change. */
+/** The author of a change. */
 export interface Actor {
   readonly name: string;
   /** Null on the command line. */

@@ -114,7 +114,7 @@ describe('the country of an address at the checkout of the India edition', () =>
     expect(await lastOrder()).toMatchObject({ shipping: { state: 'Maharashtra', zip: '411001' } });
   });
 
-  it('is told beside the field of a saved address that does not meet its rules', async () => {
+  it('is reported at the field of a saved address that does not meet its rules', async () => {
     await shipTo({});
     await test.shop.db.manager.update(Address, { zip: '411001' }, { state: 'Bombay', zip: '41100' });
     expect(await checkout.place(checkout.placeInput(uniqueid), token)).toMatchObject({

@@ -19,7 +19,7 @@ interface CorrectedShipment {
   readonly isChanged: boolean;
 }
 
-/** Corrects carrier and tracking number of goods that are on their way, and tells the customer. */
+/** Corrects carrier and tracking number of shipped goods, and mails the customer. */
 export class CorrectShipment {
   constructor(
     private readonly clock: Clock,

@@ -20,7 +20,7 @@ type UnpaidOrder = Pick<Order, 'id' | 'number' | 'idempotencyKey' | 'method' | '
 
 /**
  * Fails an unpaid card order. The caller must return its stock in the same transaction.
- * @returns its lines; null, without any change, when the order was paid or ended in the meantime
+ * @returns its lines; null, without any change, when the order was paid or ended concurrently
  */
 export async function closeUnpaidOrder(
   manager: EntityManager,
@@ -63,7 +63,7 @@ interface FailUnpaidOrdersDependencies {
 export class FailUnpaidOrders {
   constructor(private readonly deps: FailUnpaidOrdersDependencies) {}
 
-  /** Fails an order, releases its stock and coupon, and tells the customer, once. @returns whether this call ended it */
+  /** Fails an order, releases its stock and coupon, and mails the customer, once. @returns whether this call ended it */
   async fail(
     manager: EntityManager,
     order: UnpaidOrder & Pick<Order, 'couponId' | 'customerId'>,

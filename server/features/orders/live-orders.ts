@@ -26,7 +26,7 @@ const orders = new RowQuery({ placed: allColumnsOf(Order) }, (query, condition) 
   query.from(Order, 'placed').where(condition).orderBy('placed.id', 'DESC'),
 );
 
-// Each alternative is found by an index of its own.
+// Each alternative has its own index.
 const relatedCondition = `(placed.customerId = :customerId AND placed.idempotencyKey = :idempotencyKey)
   OR (placed.customerId = :customerId AND placed.liveCartKey = :cartKey)
   OR (placed.customerId = :customerId AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL)`;

@@ -47,7 +47,7 @@ export async function orderAddresses(
   const shipping = request.shippingAddress ?? cart.shippingAddress ?? (request.shipToBilling ? billing : null);
   if (!shipping) throw shopError('BLANK', errorMessages.noShippingAddress, 'shippingAddress');
   const copy = parseOrderAddress(shipping, ['shippingAddress']);
-  // Without a billing address of its own, the order is billed to the address that was just checked.
+  // Without a billing address, the order is billed to the address that was just checked.
   if (!billing || billing === shipping) return { shipping: copy, billing: copy };
   const path = [request.billingAddressId ? 'billingAddressId' : 'billingAddress'];
   return { shipping: copy, billing: parseOrderAddress(billing, path) };

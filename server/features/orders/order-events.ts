@@ -5,7 +5,7 @@ import { recordEvents } from '../../infra/database/recorded-events';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
-/** What partners' apps are told about orders. */
+/** The events about orders for partners' apps. */
 type OrderEventType = 'order.placed' | 'order.paid' | 'order.shipped' | 'order.cancelled' | 'order.refunded';
 
 type ToldOrder = Pick<Order, 'number' | 'status' | 'method' | 'payAmount' | 'currency'>;

@@ -6,7 +6,7 @@ import { type Order } from './order.entity';
 type VersionedOrder = Pick<Order, 'id' | 'number' | 'status' | 'carrier' | 'trackingNumber' | 'paidAt' | 'shipping'>;
 type VersionedLine = Pick<OrderLine, 'publicId' | 'status'>;
 
-/** The order has changed since it was read; whoever shows the conflict reads it again. */
+/** The order has changed since it was read; callers that show the conflict read it again. */
 export class StaleOrder extends StaffError {
   constructor(readonly orderNumber: string) {
     super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
@@ -15,7 +15,7 @@ export class StaleOrder extends StaffError {
 
 /**
  * Returns the version of an order: a hash of everything that staff act on. It needs no column, which every write of customers and of card
- * payments would have to raise, and differs whenever the order does, whoever has changed it.
+ * payments would have to raise, and differs after every change, by staff, customer or payment.
  * @param lines all lines of the order, ascending by id
  */
 export function orderVersion(order: VersionedOrder, lines: readonly VersionedLine[]): string {
@@ -29,7 +29,7 @@ export function orderVersion(order: VersionedOrder, lines: readonly VersionedLin
   ]);
 }
 
-/** @param version undefined: whatever it is now. @throws StaleOrder */
+/** @param version undefined: no check. @throws StaleOrder */
 export function assertOrderVersion(
   order: VersionedOrder,
   lines: readonly VersionedLine[],

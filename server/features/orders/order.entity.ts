@@ -128,7 +128,7 @@ export class Order {
   @Column(nullable(datetime))
   paidAt: Date | null;
 
-  /** Who carries the parcel, if staff have told when shipping it. */
+  /** The carrier, if staff entered it when shipping. */
   @Column(nullable(varchar(50)))
   carrier: string | null;
 

@@ -196,7 +196,7 @@ describe('two concurrent requests', () => {
     });
   });
 
-  it('create one order when they send one cart, whatever step the first has reached', async () => {
+  it('create one order when they send one cart, at any step of the first', async () => {
     for (const at of ['order.stock-read', 'order.stock-taken', 'order.placed-before-commit'] as const) {
       const { request } = await addFilledCart(context.db, [{ product: await addProduct(context.db) }]);
       const place = (idempotencyKey: string) => () => context.services.placeOrder.place(request({ idempotencyKey }));

@@ -67,7 +67,7 @@ async function adjustStock(manager: EntityManager, productId: number, amount: nu
   const staysPlentiful = isReturn ? 'stock > :low' : `stock > :amount + :low AND ${isSold}`;
   if (await changeStock(manager, productId, amount, staysPlentiful)) return 'changed';
   const isPossible = isReturn ? '1 = 1' : `stock >= :amount AND ${isSold}`;
-  // Whether it crosses zero is only found out where little is left, and if anybody wants to know: the piece that is the last costs a
+  // Whether the stock crosses zero is determined only where little is left and an endpoint subscribes to it: the last piece costs a
   // statement more.
   const isAsked = isEventWanted(manager, isReturn ? 'product.available' : 'product.sold_out');
   const leavesSome = isReturn ? 'stock > 0' : `stock > :amount AND ${isSold}`;

@@ -3,14 +3,14 @@ import { createSignedIds } from '../../infra/signed-ids';
 import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
 import { mailSamples } from './mail-samples';
 
-const resetLinks = createResetLinks('a key for tests that nobody else has');
+const resetLinks = createResetLinks('a key for tests');
 const sender = {
   shopName: 'Fern & Co',
   supportEmail: 'help@fern.example',
   publicUrl: 'https://fern.example',
   resetLinks,
-  alertLinks: createSignedIds('a key for tests that nobody else has'),
-  staffLinks: createSignedIds('a key for tests that nobody else has'),
+  alertLinks: createSignedIds('a key for tests'),
+  staffLinks: createSignedIds('a key for tests'),
 };
 
 function render<Kind extends MailKind>(kind: Kind, changes: Partial<MailPayloads[Kind]> = {}) {

@@ -34,9 +34,9 @@ describe('the mail outbox', () => {
         shopName: 'Fernwild',
         supportEmail: 'help@example.com',
         publicUrl: 'https://shop.example',
-        resetLinks: createResetLinks('a key for tests that nobody else has'),
-        alertLinks: createSignedIds('a key for tests that nobody else has'),
-        staffLinks: createSignedIds('a key for tests that nobody else has'),
+        resetLinks: createResetLinks('a key for tests'),
+        alertLinks: createSignedIds('a key for tests'),
+        staffLinks: createSignedIds('a key for tests'),
       },
       createLogger({ level: 'silent' }),
     );

@@ -125,7 +125,7 @@ export class SettlePayment {
     return settlement;
   }
 
-  /** The customer is told that the payment came too late. */
+  /** The customer gets a mail that the payment was late. */
   private async refundInFull(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
     await recordRefund(manager, {
       payment,

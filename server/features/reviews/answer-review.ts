@@ -7,7 +7,7 @@ import { contentVersion } from '../../infra/content-version';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Review } from './review.entity';
 
-/** The review or its answer has changed since it was read; whoever shows the conflict reads it again. */
+/** The review or its answer has changed since it was read; callers that show the conflict read it again. */
 export class StaleReview extends StaffError {
   constructor(readonly reviewId: number) {
     super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });

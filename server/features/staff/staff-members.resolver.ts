@@ -23,7 +23,7 @@ export class StaffMembersResolver {
   ) {}
 
   @StaffOnly('owner')
-  @Query(() => [StaffMember], { description: 'Everybody who works or has worked here, by name; at most 200.' })
+  @Query(() => [StaffMember], { description: 'All present and former staff, by name; at most 200.' })
   async staff(): Promise<StaffMember[]> {
     return (await this.members.list()).map(staffMemberOf);
   }

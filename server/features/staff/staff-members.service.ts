@@ -28,7 +28,7 @@ interface StaffMembersDependencies {
   readonly sessions: StaffSessions;
 }
 
-/** Changes of who works in the back office, for owners and the command line. Each runs in the transaction of its audit entry. */
+/** Changes of staff members, for owners and the command line. Each runs in the transaction of its audit entry. */
 export class StaffMembers {
   constructor(private readonly deps: StaffMembersDependencies) {}
 
@@ -134,7 +134,7 @@ export class StaffMembers {
     { name, role }: Omit<NewMember, 'email'>,
   ): Promise<Staff> {
     const { id, version } = known;
-    // Whoever comes back sets both factors anew.
+    // A person who is invited again sets both factors anew.
     const fresh = { passwordHash: null, totpSecret: null, totpPending: null, deactivatedAt: null };
     const set = { name, role, ...fresh, version: version + 1 };
     if (!(await updateGuarded(manager, Staff, { id, version }, set))) throw staleError(await this.reread(manager, id));

@@ -108,7 +108,7 @@ describe('staff list', () => {
     });
   });
 
-  it('tells the second of two owners who change the same person', async () => {
+  it('reports a conflict to the second of two owners who change the same person', async () => {
     const { id } = await addStaff(test, 'packer');
     const change = (role: string) => owner.payload(roleDocument, { id: String(id), version: 1, role });
     await change('editor');
@@ -122,7 +122,7 @@ describe('staff list', () => {
   it('keeps one owner, also when two remove each other at the same time', async () => {
     await test.shop.db.manager.update(Staff, { role: 'owner' }, { role: 'manager' });
     const [one, other] = [await signInAs(test, 'owner'), await signInAs(test, 'owner')];
-    // The slower of the two is refused: its session has ended, or nobody would be left.
+    // The slower of the two is refused: its session has ended, or no owner would be left.
     const remove = (client: StaffClient, { id }: Staff) =>
       client.call(roleDocument, { id: String(id), version: 1, role: 'manager' });
     await Promise.all([remove(one, other.staff), remove(other, one.staff)]);
@@ -139,7 +139,7 @@ describe('staff list', () => {
           email: address,
         },
       );
-    // Nothing is read or written before the answer, whoever asks, so that its time tells nothing either.
+    // Known and unknown emails execute the same statements before the answer, so that its time reveals nothing.
     const known = await countStatements(test.shop.db, () => ask(email));
     await test.shop.whenIdle();
     const unknown = await countStatements(test.shop.db, () => ask('nobody@fernwild.example'));

@@ -47,7 +47,7 @@ export class StaffPasswords {
   }
 
   /**
-   * Mails a link, after the answer: neither what it says nor the time that it takes tells whether there is an account.
+   * Mails a link, after the answer: neither its content nor its time reveals whether there is an account.
    * @throws RequestError RATE_LIMITED
    */
   async requestReset(email: string, caller: Caller): Promise<void> {
@@ -72,7 +72,7 @@ export class StaffPasswords {
     const staff = await db.manager.findOneBy(Staff, { email, deactivatedAt: IsNull() });
     // An invitation that was not accepted is repeated by an owner.
     if (staff?.passwordHash == null) return;
-    await changes.run({ name: `somebody at ${caller.address}`, staffId: null }, async (manager) => {
+    await changes.run({ name: `unknown person at ${caller.address}`, staffId: null }, async (manager) => {
       await links.issue(manager, staff, 'reset');
       return { result: undefined, auditRecord: event('requestReset', staff) };
     });

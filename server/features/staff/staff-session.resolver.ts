@@ -43,7 +43,7 @@ export class StaffSessionResolver {
   constructor(private readonly services: StaffSessionServices) {}
 
   @BeforeSignIn('anyone')
-  @Query(() => Me, { nullable: true, description: 'Who is signed in; null without a session.' })
+  @Query(() => Me, { nullable: true, description: 'The signed-in person; null without a session.' })
   async me(@Ctx() { staff }: StaffContext): Promise<Me | null> {
     return staff && this.describe(staff.staffId, staff.mustEnrol);
   }
@@ -114,7 +114,7 @@ export class StaffSessionResolver {
 
   @BeforeSignIn('anyone')
   @Mutation(() => StaffNoticePayload, {
-    description: 'Mails a link to choose a new password. The answer does not tell whether there is an account.',
+    description: 'Mails a link to choose a new password. The answer does not reveal whether there is an account.',
   })
   async requestReset(
     @Args(() => StaffResetRequestArguments) { email }: StaffResetRequestArguments,

@@ -80,7 +80,7 @@ export class StaffSignIns {
     );
   }
 
-  /** Checks the password of whoever is signed in: a right one ends the waits. @throws the errors of `checkPassword` */
+  /** Checks the password of the signed-in person: a right one ends the waits. @throws the errors of `checkPassword` */
   async confirmPassword(email: string, password: string, caller: Caller): Promise<Staff> {
     const staff = await this.checkPassword({ email, password }, caller);
     await this.deps.limits.reset('login', ...this.loginKey(email, caller));

@@ -75,7 +75,7 @@ export class Me {
 
 @ObjectType({ description: 'Result of a sign-in.' })
 export class SignInPayload extends StaffPayload {
-  @Field(() => Me, { nullable: true, description: 'Who is signed in now; null if nobody is.' })
+  @Field(() => Me, { nullable: true, description: 'The person who is signed in now; null without a session.' })
   me?: Me | null;
 
   @Field(() => Boolean, {
@@ -87,7 +87,7 @@ export class SignInPayload extends StaffPayload {
 
 @ObjectType({ description: 'Result of a change of the own password.' })
 export class MePayload extends StaffPayload {
-  @Field(() => Me, { nullable: true, description: 'Who is signed in; null on errors.' })
+  @Field(() => Me, { nullable: true, description: 'The signed-in person; null on errors.' })
   me?: Me | null;
 }
 
@@ -108,7 +108,7 @@ export class ConfirmTotpPayload extends StaffPayload {
   })
   recoveryCodes?: readonly string[] | null;
 
-  @Field(() => Me, { nullable: true, description: 'Who is signed in, in a new session; null on errors.' })
+  @Field(() => Me, { nullable: true, description: 'The signed-in person, in a new session; null on errors.' })
   me?: Me | null;
 }
 

@@ -41,7 +41,7 @@ export class TwoFactor {
   constructor(private readonly deps: TwoFactorDependencies) {}
 
   /**
-   * Issues a secret. Asks for the password, and for a code where one is set up already: whoever finds an open browser cannot replace
+   * Issues a secret. Asks for the password, and for a code where one is set up already: a person at an unattended browser cannot replace
    * the second factor.
    * @throws StaffError INVALID_CREDENTIALS or CODE_INVALID
    */

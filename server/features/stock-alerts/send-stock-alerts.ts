@@ -74,7 +74,7 @@ export class SendStockAlerts {
     return manager.find(StockAlert, { where: { productId, endedAt: IsNull() }, order: { id: 'ASC' }, take: batchSize });
   }
 
-  /** Sends nothing if the product was sold out again in the meantime. */
+  /** Sends nothing if the product is sold out again. */
   private async sendBatch(
     manager: EntityManager,
     product: RestockedProduct,

@@ -5,7 +5,7 @@ import { Product } from '../catalogue/product.entity';
 /** A visitor who waits for a product that is out of stock. */
 @Entity('stock_alert')
 @Index(['productId', 'email'], { unique: true })
-// Finds the products that somebody waits for, and the alerts that ended long ago.
+// Finds the products with waiting alerts, and the alerts that ended long ago.
 @Index(['endedAt', 'productId'])
 export class StockAlert {
   @PrimaryGeneratedColumn(rowId)

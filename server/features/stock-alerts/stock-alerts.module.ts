@@ -9,7 +9,7 @@ import { StockAlertResolver } from './stock-alert.resolver';
 import { stockAlertRoutes } from './stock-alert.rest';
 import { StockAlerts } from './stock-alerts.service';
 
-/** Mails to visitors who asked to be told when a product is back in stock. */
+/** Mails to visitors who requested one when a product is back in stock. */
 export const stockAlertsModule = defineModule({
   name: 'stock-alerts',
   entities: [StockAlert],

@@ -31,7 +31,7 @@ export class StockAlerts implements MailList {
   constructor(private readonly deps: StockAlertDependencies) {}
 
   /**
-   * Stores the request. One that waits already is left unchanged, with the same result, so that nobody learns who waits for what.
+   * Stores the request. One that waits already is left unchanged, with the same result, so that the answer reveals no other visitor's alerts.
    * @throws ShopError NOT_FOUND for an unknown product, INVALID for one in stock; Refusal RATE_LIMITED
    */
   async request({ slug, email }: StockAlertRequest, caller: Caller): Promise<void> {

@@ -40,7 +40,7 @@ const sendAlerts = () => shop.runJob('send stock alerts');
 const recipients = async () =>
   (await shop.shop.db.manager.findBy(OutboxMail, { kind: 'stock-alert' })).map(({ recipient }) => recipient).sort();
 
-describe('a request to be told when a product is back', () => {
+describe('a stock alert', () => {
   it('has the same result whether or not the address waits already, and is stored once', async () => {
     expect(await request(' Ada@Example.com ')).toEqual(stored);
     expect(await request()).toEqual(stored);
@@ -91,7 +91,7 @@ describe('the mail about a product that is back', () => {
     expect(await recipients()).toEqual([]);
   });
 
-  it('is sent once to each who waits, also after the stock has risen several times', async () => {
+  it('is sent once to each waiting visitor, also after the stock has risen several times', async () => {
     await request('ada@example.com');
     await request('ben@example.com');
     for (const stock of [1, 0, 5, 9]) {
@@ -101,7 +101,7 @@ describe('the mail about a product that is back', () => {
     expect(await recipients()).toEqual(['ada@example.com', 'ben@example.com']);
   });
 
-  it('is sent again to those who have asked again', async () => {
+  it('is sent again after another request', async () => {
     for (let sent = 1; sent <= 2; sent += 1) {
       await setStockTo(0);
       shop.clock.advance({ seconds: 1 });

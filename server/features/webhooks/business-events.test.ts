@@ -36,14 +36,14 @@ describe('the events of the business', () => {
     await receiver.close();
   });
 
-  /** Returns what the partner is told by the time that everything is sent. */
-  async function told(subject: string): Promise<Told[]> {
+  /** Returns the events that the partner has received once all are sent. */
+  async function received(subject: string): Promise<Told[]> {
     await test.runJob('deliver webhooks');
     await test.shop.whenIdle();
     const all = receiver.received.map(({ body }) => JSON.parse(body) as Told);
     return all.filter(({ data }) => data.order?.number === subject || data.product?.slug === subject);
   }
-  const typesOf = async (subject: string) => (await told(subject)).map(({ type }) => type);
+  const typesOf = async (subject: string) => (await received(subject)).map(({ type }) => type);
 
   const cancel = ({ token }: Owner, lineId: string) =>
     test.graphql(
@@ -66,10 +66,10 @@ describe('the events of the business', () => {
     return { ...data.orderPlace.order, providerOrderId: data.orderPlace.providerOrderId };
   }
 
-  it('are told of a cash order that is placed and shipped, with lines, total and parcel, without a name or an address', async () => {
+  it('receive a cash order that is placed and shipped, with lines, total and parcel, without a name or an address', async () => {
     const owner = await addOwner(test);
     await operator('order', 'status', owner.orderNumber, 'Shipped', '--carrier', 'dhl', '--tracking', 'JD0146');
-    const [placed, shipped, ...others] = await told(owner.orderNumber);
+    const [placed, shipped, ...others] = await received(owner.orderNumber);
     expect(others).toEqual([]);
     const line = { id: owner.orderLineId, product: { id: String(owner.productId), slug: owner.productSlug } };
     const order = { number: owner.orderNumber, method: 'cash' };
@@ -95,17 +95,17 @@ describe('the events of the business', () => {
     for (const secret of personal) expect(sent).not.toContain(secret);
   });
 
-  it('are told of a card order that is placed, paid, cancelled and refunded, in this order', async () => {
+  it('receive a card order that is placed, paid, cancelled and refunded, in this order', async () => {
     const owner = await addOwner(test);
     const { number, lines, providerOrderId } = await startCardOrder(owner);
-    expect((await told(number)).map(({ type, data }) => [type, data.order?.status])).toEqual([
+    expect((await received(number)).map(({ type, data }) => [type, data.order?.status])).toEqual([
       ['order.placed', 'Processing'],
     ]);
     await test.shop.sandbox?.run({ provider_order_id: providerOrderId, card_number: '4111111111111111' });
     await test.shop.whenIdle();
     await cancel(owner, lines[0]?.id ?? '');
     await test.runJob('refund payments');
-    const events = await told(number);
+    const events = await received(number);
     expect(events.map(({ type }) => type)).toEqual(['order.placed', 'order.paid', 'order.cancelled', 'order.refunded']);
     expect(events.map(({ data }) => data.order?.status)).toEqual([
       'Processing',
@@ -119,17 +119,17 @@ describe('the events of the business', () => {
     });
   });
 
-  it('are told of a card order that is not paid in time as cancelled, with the status Failed', async () => {
+  it('receive a card order that is not paid in time as cancelled, with the status Failed', async () => {
     const { number } = await startCardOrder(await addOwner(test));
     test.clock.advance({ minutes: 16 });
     await test.runJob('expire holds');
-    expect((await told(number)).map(({ type, data }) => [type, data.order?.status])).toEqual([
+    expect((await received(number)).map(({ type, data }) => [type, data.order?.status])).toEqual([
       ['order.placed', 'Processing'],
       ['order.cancelled', 'Failed'],
     ]);
   });
 
-  it('are told of stock that comes from zero or to it, whoever changes it, and of no other change of it', async () => {
+  it('receive stock that becomes zero or ceases to be, by any kind of change, and no other change of it', async () => {
     const owner = await addOwner(test);
     const slug = owner.productSlug;
     const { db } = test.shop;
@@ -146,7 +146,7 @@ describe('the events of the business', () => {
     expect(await typesOf(slug)).toEqual(['product.sold_out', 'product.available', 'product.sold_out']);
   });
 
-  it('are told of a product that an import changes or adds', async () => {
+  it('receive a product that an import changes or adds', async () => {
     const { slug } = await addProduct(test.shop.db, { stock: 5 });
     const file = `${test.shop.config.dataDir}/products.json`;
     await operator('catalogue', 'export', file);
@@ -159,7 +159,7 @@ describe('the events of the business', () => {
     expect(await typesOf(slug)).toEqual(['product.changed', 'product.sold_out']);
   });
 
-  it('are told of a product that is edited in the back office', async () => {
+  it('receive a product that is edited in the back office', async () => {
     const { id, slug } = await addProduct(test.shop.db, { stock: 5 });
     const editor = await signInAs(test, 'editor');
     const { version } = await editor.payload<{ version: string }>('query($id: ID!) { product(id: $id) { version } }', {

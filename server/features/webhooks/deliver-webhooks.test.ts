@@ -58,7 +58,7 @@ describe('webhooks', () => {
     expect(await deliveries()).toMatchObject([{ status: 'delivered', attempts: 1, lastStatus: 204 }]);
   });
 
-  it('are not written by a transaction that is rolled back, nor when nobody wants them', async () => {
+  it('are not written by a transaction that is rolled back, nor without an endpoint for them', async () => {
     const worker = webhookWorker(db, clock);
     await addWebhookEndpoint(db, 'http://127.0.0.1:1/', { events: 'product.*' });
     await worker.outbox.refresh();

@@ -1,4 +1,4 @@
-/** What partners can be told. Added to, never renamed: partners match these texts. */
+/** The types of events. Added to, never renamed: partners match these texts. */
 export const eventTypes = [
   'order.placed',
   'order.paid',

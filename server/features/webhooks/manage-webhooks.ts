@@ -128,7 +128,7 @@ export async function rotateSecret(
 
 const replayBatch = 500;
 
-/** Sends one event again, to all endpoints that want it. @returns how many @throws ShopError NOT_FOUND */
+/** Sends one event again, to all endpoints of its type. @returns how many @throws ShopError NOT_FOUND */
 export async function replayEvent(manager: EntityManager, eventId: string, now: Date): Promise<number> {
   const event = await manager.findOneBy(WebhookEvent, { publicId: eventId });
   if (!event) throw shopError('NOT_FOUND', staffErrorMessages.unknownEvent(eventId));

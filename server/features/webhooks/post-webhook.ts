@@ -54,7 +54,7 @@ function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Res
   });
 }
 
-/** Answers with the addresses that were checked, whatever is asked. */
+/** Resolves every host name to the addresses that were checked. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: ipaddr.parse(address).kind() === 'ipv6' ? 6 : 4 }));
   const [first] = found;
@@ -79,7 +79,7 @@ function send(url: URL, { addresses, headers, body, signal }: SentRequest): Prom
       method: 'POST',
       headers: { ...headers, 'content-length': content.length },
       signal,
-      // A connection of its own: one that was kept could lead to an address that has not been checked for this call.
+      // A new connection: one that was kept could lead to an address that has not been checked for this call.
       agent: false,
       lookup: lookupOf(addresses),
     });

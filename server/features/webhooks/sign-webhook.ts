@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The convention of https://www.standardwebhooks.com: receivers verify it with a library of theirs, or with ten lines of their own. */
+/** The convention of https://www.standardwebhooks.com: receivers verify it with one of its libraries, or with ten lines of code. */
 const secretPrefix = 'whsec_';
 /** The convention asks for 24 to 64. */
 const secretBytes = 32;
@@ -23,7 +23,7 @@ function signature(secret: string, content: string): string {
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-/** Returns the headers that prove who has sent a body. @param secrets the current one, and during a rotation the previous one */
+/** Returns the headers that prove the sender of a body. @param secrets the current one, and during a rotation the previous one */
 export function signatureHeaders(secrets: readonly string[], { id, at, body }: SignedContent): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {

@@ -4,7 +4,7 @@ import { readWaiting } from '../../infra/database/waiting-rows';
 import { type GaugeGroup } from '../../infra/gauges';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
-/** What partners have not been told yet. */
+/** Events and deliveries that wait. */
 export function webhookGauges(db: DataSource, clock: Clock): GaugeGroup {
   const read = (status: string) =>
     readWaiting(

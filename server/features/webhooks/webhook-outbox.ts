@@ -12,7 +12,7 @@ type Listener = Pick<WebhookEndpoint, 'id' | 'events'>;
 /** Each transaction routes at most this many events. */
 const batchSize = 100;
 
-/** Stores events in the transactions that cause them, and afterwards one delivery for each endpoint that wants one. */
+/** Stores events in the transactions that cause them, and afterwards one delivery for each endpoint of their type. */
 export class WebhookOutbox implements EventSink {
   /** The patterns of all endpoints; undefined until they are first read. */
   private patterns: readonly string[] | undefined;
@@ -43,7 +43,7 @@ export class WebhookOutbox implements EventSink {
     if (rows.length > 0) await insertRows(manager, WebhookEvent, rows);
   }
 
-  /** Reads which events anybody wants. */
+  /** Reads the types of events that endpoints subscribe to. */
   async refresh(manager: EntityManager = this.db.manager): Promise<void> {
     this.patterns = (await listeners(manager)).map(({ events }) => events);
   }

@@ -25,7 +25,7 @@ interface WebhookOutcomesDependencies {
 }
 
 const maxErrorLength = 300;
-/** The receiver says that it exists no longer. */
+/** 410 Gone: the receiver no longer exists. */
 const gone = 410;
 
 const describe = (attempt: Attempt) =>
@@ -34,7 +34,7 @@ const describe = (attempt: Attempt) =>
     maxErrorLength,
   );
 
-/** Records what has become of attempts, and decides when there is a next one. */
+/** Records the results of attempts, and schedules the next one. */
 export class WebhookOutcomes {
   constructor(private readonly deps: WebhookOutcomesDependencies) {}
 

@@ -76,7 +76,7 @@ describe('webhooks that were not delivered', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('pause an endpoint that answers 410 Gone, and tell the shop by one mail', async () => {
+  it('pause an endpoint that answers 410 Gone, and send the shop one mail', async () => {
     const { url, received } = await answering(410);
     const { endpoint } = await addWebhookEndpoint(db, url);
     const worker = webhookWorker(db, clock);

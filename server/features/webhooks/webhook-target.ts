@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** An address that no event is sent to. The message is for whoever registers it. */
+/** An address that no event is sent to. The message is for the person who registers it. */
 export class ForbiddenTarget extends Error {
   override readonly name = 'ForbiddenTarget';
 }
@@ -38,7 +38,7 @@ function literalAddress({ hostname }: URL): string | undefined {
   return ipaddr.isValid(text) ? text : undefined;
 }
 
-/** Parses the URL of an endpoint. @throws ForbiddenTarget for one that is never allowed, whatever its host resolves to */
+/** Parses the URL of an endpoint. @throws ForbiddenTarget for one that is never allowed, before its host is resolved */
 export function parseTarget(text: string, rules: TargetRules): URL {
   if (!URL.canParse(text) || text.length > maxUrlLength) throw new ForbiddenTarget('This is not a URL.');
   const url = new URL(text);

@@ -81,7 +81,7 @@ const shipment = objectOf({
 const refund = objectOf({
   id: described(
     text,
-    'Id of the refund. A refund that the provider had to make again is told again, with the same id.',
+    'Id of the refund. A refund that the provider had to make again is sent again, with the same id.',
     'refund-251123123456789-1',
   ),
   amount: money,

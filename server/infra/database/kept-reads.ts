@@ -26,7 +26,7 @@ export class KeptReads {
 
   /** @param key identifies the read; results of different types must not share a key */
   async get<Result extends object>(key: string, read: () => Promise<Result>): Promise<Result> {
-    // Before the read: a change in between is part of the result, which is then read once more.
+    // Before the read: a change during it may be part of the result, which is then read once more.
     const version = await this.version.current();
     const kept = this.reads.get(key);
     // A key stands for one kind of read, so the result has its type.

@@ -89,7 +89,7 @@ const createDriver = (statementTimeout: StatementTimeout, isGalera: boolean) => 
   },
 });
 
-/** Returns TypeORM's options for a `mysql://` or `mariadb://` URL. Connects once, to tell MySQL from MariaDB. */
+/** Returns TypeORM's options for a `mysql://` or `mariadb://` URL. Connects once, to distinguish MySQL from MariaDB. */
 export async function mysqlOptions(url: string, statementTimeout: StatementTimeout): Promise<DataSourceOptions> {
   const { user, ...options } = connectionOptions(url);
   const { type, isGalera } = await detectServer(url);

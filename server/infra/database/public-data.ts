@@ -14,14 +14,14 @@ const versionKey = 'public_version';
 const publicEntities = new Map<unknown, ReadonlySet<string>>();
 /** Runners of open transactions that have changed public data. */
 const changedRunners = new WeakSet<QueryRunner>();
-/** Commits by this process that changed public data, on any data source: the operator's commands may have one of their own. */
+/** Commits by this process that changed public data, on any data source: the operator's commands may have their own. */
 let commitCount = 0;
-/** Told of each of these commits. */
+/** Called after each of these commits. */
 const commitListeners = new Set<() => void>();
 
 function countCommit(): void {
   commitCount += 1;
-  for (const tell of commitListeners) tell();
+  for (const listener of commitListeners) listener();
 }
 
 /** Calls `listener` after each commit of this process that changed public data. @returns what ends it */
@@ -32,7 +32,7 @@ export function onPublicChange(listener: () => void): () => void {
 
 /**
  * Marks an entity whose rows are part of public responses: a transaction that writes to it raises the version of the public data.
- * @param options.except columns whose updates alone do not count; whoever writes them calls {@link markPublicChange} where it matters
+ * @param options.except columns whose updates alone do not count; their writers call {@link markPublicChange} where it matters
  */
 export function PublicData({ except = [] }: { readonly except?: readonly string[] } = {}): ClassDecorator {
   return (entity) => void publicEntities.set(entity, new Set(except));

@@ -1,10 +1,10 @@
 import { type DataSource, type EntityManager, type EntitySubscriberInterface, type QueryRunner } from 'typeorm';
 
-/** Something that has happened in the business, for whoever outside of the shop wants to know of it. */
+/** A change of an order or product, for subscribers outside of the shop. */
 export interface BusinessEvent {
   /** "order.paid" */
   readonly type: string;
-  /** What it happened to, "order:251120123456789". Events of one subject are told in the order in which they were committed. */
+  /** What it happened to, "order:251120123456789". Events of one subject are sent in the order of their commits. */
   readonly subject: string;
   /** Plain JSON. */
   readonly data: object;
@@ -12,7 +12,7 @@ export interface BusinessEvent {
 
 /** Takes the events of a transaction. */
 export interface EventSink {
-  /** Whether anybody wants events of this type. May be true for a type that nobody wants, never false for one that somebody does. */
+  /** Whether a subscriber may exist for events of this type: true may be wrong, false never is. */
   wants(type: string): boolean;
   /** Stores events in the transaction that caused them. */
   store(manager: EntityManager, events: readonly BusinessEvent[]): Promise<void>;
@@ -22,14 +22,14 @@ const sinks = new WeakMap<DataSource, EventSink>();
 /** Events of open transactions. */
 const pending = new WeakMap<QueryRunner, BusinessEvent[]>();
 
-/** Whether {@link recordEvent} does anything with this type; for callers whose event costs a statement to find out. */
+/** Whether {@link recordEvent} does anything with this type; for callers that need a statement to determine the event. */
 export function isEventWanted({ dataSource }: EntityManager, type: string): boolean {
   return sinks.get(dataSource)?.wants(type) ?? false;
 }
 
 /**
  * Records events in the transaction that causes them: they are stored with it, all with one statement before its commit, or not at all.
- * Nothing is done for types that nobody wants.
+ * Events of types without a subscriber are dropped.
  */
 export function recordEvents(manager: EntityManager, events: readonly BusinessEvent[]): void {
   const { queryRunner } = manager;

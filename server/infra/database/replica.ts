@@ -110,7 +110,7 @@ export class Replica {
     if (this.db === undefined && performance.now() < this.reopenAt) return undefined;
     this.reopenAt = performance.now() + reopenMs;
     this.db ??= await this.open();
-    // A connection of its own, so that a pool that is fully used by requests does not count as a failure.
+    // A separate connection, so that a pool that is fully used by requests does not count as a failure.
     this.observer ??= this.db.createQueryRunner();
     const rows = await this.db.query<{ name: string; value: string }[]>(observeSql, [], this.observer);
     const values = new Map(rows.map(({ name, value }) => [name, value]));

@@ -8,14 +8,14 @@ import { DatabaseTimeout } from './unavailable';
 
 describe('a replica', () => {
   it.each([
-    ['with the version that this process knows', { version: 'v', beat: 1000 }, true],
+    ['with the version that this process has read', { version: 'v', beat: 1000 }, true],
     ['without the latest change of public data', { version: 'u', beat: 1000 }, false],
     ['that may lack the latest migration', { version: 'v', beat: 900 }, false],
   ])('%s may answer: %#', (_what, received, expected) => {
     expect(isCurrent(received, { version: 'v', since: 900 })).toBe(expected);
   });
 
-  it('is not current while the version that this process knows is outdated by its own commit', () => {
+  it('is not current while the version that this process has read is outdated by its own commit', () => {
     expect(isCurrent({ version: 'v', beat: 1000 }, { version: undefined, since: 900 })).toBe(false);
   });
 });
@@ -74,7 +74,7 @@ describe('single reads', () => {
     expect(replica?.leave).toHaveBeenCalledWith(failure);
   });
 
-  it('are repeated on the primary when the replica refuses the statement, which says nothing of other statements', async () => {
+  it('are repeated on the primary when the replica refuses the statement, which does not concern other statements', async () => {
     replica?.query.mockRejectedValue(new Error('SELECT command denied'));
     expect(await title(reading)).toBe('on the primary');
     expect(replica?.leave).not.toHaveBeenCalled();

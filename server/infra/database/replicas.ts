@@ -9,7 +9,7 @@ const observeEveryMs = 250;
 /** While a replica lacks the latest version: usually it has it within milliseconds. */
 const hurryMs = 20;
 
-/** The state of the primary, as this process knows it. */
+/** The state of the primary, as last read by this process. */
 interface PrimaryState {
   /** The latest version of the public data; undefined if this process has changed them since it was read. */
   readonly version: string | undefined;
@@ -18,14 +18,14 @@ interface PrimaryState {
 }
 
 /**
- * Whether a replica may answer: it has the version of the public data that this process knows, so that what is kept for a version
+ * Whether a replica may answer: it has the version of the public data that this process has read, so that what is kept for a version
  * never holds older rows, and it has received what was written after this process began, that is the tables of its migrations.
  */
 export function isCurrent({ version, beat }: Received, primary: PrimaryState): boolean {
   return version === primary.version && beat > primary.since;
 }
 
-/** Chooses who answers reads of public data: a replica that is current, in turn, or none. Observes all of them in the background. */
+/** Chooses the connection for reads of public data: a replica that is current, in turn, or none. Observes all of them in the background. */
 export class Replicas {
   private readonly replicas: readonly Replica[];
   private timer: NodeJS.Timeout | undefined;

@@ -21,7 +21,7 @@ export function allColumnsOf<Entity extends object>(entity: new () => Entity): T
   return { entity, properties: 'all', isOptional: false };
 }
 
-/** Reads these columns of a table joined by LEFT JOIN. The first one must not be nullable: it tells whether there is a row. */
+/** Reads these columns of a table joined by LEFT JOIN. The first one must not be nullable: it shows whether there is a row. */
 export function optionalColumnsOf<Entity extends object, Property extends keyof Entity & string>(
   entity: new () => Entity,
   ...properties: Property[]

@@ -48,7 +48,7 @@ describe('the FIFO lock', () => {
     await expect(lock.acquire()).rejects.toBeInstanceOf(LockWaitTimeout);
   });
 
-  it('rejects each waiter with an error of its own', async () => {
+  it('rejects each waiter with a separate error', async () => {
     const lock = new FifoLock(10);
     await lock.acquire();
     const outcomes = await Promise.allSettled([lock.acquire(), lock.acquire()]);

@@ -18,7 +18,7 @@ describe('distinguishing an unavailable database from other errors', () => {
       'too many connections',
       Object.assign(new Error('Too many connections'), { code: 'ER_CON_COUNT_ERROR', errno: 1040 }),
     ],
-    // The driver knows the numbers of MySQL only: errors of MariaDB alone have no code.
+    // The driver names the numbers of MySQL only: errors of MariaDB alone have no code.
     ['a connection that MariaDB closed, as Galera does when a server leaves', failed({ errno: 1927 })],
     [
       'a commit that failed because the server left its cluster',

@@ -69,7 +69,7 @@ const serverCodes = [
 ];
 const codes: ReadonlySet<unknown> = new Set([...systemCodes, ...serverCodes]);
 
-/** MariaDB's own errors have numbers only: the driver knows the names of MySQL's. */
+/** MariaDB's own errors have numbers only: the driver has the names of MySQL's. */
 const connectionKilled = 1927;
 const statementTimeout = 1969;
 const errorNumbers: ReadonlySet<unknown> = new Set([connectionKilled, statementTimeout]);

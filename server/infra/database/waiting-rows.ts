@@ -14,7 +14,7 @@ interface WaitingRows {
 }
 
 /**
- * Counts the rows that wait for something, and tells for how many seconds the first of them has: 0 without one. Reads at most
+ * Counts the waiting rows, and returns for how many seconds the first of them has waited: 0 without one. Reads at most
  * {@link maxCountedRows} rows.
  */
 export async function readWaiting(

@@ -8,7 +8,7 @@ export interface KeptAnswer {
   readonly body: string;
 }
 
-/** A call that nobody else may make with the same key. */
+/** The exclusive right to make a call with a key. */
 export interface CallClaim {
   /** Later calls with the key get this answer. */
   keep(answer: KeptAnswer): Promise<void>;
@@ -18,7 +18,7 @@ export interface CallClaim {
 
 export interface IdempotentCall {
   readonly key: string;
-  /** Who calls; the same key of somebody else is another one. */
+  /** The caller; equal keys of different callers are different. */
   readonly caller: string;
   readonly address: string;
   /** Everything that the call consists of. */

@@ -1,4 +1,4 @@
-/** Who may call an operation: everyone, signed-in customers for their own data, or apps of partners. */
+/** The callers of an operation: all, signed-in customers for their own data, or apps of partners. */
 export type AccessRule = 'public' | 'customer' | 'app';
 /** The signed-in customer of a request. Confirmed by the session row, not by the token alone. */
 export interface Viewer {

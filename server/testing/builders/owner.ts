@@ -87,7 +87,7 @@ export async function addOwner(shop: TestShop): Promise<Owner> {
   const ended = await signUp(shop, facts);
   const as = await signUp(shop, facts);
   const order = await placedOrder(shop, product.id, as);
-  // A customer's cart keeps its own id, whatever id the device sends.
+  // A customer's cart keeps its id, and the device's id is ignored.
   const named = await filledCart(shop, product.id, as);
   await shop.rest('POST', '/addtowishlist', { token: as.token, body: { id: product.id } });
   await shop.rest('POST', '/logout', { token: ended.token });

@@ -83,7 +83,7 @@ const signInDocument = `mutation SignIn($email: String!, $password: String!, $co
 
 let added = 0;
 
-/** Adds a person who has accepted the invitation. */
+/** Adds a person with an accepted invitation. */
 export async function addStaff(
   { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
   role: StaffRole,
@@ -110,7 +110,7 @@ export async function addStaff(
 export const totpCode = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: now.getTime() });
 
-/** Sets up two-factor sign-in for whoever is signed in. */
+/** Sets up two-factor sign-in for the signed-in person. */
 export async function enrol(
   client: StaffClient,
   now: Date,

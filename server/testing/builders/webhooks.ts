@@ -15,7 +15,7 @@ import { createSealedTexts, type SealedTexts } from '../../infra/sealed-text';
 import { ignoredSyncPoints, type SyncPoints } from '../../infra/sync-points';
 import { type TestClock } from '../clock';
 
-export const sealedForTests = createSealedTexts('a key for tests that nobody else has');
+export const sealedForTests = createSealedTexts('a key for tests');
 
 interface WorkerOptions {
   readonly timeoutMs?: number;

@@ -29,7 +29,7 @@ export async function runProgram(file: string, args: readonly string[], { input,
   child.stderr?.on('data', (part: Buffer) => {
     reported = (reported + part.toString()).slice(-2000);
   });
-  // A program that fails closes its input early; its exit code says why.
+  // A program that fails closes its input early; its exit code shows the cause.
   const fed = input && child.stdin ? pipeline(input, child.stdin).catch(() => undefined) : undefined;
   const written = output && child.stdout ? pipeline(child.stdout, output) : undefined;
   const [[code]] = await Promise.all([once(child, 'close') as Promise<[number | null]>, fed, written]);

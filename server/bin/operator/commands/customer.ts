@@ -7,7 +7,7 @@ const email = '<email>';
 export const customerExport: Command = {
   name: 'customer export',
   operands: [email],
-  summary: 'Print everything that the shop knows about a customer, as JSON',
+  summary: 'Print all data that the shop stores about a customer, as JSON',
   options: [],
   examples: ['ada@example.com'],
   prepare: (args) => {
@@ -25,7 +25,7 @@ export const customerExport: Command = {
 export const customerErase: Command = {
   name: 'customer erase',
   operands: [email],
-  summary: 'Remove what the shop knows about a customer, for good; orders are kept without the person',
+  summary: 'Erase the data of a customer for good; orders are kept without the person',
   options: [{ name: 'confirm', value: email, summary: 'the address once more' }],
   examples: ['ada@example.com --confirm ada@example.com'],
   prepare: (args) => {

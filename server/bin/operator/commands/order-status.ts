@@ -26,7 +26,7 @@ export const orderStatus: Command = {
     {
       name: 'carrier',
       value: '<name>',
-      summary: `with Shipped: who carries it; linked for ${knownCarriers.join(', ')}`,
+      summary: `with Shipped: the carrier; with a tracking link for ${knownCarriers.join(', ')}`,
     },
     { name: 'tracking', value: '<number>', summary: 'with Shipped and --carrier: its tracking number' },
   ],

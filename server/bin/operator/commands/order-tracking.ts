@@ -23,7 +23,7 @@ export const orderTracking: Command = {
     {
       name: 'carrier',
       value: '<name>',
-      summary: `who carries it; linked for ${knownCarriers.join(', ')}; without it, the carrier stays`,
+      summary: `the carrier; with a tracking link for ${knownCarriers.join(', ')}; without it, the carrier stays`,
     },
     {
       name: 'tracking',

@@ -262,7 +262,7 @@ export const webhookRotate: Command = {
 export const webhookReplay: Command = {
   name: 'webhook replay',
   operands: ['<event|endpoint>'],
-  summary: 'Send one event again to all endpoints that want it, or an endpoint all events since a time',
+  summary: 'Send one event again to all its endpoints, or all events since a time to one endpoint',
   options: [{ name: 'since', value: '<time>', summary: 'with an endpoint: from this time on, at most 30 days ago' }],
   examples: ['evt_q83vEjRWeJA', 'ep_q83vEjRWeJA --since 2026-03-02T10:00:00Z'],
   prepare: (args) => {

@@ -8,7 +8,7 @@ import { type CatalogueRecord, type FileValue, problemAt, type RecordKind, recor
 import { type Field, entityMappings, fieldNamed, isListName, joins } from './entity-mappings';
 
 /*
- * One table for the whole catalogue: the column `kind` tells the kind of a row, which fills the columns of that kind only.
+ * One table for the whole catalogue: the column `kind` holds the kind of a row, which fills the columns of that kind only.
  * Price columns have the currency in their title, so that the file of another edition is rejected.
  */
 

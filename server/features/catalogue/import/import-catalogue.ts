@@ -30,7 +30,7 @@ interface BatchOptions {
 /**
  * Executes the steps in short transactions. Where there is one writer, a pause after each lets an open shop write: it takes the
  * lock within the pause, and keeps it for as long as its writes last; elsewhere, only the rows of a transaction are locked.
- * @throws the error of a step; if earlier transactions were committed, wrapped in an Error that says how many changes are stored
+ * @throws the error of a step; if earlier transactions were committed, wrapped in an Error with the number of stored changes
  */
 export async function storeInBatches(
   steps: Iterable<Step>,

@@ -39,7 +39,7 @@ export async function storeChanges(
   if (kind === 'product') recordChanges(manager, known, changes, stockBefore);
 }
 
-/** The stock of products that get another one, by slug, if anybody wants to know that it comes from zero or to it. */
+/** The stock of products whose stock changes, by slug, if an endpoint subscribes to events of stock that becomes zero or ceases to be. */
 async function readStock(manager: EntityManager, changes: readonly PlannedChange[]): Promise<Map<string, number>> {
   const isWanted = ['product.sold_out', 'product.available'].some((type) => isEventWanted(manager, type));
   const slugs = changes.flatMap(({ kind, slug, row }) =>

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import { binaryVarchar, createTable, datetime, dropTables, id, integer, longText, nullable, varchar } from './table';
 
-/** Endpoints of partners, the events that they are told of, and what each is sent. */
+/** Endpoints of partners, events, and the deliveries of events to endpoints. */
 export class Webhooks1795000000040 implements MigrationInterface {
   name = 'Webhooks1795000000040';
 

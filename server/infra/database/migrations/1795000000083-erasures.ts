@@ -6,7 +6,7 @@ const indexes = [
   ['blog_comment', ['email']],
 ] as const;
 
-/** Indexes by which the traces of a customer are found who is to be erased. */
+/** Indexes by which an erasure finds the data of a customer. */
 export class Erasures1795000000083 implements MigrationInterface {
   name = 'Erasures1795000000083';
 
