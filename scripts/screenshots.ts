@@ -4,7 +4,8 @@
  *   npm run screenshots -- --to FOLDER                  into another folder
  *   npm run screenshots -- --to FOLDER / /shop          these URLs only, signed out
  *   npm run screenshots -- --only "Cart"                screens whose name contains the words
- *   npm run screenshots -- --readme                     the pictures of the README, into docs/images
+ *   npm run screenshots -- --back-office                screens of the back office; also with --only, --dark and --to
+ *   npm run screenshots -- --readme                     the pictures of the README and of docs/back-office.md, into docs/images
  * REGION sets the edition.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ import { buildEdition, openDemoShop } from './lib/demo-shop';
 import { configuredRegion, loadSettings } from './lib/environment';
 import { galleryPage, type Screenshot } from './lib/gallery-page';
 import { galleryScreens, type GalleryScreen } from './lib/gallery-screens';
+import { openStaffGallery } from './lib/gallery-staff';
 import { type BrowserState, type GalleryUser, signInUsers } from './lib/gallery-users';
 import { desktopViewport, goTo, openPage, saveWebp, scrollThrough, waitUntilLoaded } from './lib/page-pictures';
 import { projectRoot, requireNode } from './lib/project';
@@ -37,14 +39,27 @@ const readmePictures = [
   { name: 'home', path: '/' },
   { name: 'product', path: '/product/lavender-essential-oil' },
 ];
+/** Screens of the back office, by the names of its gallery, with their files. */
+const backOfficePictures: Readonly<Record<string, string>> = {
+  Today: 'back-office-today',
+  Order: 'back-office-order',
+  Product: 'back-office-product',
+};
 const readmeFolder = path.join(projectRoot, 'docs/images');
 const widths = [390, 768, 1440];
 
 const { values, positionals } = parseArgs({
-  options: { to: { type: 'string' }, only: { type: 'string' }, readme: { type: 'boolean' } },
+  options: {
+    to: { type: 'string' },
+    only: { type: 'string' },
+    readme: { type: 'boolean' },
+    'back-office': { type: 'boolean' },
+    dark: { type: 'boolean' },
+  },
   allowPositionals: true,
 });
 const region = configuredRegion();
+const colorScheme = values.dark ? 'dark' : 'light';
 await buildEdition(region);
 const shop = await openDemoShop(region, path.join(tmpdir(), 'shop-screenshots.log'));
 try {
@@ -66,13 +81,24 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
     await goTo(page, shop.url + picture.path);
     await saveWebp(await page.screenshot(), path.join(readmeFolder, `${picture.name}.webp`));
   }
+  const { state, screens } = await openStaffGallery(shop);
+  const staffPage = await openPage(browser, desktopViewport, state);
+  for (const screen of screens) {
+    const file = backOfficePictures[screen.name];
+    if (file === undefined) continue;
+    await goTo(staffPage, shop.url + screen.path);
+    await saveWebp(await staffPage.screenshot(), path.join(readmeFolder, `${file}.webp`));
+  }
 }
 
 async function takeGalleryPictures(browser: Browser, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const screens = positionals.map((address) => ({ name: address, path: address }));
-  const shots =
-    screens.length > 0 ? await takeSeries(browser, { folder, screens }) : await takeGallery(browser, folder);
+  const shots = values['back-office']
+    ? await takeBackOffice(browser, folder)
+    : screens.length > 0
+      ? await takeSeries(browser, { folder, screens })
+      : await takeGallery(browser, folder);
   writeFileSync(path.join(folder, 'index.html'), galleryPage(region, shots));
   process.stderr.write(`${shots.length} pictures: ${path.join(folder, 'index.html')}\n`);
 }
@@ -83,18 +109,27 @@ async function takeGallery(browser: Browser, folder: string): Promise<Screenshot
   // Object.keys of a Record<GalleryUser, …>.
   for (const user of Object.keys(galleryScreens) as GalleryUser[]) {
     const screens = galleryScreens[user]
-      .filter(({ name }) => values.only === undefined || name.toLowerCase().includes(values.only.toLowerCase()))
+      .filter(isWanted)
       .map((screen) => ({ ...screen, path: typeof screen.path === 'string' ? screen.path : screen.path(ids) }));
     shots.push(...(await takeSeries(browser, { folder, screens, storageState: states[user] })));
   }
   return shots;
 }
 
+async function takeBackOffice(browser: Browser, folder: string): Promise<Screenshot[]> {
+  const { state, screens } = await openStaffGallery(shop);
+  return takeSeries(browser, { folder, screens: screens.filter(isWanted), storageState: state });
+}
+
+function isWanted({ name }: { readonly name: string }): boolean {
+  return values.only === undefined || name.toLowerCase().includes(values.only.toLowerCase());
+}
+
 /** Captures the screens in each width. */
 async function takeSeries(browser: Browser, { folder, screens, storageState }: Series): Promise<Screenshot[]> {
   const shots: Screenshot[] = [];
   for (const width of widths) {
-    const page = await openPage(browser, { width, height: width < 500 ? 844 : 900 }, storageState);
+    const page = await openPage(browser, { width, height: width < 500 ? 844 : 900 }, storageState, colorScheme);
     for (const screen of screens) {
       const { name, path: address } = screen;
       const file = `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${width}.webp`;

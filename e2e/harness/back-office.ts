@@ -1,24 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { Secret, TOTP } from 'otpauth';
 import type { StaffRole } from '../../domain/staff/staff-roles';
+import { codeOf, inviteStaff, staffPassword } from '../../scripts/lib/staff-session';
 import type { Visitor } from './visitor';
 
-export const staffPassword = 'a long enough password';
-
 /** Invites a person on the command line. @returns the path of the one-time link */
-export async function invite({ shop, region }: Visitor, email: string, role: StaffRole): Promise<string> {
-  const words = ['staff', 'add', email, '--role', role, '--name', email.split('@')[0] ?? email];
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], {
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', REGION: region, DATABASE_URL: '', DATA_DIR: shop.dataDir, LOG_LEVEL: 'silent' },
-      PUBLIC_URL: shop.url,
-    },
-  });
-  const link = /\/admin\/welcome#\S+/.exec(stdout)?.[0];
-  if (link === undefined) throw new Error(`The command printed no link: ${stdout}`);
-  return link;
+export function invite(visitor: Visitor, email: string, role: StaffRole): Promise<string> {
+  return inviteStaff({ ...visitor.shop, region: visitor.region }, email, role);
 }
 
 /** Chooses a password with a one-time link. */
@@ -43,12 +29,6 @@ export async function signInAsNew(visitor: Visitor, email: string, role: StaffRo
   await acceptLink(visitor, await invite(visitor, email, role));
   await enterPassword(visitor, email);
 }
-
-/** The code that an authenticator app shows; `stepsLater` for one that was not used yet. */
-export const codeOf = (secret: string, stepsLater = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
-    timestamp: Date.now() + stepsLater * 30_000,
-  });
 
 /** Sets up two-factor sign-in on the screen that owners get first. @returns the secret and the recovery codes */
 export async function enrol(visitor: Visitor): Promise<{ secret: string; codes: readonly string[] }> {

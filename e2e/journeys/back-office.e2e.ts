@@ -1,4 +1,5 @@
-import { acceptLink, codeOf, enrol, enterPassword, invite, signInAsNew, signInWithCode } from '../harness/back-office';
+import { codeOf } from '../../scripts/lib/staff-session';
+import { acceptLink, enrol, enterPassword, invite, signInAsNew, signInWithCode } from '../harness/back-office';
 import { devices } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
 import { signInAs } from '../harness/staff-session';

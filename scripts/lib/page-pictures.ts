@@ -11,8 +11,13 @@ export const desktopViewport: Viewport = { width: 1440, height: 900 };
 /** Below WebP's limit of 16,383 pixels. */
 const maxHeight = 16_000;
 
-export async function openPage(browser: Browser, viewport: Viewport, storageState?: BrowserState): Promise<Page> {
-  const context = await browser.newContext({ viewport, storageState, reducedMotion: 'reduce' });
+export async function openPage(
+  browser: Browser,
+  viewport: Viewport,
+  storageState?: BrowserState,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, storageState, colorScheme, reducedMotion: 'reduce' });
   return context.newPage();
 }
 
