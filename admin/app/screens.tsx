@@ -49,6 +49,13 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/orders/Order')).Order })),
   },
   {
+    path: '/refunds',
+    name: 'Refunds',
+    group: 'Orders',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/refunds/Refunds')).Refunds })),
+  },
+  {
     path: '/products',
     name: 'Products',
     group: 'Catalogue',
@@ -97,6 +104,13 @@ export const screens: readonly Screen[] = [
     path: '/messages/:id',
     roles: ['manager'],
     Component: lazy(async () => ({ default: (await import('../features/messages/Message')).Message })),
+  },
+  {
+    path: '/mails',
+    name: 'Mails not sent',
+    group: 'Customers',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/mails/Mails')).Mails })),
   },
   {
     path: '/ingredients',

@@ -116,6 +116,13 @@ export type MessageState =
   /** Nothing is left to do. */
   | 'SETTLED';
 
+/** How a refund that is not made stands. */
+export type OpenRefundState =
+  /** The last attempt failed. It is tried again by itself, in the end once a day. */
+  | 'FAILED'
+  /** It was not tried yet. */
+  | 'WAITING';
+
 /** Where an order is sent to; the rules are those of the checkout. */
 export type OrderAddressInput = {
   /** Street and house number. */
@@ -269,3 +276,10 @@ export type StudyInput = {
   /** Link, which begins with https://; empty without one. */
   url: string;
 };
+
+/** How a mail that was not sent stands. */
+export type UnsentMailState =
+  /** It failed for about a day and is not tried any more. */
+  | 'GIVEN_UP'
+  /** It is sent as soon as it is due; after a failure, it is tried again. */
+  | 'WAITING';

@@ -6,12 +6,29 @@ export type Bars = readonly { readonly label: string; readonly value: number; re
 
 const height = 220;
 
+interface BarChart {
+  /** What the bars show: the legend names it. */
+  readonly name: string;
+  /** Whether values are counts: the axis then has whole numbers only. */
+  readonly isCount: boolean;
+  readonly bars: Bars;
+}
+
+/** Steps between the marks of an axis of counts. */
+const wholeSteps = [1, 2, 5]
+  .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power))
+  .sort(ascending);
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}
+
 /** The chart is drawn on a canvas, where custom properties have no effect. */
 function colourOf(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(name).trim();
 }
 
-function optionsOf(frame: HTMLElement, bars: Bars): UPlot.Options {
+function optionsOf(frame: HTMLElement, { name, isCount, bars }: BarChart): UPlot.Options {
   const [ink, rule, fill] = ['--text-quiet', '--rule', '--success'].map((name) => colourOf(frame, name));
   const axis = { stroke: ink ?? '', grid: { stroke: rule ?? '', width: 1 }, ticks: { show: false } };
   const font = `12px ${getComputedStyle(frame).fontFamily}`;
@@ -34,12 +51,12 @@ function optionsOf(frame: HTMLElement, bars: Bars): UPlot.Options {
         space: 80,
         values: (_, at) => at.map((each) => (Number.isInteger(each) ? label(each) : '')),
       },
-      { ...axis, font, size: 64 },
+      { ...axis, font, size: 64, ...(isCount && { incrs: wholeSteps }) },
     ],
     series: [
       { label: 'Day', value: (_, at) => (at === null ? '–' : label(at)) },
       {
-        label: 'Value',
+        label: name,
         fill: fill ?? '',
         stroke: fill ?? '',
         width: 0,
@@ -52,11 +69,12 @@ function optionsOf(frame: HTMLElement, bars: Bars): UPlot.Options {
 }
 
 /** Draws a bar chart in the colours and at the width of an element, and again when they change. @returns what removes it */
-export function drawBars(frame: HTMLElement, bars: Bars): () => void {
+export function drawBars(frame: HTMLElement, shown: BarChart): () => void {
+  const { bars } = shown;
   let chart: UPlot | undefined;
   const draw = () => {
     chart?.destroy();
-    chart = new UPlot(optionsOf(frame, bars), [bars.map((_, at) => at), bars.map(({ value }) => value)], frame);
+    chart = new UPlot(optionsOf(frame, shown), [bars.map((_, at) => at), bars.map(({ value }) => value)], frame);
   };
   draw();
   const dark = matchMedia('(prefers-color-scheme: dark)');

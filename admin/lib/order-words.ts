@@ -23,5 +23,5 @@ export const paymentWords: Readonly<Record<PaymentState, string>> = {
 export const refundWords: Readonly<Record<string, string>> = {
   pending: 'waiting',
   failed: 'failed, tried again',
-  done: 'back on the card',
+  done: 'made',
 };

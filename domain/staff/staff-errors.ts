@@ -89,5 +89,11 @@ export const staffMessages = {
   couponLimitBelowUses: (uses: number): string => `The limit may not be below the ${uses} uses that are counted.`,
   couponShareBelowUses: (uses: number): string =>
     `One customer has used the coupon ${uses} times: enter ${uses} or more.`,
+  unknownMail: 'This mail is not known.',
+  mailNotWaiting: 'This mail is being sent, was sent or was discarded.',
+  unknownRefund: 'This refund is not known.',
+  refundNotFailed: 'This refund is being tried, or has been made. Look at it again in a minute.',
+  refundOfFormerProvider:
+    'The shop has another card provider now. Make this refund at the former one, and settle it by hand.',
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
+import { auditKinds } from '../../../domain/staff/audit-kinds';
 import { differencesOf } from '../../lib/differences';
 import { useFilters } from '../../lib/address';
+import { useSession } from '../../lib/session';
 import { shownTime, startOfDay } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Differences } from '../../ui/Differences';
@@ -10,15 +13,13 @@ import { Modal } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
+import { screenOfEntry } from './audit-links';
 import { useAuditListQuery, type AuditListQuery } from './Audit.generated';
 
 type Entry = AuditListQuery['auditEntries']['nodes'][number];
 
 /** Kinds of objects that staff change. */
-const kinds = ['order', 'product', 'message', 'staff'].map((value) => ({
-  value,
-  label: value,
-}));
+const kinds = auditKinds.map((value) => ({ value, label: value }));
 
 /** The audit log: each change with its author and time. */
 export function Audit() {
@@ -69,9 +70,18 @@ const facts: readonly Column<Entry>[] = [
   {
     id: 'subject',
     header: 'Changed',
-    cell: ({ subjectType, subject }) => (subjectType === null ? subject : `${subjectType} ${subject}`),
+    cell: (entry) => <Subject entry={entry} />,
   },
 ];
+
+/** What an entry is about, as a link where a screen shows it. That of staff is for owners only. */
+function Subject({ entry: { subjectType, subject } }: { entry: Entry }) {
+  const { role } = useSession().member;
+  const name = subjectType === null ? subject : `${subjectType} ${subject}`;
+  const to = screenOfEntry(subjectType, subject);
+  if (to === null || (subjectType === 'staff' && role !== 'owner')) return name;
+  return <Link to={to}>{name}</Link>;
+}
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const [shown, setShown] = useState<Entry>();

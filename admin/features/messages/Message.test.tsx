@@ -39,6 +39,12 @@ describe('a message', () => {
     expect(document.querySelector('main img, main script')).toBeNull();
   });
 
+  it('links to the account of the email address, where there is one', async () => {
+    await openMessage({}, { ...message, customerId: '12' });
+    const link = screen.getByRole('link', { name: 'The customer with this email address' });
+    expect(link.getAttribute('href')).toBe('/customers/12');
+  });
+
   it('counts as read once it is opened', async () => {
     const read: string[] = [];
     const readMessage = ({ id }: { id: string }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
@@ -35,7 +35,7 @@ export function Message() {
 }
 
 function MessageScreen({ message }: { message: MessagePartsFragment }) {
-  const { id, subject, name, email, text, createdAt, readAt, settledAt, replies } = message;
+  const { id, subject, name, email, text, createdAt, readAt, settledAt, customerId, replies } = message;
   useMarkAsRead(id, readAt !== null);
   return (
     <Page title={subject} actions={<Settle message={message} />}>
@@ -43,6 +43,11 @@ function MessageScreen({ message }: { message: MessagePartsFragment }) {
         {settledAt === null ? 'Open' : `Settled ${shownTime(settledAt)}`}. From {name},{' '}
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
       </p>
+      {customerId !== null && (
+        <p className={styles.account}>
+          <Link to={`/customers/${customerId}`}>The customer with this email address</Link>
+        </p>
+      )}
       <Panel title="Message">
         <Words at={createdAt} author={name} text={text} />
       </Panel>

@@ -19,6 +19,15 @@ async function openDialog(moveOrder: (sent: Move) => object) {
 }
 
 describe('an order', () => {
+  it('leads managers to the customer, and shows packers the name', async () => {
+    const { unmount } = await renderApp('/orders/FW-1001', { me: () => me('packer'), order: () => order });
+    expect(await screen.findByText(/Ida Customer · ida@example\.com/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Ida Customer' })).toBeNull();
+    unmount();
+    await renderApp('/orders/FW-1001', { me: () => me('manager'), order: () => order });
+    expect((await screen.findByRole('link', { name: 'Ida Customer' })).getAttribute('href')).toBe('/customers/7');
+  });
+
   it('is shipped with its carrier and tracking number, and shows the next step', async () => {
     const sent: Move[] = [];
     const { user, dialog } = await openDialog((move) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AmountList } from '../../../client/ui/AmountList';
+import { mayUse, useSession } from '../../lib/session';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
@@ -52,7 +53,7 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
       </Panel>
       <Panel title="Customer">
         <p>
-          {order.customer.name} · {order.customer.email} · {order.customer.phone}
+          <CustomerName {...order.customer} /> · {order.customer.email} · {order.customer.phone}
         </p>
         <div className={styles.addresses}>
           <Address title="Ship to" address={order.shipping} />
@@ -67,6 +68,13 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
       {action && <OrderDialog order={order} action={action} onClose={() => setAction(undefined)} />}
     </Page>
   );
+}
+
+/** Packers see who gets the parcel, managers also open everything about the customer. */
+function CustomerName({ id, name }: { id: string; name: string }) {
+  const { role } = useSession().member;
+  const shown = name === '' ? 'No name' : name;
+  return mayUse(role, ['manager']) ? <Link to={`/customers/${id}`}>{shown}</Link> : shown;
 }
 
 const columns: readonly Column<Line>[] = [

@@ -9,8 +9,8 @@ type Count = Exclude<keyof TodayQuery['today'], '__typename'>;
 interface Task {
   readonly count: Count;
   readonly name: string;
-  /** The list that the number counts. Refunds and mails have none in the back office. */
-  readonly to?: string;
+  /** The list that the number counts. */
+  readonly to: string;
   readonly note?: string;
 }
 
@@ -20,8 +20,8 @@ const tasks: readonly Task[] = [
   { count: 'messagesUnread', name: 'Messages not read', to: '/messages' },
   { count: 'outOfStock', name: 'Products out of stock', to: '/products?stock=out&published=yes' },
   { count: 'lowStock', name: 'Products of which few are left', to: '/products?stock=low&published=yes' },
-  { count: 'refundsFailed', name: 'Refunds that failed', note: 'They are tried again by themselves.' },
-  { count: 'mailsGivenUp', name: 'Mails given up' },
+  { count: 'refundsFailed', name: 'Refunds that failed', to: '/refunds', note: 'They are tried again by themselves.' },
+  { count: 'mailsGivenUp', name: 'Mails given up', to: '/mails' },
 ];
 
 /** Counts of open tasks. The server returns those that the role of the person includes. */
@@ -44,20 +44,11 @@ export function ToDo() {
 }
 
 function TaskTile({ task: { name, to, note }, count }: { task: Task; count: number }) {
-  const content = (
-    <>
-      <span className={styles.count}>{count.toLocaleString('en')}</span> <span>{name}</span>
-    </>
-  );
   return (
     <li className={count === 0 ? styles.done : styles.task}>
-      {to === undefined ? (
-        <p className={styles.tile}>{content}</p>
-      ) : (
-        <Link to={to} className={styles.tile}>
-          {content}
-        </Link>
-      )}
+      <Link to={to} className={styles.tile}>
+        <span className={styles.count}>{count.toLocaleString('en')}</span> <span>{name}</span>
+      </Link>
       {note !== undefined && count > 0 && <p className={styles.note}>{note}</p>}
     </li>
   );

@@ -3,7 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { me, renderApp } from '../../testing/render-app';
 
 // jsdom has no canvas.
-jest.mock('../../lib/bar-chart', () => ({ drawBars: () => () => undefined }));
+const drawn: { readonly name: string; readonly isCount: boolean }[] = [];
+jest.mock('../../lib/bar-chart', () => ({
+  drawBars: (_: unknown, chart: (typeof drawn)[number]) => {
+    drawn.push(chart);
+    return () => undefined;
+  },
+}));
 
 const user = userEvent.setup();
 
@@ -29,7 +35,7 @@ const sales = (facts: object = {}) => ({
 });
 const counts = (facts: object = {}) => ({
   ...{ toPack: 3, returnsWaiting: 1, messagesUnread: 2, outOfStock: 0, lowStock: 5 },
-  ...{ refundsFailed: 0, mailsGivenUp: 0 },
+  ...{ refundsFailed: 4, mailsGivenUp: 6 },
   ...facts,
 });
 
@@ -42,6 +48,19 @@ describe('today', () => {
     expect(screen.getByRole('link', { name: '1 Returns to decide' }).getAttribute('href')).toBe(
       '/orders?todo=DECIDE_RETURN',
     );
+    expect(screen.getByRole('link', { name: '4 Refunds that failed' }).getAttribute('href')).toBe('/refunds');
+    expect(screen.getByRole('link', { name: '6 Mails given up' }).getAttribute('href')).toBe('/mails');
+  });
+
+  it('draws revenue and orders under their names, orders in whole numbers', async () => {
+    drawn.length = 0;
+    await renderApp('/', { me: () => me('manager'), today: () => counts(), sales: () => sales() });
+    await screen.findByText('Orders by day');
+    const charts = new Map(drawn.map(({ name, isCount }) => [name, isCount]));
+    expect([...charts]).toEqual([
+      ['Revenue', false],
+      ['Orders', true],
+    ]);
   });
 
   it('shows the sales against the days before, as text and by day, for the period in the address', async () => {

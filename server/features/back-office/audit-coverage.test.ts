@@ -1,13 +1,14 @@
+import { auditKinds } from '../../../domain/staff/audit-kinds';
 import { buildStaffSchema } from '../../app/back-office';
 import { indianAddressFields } from '../../testing/builders/account';
-import { addMessage } from '../../testing/builders/messages';
+import { messageCalls } from '../../testing/builders/messages';
 import { type AuditedCall, couponCalls, moderationCalls } from '../../testing/builders/audited-calls';
+import { unsentCalls } from '../../testing/builders/unsent';
 import { editorialCalls } from '../../testing/builders/editorial-calls';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AuditEntry } from '../operator/audit-entry.entity';
-import { type ContactMessage } from '../outreach/outreach.entity';
 
 interface Order {
   readonly number: string;
@@ -55,12 +56,6 @@ describe('the audit log', () => {
       '{ customers(first: 1) { nodes { id email } } }',
     );
     return nodes[0] ?? { id: '', email: '' };
-  };
-  const message = async (facts: Partial<ContactMessage> = {}) => {
-    const { id } = await addMessage(test, facts);
-    return owner.payload<{ id: string; version: string }>('query($id: ID!) { message(id: $id) { id version } }', {
-      id: String(id),
-    });
   };
   const productId = () => String(customers.product.id);
   const errors = '{ userErrors { code message } }';
@@ -159,6 +154,7 @@ describe('the audit log', () => {
       const document = `mutation($number: String!, $version: String!, $address: OrderAddressInput!) { correctOrderAddress(number: $number, version: $version, address: $address) ${errors} }`;
       return [owner, document, { number, version, address: indianAddressFields }];
     },
+    ...unsentCalls(() => ({ test, owner })),
     ...editorialCalls(() => ({ test, owner })),
     cancelOrderLines: async () => {
       const { number, version, lines } = await order();
@@ -199,26 +195,7 @@ describe('the audit log', () => {
       `mutation($id: ID!, $email: String!) { eraseCustomer(id: $id, confirmation: $email) ${errors} }`,
       await customer(),
     ],
-    readMessage: async () => [
-      owner,
-      `mutation($id: ID!) { readMessage(id: $id) ${errors} }`,
-      { id: String((await addMessage(test)).id) },
-    ],
-    answerMessage: async () => [
-      owner,
-      `mutation($id: ID!, $version: String!) { answerMessage(id: $id, version: $version, text: "A year.") ${errors} }`,
-      await message(),
-    ],
-    settleMessage: async () => [
-      owner,
-      `mutation($id: ID!, $version: String!) { settleMessage(id: $id, version: $version) ${errors} }`,
-      await message(),
-    ],
-    reopenMessage: async () => [
-      owner,
-      `mutation($id: ID!, $version: String!) { reopenMessage(id: $id, version: $version) ${errors} }`,
-      await message({ settledAt: test.clock.now() }),
-    ],
+    ...messageCalls(() => ({ test, owner })),
     updateProduct: async () => {
       const { version } = await owner.payload<{ version: string }>('query($id: ID!) { product(id: $id) { version } }', {
         id: productId(),
@@ -293,6 +270,7 @@ describe('the audit log', () => {
     await test.shop.whenIdle();
     const entries = await test.shop.db.manager.find(AuditEntry, { order: { id: 'ASC' }, skip: before, take: 10 });
     expect(entries).toHaveLength(1);
+    expect(auditKinds).toContain(entries[0]?.subjectType);
     expect(JSON.stringify(entries)).not.toMatch(/long (enough )?password|argon2|secret/i);
   });
 });

@@ -4,6 +4,7 @@ import { defineModule, type Infrastructure, type Use } from '../module';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
 import { ordersModule } from '../orders/orders.module';
+import { paymentsModule } from '../payments/payments.module';
 import { CommentList } from './comment-list';
 import { StaffCommentsResolver } from './comments.resolver';
 import { CouponChanges } from './coupon-changes.service';
@@ -20,6 +21,8 @@ import { BulkProducts } from './bulk-products';
 import { BulkProductsResolver } from './bulk-products.resolver';
 import { ProductPicturesResolver } from './product-pictures.resolver';
 import { PictureChanges } from './product-pictures.service';
+import { RefundList } from './refund-list';
+import { StaffRefundsResolver } from './refunds.resolver';
 import { ReturnsResolver } from './returns.resolver';
 import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
 import { OrderExport } from './order-export';
@@ -88,7 +91,9 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const { db, clock, edition, config } = infrastructure;
   const productServices = createProductServices(infrastructure, use);
   return {
-    ...{ db, clock, edition, seller: config.brand },
+    ...{ db, clock, edition, seller: config.brand, changes: use(operatorModule).changes },
+    refunds: new RefundList(db),
+    refundInterventions: use(paymentsModule).refundInterventions,
     ...createOrderServices(infrastructure, use),
     ...productServices,
     ...createModerationServices(infrastructure, use, productServices.products),
@@ -113,6 +118,7 @@ export const backOfficeModule = defineModule({
     [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
     [ProductPicturesResolver, ({ pictureChanges }) => new ProductPicturesResolver(pictureChanges)],
     [ProductContentResolver, ({ contents, entries }) => new ProductContentResolver(contents, entries)],
+    [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.refunds, s.refundInterventions, s.changes)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
     [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
   ],

@@ -183,11 +183,22 @@ function statusEntries(events: readonly LineEvent[]): OrderTimelineEntry[] {
   }));
 }
 
-function refundEntries({ amount, createdAt, doneAt }: Refund, edition: Edition): OrderTimelineEntry[] {
+function refundEntries(
+  { amount, createdAt, doneAt, providerRefundId }: Refund,
+  edition: Edition,
+): OrderTimelineEntry[] {
   const text = formatGrouped(amount, edition);
   return [
     { at: createdAt, kind: 'refund entered', text: `Refund of ${text} to the card` },
-    ...(doneAt ? [{ at: doneAt, kind: 'refund made', text: `${text} refunded to the card` }] : []),
+    ...(doneAt
+      ? [
+          {
+            at: doneAt,
+            kind: 'refund made',
+            text: providerRefundId === null ? `${text} refunded by hand` : `${text} refunded to the card`,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -9,6 +9,9 @@ import { EraseCustomer } from './erase-customer';
 import { ExportCustomer } from './export-customer';
 import { MessageChanges } from './message-changes';
 import { MessageList } from './message-list';
+import { OutgoingMailChanges } from './outgoing-mail-changes';
+import { OutgoingMailList } from './outgoing-mail-list';
+import { OutgoingMailsResolver } from './outgoing-mails.resolver';
 import { StaffMessageFieldsResolver, StaffMessagesResolver } from './messages.resolver';
 
 function createServices({ db, clock }: Infrastructure, use: Use) {
@@ -18,6 +21,8 @@ function createServices({ db, clock }: Infrastructure, use: Use) {
     db,
     messages: new MessageList(db),
     messageChanges: new MessageChanges({ clock, outbox, changes }),
+    mails: new OutgoingMailList(db),
+    mailChanges: new OutgoingMailChanges(clock, changes),
     customers: {
       changes,
       list: new CustomerList(db),
@@ -37,6 +42,7 @@ export const customerCareModule = defineModule({
   adminResolvers: [
     [StaffMessagesResolver, ({ messages, messageChanges }) => new StaffMessagesResolver(messages, messageChanges)],
     [StaffMessageFieldsResolver, () => new StaffMessageFieldsResolver()],
+    [OutgoingMailsResolver, ({ mails, mailChanges }) => new OutgoingMailsResolver(mails, mailChanges)],
     [StaffCustomersResolver, ({ customers }) => new StaffCustomersResolver(customers)],
     [StaffCustomerFieldsResolver, ({ db }) => new StaffCustomerFieldsResolver(db)],
   ],

@@ -1,8 +1,11 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { binaryVarchar, datetime, longText, nullable, rowId, integer, varchar } from '../../infra/database/columns';
 
-/** `failed`: abandoned after too many attempts. */
-export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed';
+/**
+ * `failed`: abandoned after too many attempts. `discarded`: staff have decided that it is not sent; the row stays for a while, so that
+ * its event does not enqueue it again.
+ */
+export type MailStatus = 'pending' | 'sending' | 'sent' | 'failed' | 'discarded';
 
 /** Transactional outbox: written in the transaction that causes the mail, sent after its commit. */
 @Entity('outbox_mail')

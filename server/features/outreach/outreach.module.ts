@@ -34,7 +34,7 @@ function createSendOutbox({ config, db, clock, mailer, logger }: Infrastructure)
  * `next_attempt_at` is never before `created_at`, and it is the indexed column. Order confirmations are kept: they prove that the
  * customer was notified of the order, and hold no more data than the order itself.
  */
-const isOldMail = (status: 'sent' | 'failed') =>
+const isOldMail = (status: 'sent' | 'failed' | 'discarded') =>
   `outbox_mail.status = '${status}' AND outbox_mail.next_attempt_at < :before AND outbox_mail.created_at < :before
   AND outbox_mail.kind <> 'order-confirmation'`;
 
@@ -43,6 +43,7 @@ const retention: readonly RetentionRule[] = [
   { entity: UsedChallenge, where: 'used_challenge.expires_at < :before', days: 0 },
   { entity: OutboxMail, where: isOldMail('sent'), days: retentionDays.sentMail },
   { entity: OutboxMail, where: isOldMail('failed'), days: retentionDays.unsentMail },
+  { entity: OutboxMail, where: isOldMail('discarded'), days: retentionDays.unsentMail },
   { entity: ContactMessage, where: 'contact_message.created_at < :before', days: retentionDays.contactMessage },
   {
     entity: NewsletterSubscriber,

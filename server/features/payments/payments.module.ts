@@ -15,6 +15,7 @@ import { paymentRoutes } from './payment.rest';
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
+import { RefundInterventions } from './refund-interventions';
 import { RefundMails } from './refund-mails';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';
@@ -49,6 +50,7 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(outreachModule)];
   const provider = createCardProvider(infrastructure);
   cardPayments.register(new CardPayments(db, clock, provider, logger, points));
+  const mails = new RefundMails(outbox, edition);
   const settlePayment = new SettlePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
   const confirmPayment = new ConfirmPayment(db, clock, provider, settlePayment, logger);
   const cancelPayment = new CancelPayment({ db, failUnpaidOrders, settlePayment, logger, points });
@@ -61,14 +63,8 @@ function createServices(infrastructure: Infrastructure, use: Use) {
     paymentWebhook,
     routes,
     reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
-    refundPayments: new RefundPayments({
-      db,
-      clock,
-      provider,
-      mails: new RefundMails(outbox, edition),
-      logger,
-      points,
-    }),
+    refundPayments: new RefundPayments({ db, clock, provider, mails, logger, points }),
+    refundInterventions: new RefundInterventions({ clock, provider, mails }),
     sandbox: createSandbox(infrastructure, routes),
   };
 }

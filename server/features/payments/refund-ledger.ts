@@ -1,7 +1,7 @@
-import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Payment, type UnmatchedPayment } from './payment.entity';
-import { Refund, RefundLine } from './refund.entity';
+import { openRefunds, Refund, RefundLine } from './refund.entity';
 
 /** The part of a refund for one order line, in minor units. */
 export interface RefundedLine {
@@ -64,6 +64,39 @@ export async function recordUnmatchedRefund(manager: EntityManager, refund: NewU
   if (amount <= 0 || alreadyRefunded + amount > unmatched.amount)
     throw new Error(`A refund of ${amount} is outside the captured amount of unmatched payment ${unmatched.id}.`);
   await insertRefund(manager, refund, unmatched.id);
+}
+
+interface MadeRefund {
+  readonly providerRefundId: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Records a refund as made, if it still is as `where` says. Locks the payment first: of two refunds of it that are closed concurrently,
+ * the second must see the first.
+ * @returns whether this call has closed it
+ */
+export async function closeRefund(
+  manager: EntityManager,
+  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
+  where: FindOptionsWhere<Refund>,
+  { providerRefundId, now }: MadeRefund,
+): Promise<boolean> {
+  await manager.update(Payment, { id: paymentId }, { updatedAt: now });
+  const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
+  return updateGuarded(manager, Refund, { ...where, id }, done);
+}
+
+/** Marks a payment as refunded once all refunds of its full amount are made. */
+export async function completeRefunds(manager: EntityManager, paymentId: number, now: Date): Promise<void> {
+  const open = { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) };
+  if (await manager.existsBy(Refund, open)) return;
+  await updateGuarded(
+    manager,
+    Payment,
+    { id: paymentId, status: 'refund_due' },
+    { status: 'refunded', refundedAt: now },
+  );
 }
 
 async function sumRefunds(manager: EntityManager, where: FindOptionsWhere<Refund>): Promise<number> {

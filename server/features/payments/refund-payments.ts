@@ -1,4 +1,4 @@
-import { type DataSource, In, IsNull } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
@@ -6,7 +6,7 @@ import { handleEach } from '../../infra/jobs';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider } from './card-provider';
 import { nextLookup } from './lookup-schedule';
-import { Payment } from './payment.entity';
+import { closeRefund, completeRefunds } from './refund-ledger';
 import { openRefunds, Refund } from './refund.entity';
 import { type RefundMails } from './refund-mails';
 import { reopenReported } from './refund-failures';
@@ -14,7 +14,7 @@ import { reopenReported } from './refund-failures';
 const batchSize = 20;
 const dayMs = 24 * 60 * 60_000;
 /** Upper bound for the calls of one refund. After a crash a later round retries the refund, under the same key. */
-const leaseMs = 30_000;
+export const leaseMs = 30_000;
 
 interface RefundPaymentsDependencies {
   readonly db: DataSource;
@@ -105,28 +105,19 @@ export class RefundPayments {
 
   /** @returns whether this call closed it and no failure of it was reported */
   private close(refund: Refund, providerRefundId: string | null): Promise<boolean> {
-    const { id, paymentId } = refund;
     const now = this.deps.clock.now();
     return inTransaction(this.deps.db, async (manager) => {
-      // Locks the payment: of two refunds of it that are closed concurrently, the second must see the first.
-      await manager.update(Payment, { id: paymentId }, { updatedAt: now });
-      const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
-      if (!(await updateGuarded(manager, Refund, { id, status: In([...openRefunds]) }, done))) return false;
+      const isOpen = { status: In([...openRefunds]) };
+      if (!(await closeRefund(manager, refund, isOpen, { providerRefundId, now }))) return false;
       await this.deps.points.hit('refund.id-stored');
+      const { id, paymentId } = refund;
       if (
         providerRefundId !== null &&
         (await reopenReported(manager, { id }, { provider: this.deps.provider.name, providerRefundId }, now))
       )
         return false;
       await this.deps.mails.enqueue(manager, refund);
-      if (await manager.existsBy(Refund, { paymentId, unmatchedPaymentId: IsNull(), status: In([...openRefunds]) }))
-        return true;
-      await updateGuarded(
-        manager,
-        Payment,
-        { id: paymentId, status: 'refund_due' },
-        { status: 'refunded', refundedAt: now },
-      );
+      await completeRefunds(manager, paymentId, now);
       return true;
     });
   }

@@ -1,5 +1,7 @@
 import { ContactMessage } from '../../features/outreach/outreach.entity';
 import { type TestShop } from '../shop';
+import { type AuditedCall } from './audited-calls';
+import { type StaffClient } from './staff-client';
 
 /** Stores a message of the contact form. */
 export function addMessage({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, facts: Partial<ContactMessage> = {}) {
@@ -14,4 +16,41 @@ export function addMessage({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, fa
     settledAt: null,
     ...facts,
   });
+}
+
+const errors = '{ userErrors { code message } }';
+
+/** Calls about messages. */
+export function messageCalls(
+  given: () => { readonly test: TestShop; readonly owner: StaffClient },
+): Record<string, AuditedCall> {
+  const message = async (facts: Partial<ContactMessage> = {}) => {
+    const { test, owner } = given();
+    const { id } = await addMessage(test, facts);
+    const read = 'query($id: ID!) { message(id: $id) { id version } }';
+    return owner.payload<{ id: string; version: string }>(read, { id: String(id) });
+  };
+  const of = (call: string) => `mutation($id: ID!, $version: String!) { ${call} ${errors} }`;
+  return {
+    readMessage: async () => [
+      given().owner,
+      `mutation($id: ID!) { readMessage(id: $id) ${errors} }`,
+      { id: (await message()).id },
+    ],
+    answerMessage: async () => [
+      given().owner,
+      of('answerMessage(id: $id, version: $version, text: "A year.")'),
+      { ...(await message()) },
+    ],
+    settleMessage: async () => [
+      given().owner,
+      of('settleMessage(id: $id, version: $version)'),
+      { ...(await message()) },
+    ],
+    reopenMessage: async () => [
+      given().owner,
+      of('reopenMessage(id: $id, version: $version)'),
+      { ...(await message({ settledAt: given().test.clock.now() })) },
+    ],
+  };
 }

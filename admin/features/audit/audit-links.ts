@@ -1,0 +1,25 @@
+import type { AuditKind } from '../../../domain/staff/audit-kinds';
+
+const search = (path: string) => (subject: string) => `${path}?search=${encodeURIComponent(subject)}`;
+const numbered = (path: string) => (subject: string) => (/^\d+$/.test(subject) ? `${path}/${subject}` : null);
+
+/** Where the object of an entry is shown. Kinds that are missing here have no screen, or none that finds one object. */
+const screens: Readonly<Partial<Record<AuditKind, (subject: string) => string | null>>> = {
+  category: () => '/categories',
+  coupon: search('/coupons'),
+  customer: numbered('/customers'),
+  ingredient: search('/ingredients'),
+  mail: () => '/mails',
+  message: numbered('/messages'),
+  order: numbered('/orders'),
+  post: search('/journal'),
+  product: search('/products'),
+  staff: () => '/staff',
+  tag: search('/categories'),
+};
+
+/** The screen with what an entry is about; null if there is none. */
+export function screenOfEntry(kind: string | null, subject: string): string | null {
+  // A kind that the list does not know has no entry in it.
+  return kind !== null && Object.hasOwn(screens, kind) ? (screens[kind as AuditKind]?.(subject) ?? null) : null;
+}

@@ -1,0 +1,88 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { type Edition } from '../../../domain/editions';
+import { formatGrouped, toDecimal } from '../../../domain/money';
+import { KeyPageInfo } from '../../graphql/key-page';
+import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type Refund } from '../payments/refund.entity';
+import { type OpenRefundStatus } from './refund-list';
+
+export const openRefundStates = { FAILED: 'failed', WAITING: 'pending' } as const satisfies Record<
+  string,
+  OpenRefundStatus
+>;
+
+registerEnumType(openRefundStates, {
+  name: 'OpenRefundState',
+  description: 'How a refund that is not made stands.',
+  valuesConfig: {
+    FAILED: { description: 'The last attempt failed. It is tried again by itself, in the end once a day.' },
+    WAITING: { description: 'It was not tried yet.' },
+  },
+});
+
+@ObjectType('Refund', { description: 'A refund to a card.', simpleResolvers: true })
+export class StaffRefund {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => ID, { description: 'Number of the order.' })
+  orderNumber: string;
+
+  @Field(() => String, { description: 'Amount with its currency, which may not be that of the shop.' })
+  amount: string;
+
+  @Field(() => Boolean, { description: 'Whether it refunds a payment that does not pay for the order.' })
+  isOfUnmatchedPayment: boolean;
+
+  @Field(() => String, { description: 'Card provider that has captured the payment.' })
+  provider: string;
+
+  @Field(() => String, { nullable: true, description: 'Number of the payment at the provider; null if it has none.' })
+  providerPaymentId: string | null;
+
+  @Field(() => String, { description: '"pending", "failed" (tried again by itself) or "done".' })
+  status: string;
+
+  @Field(() => Int, { description: 'Attempts so far.' })
+  attempts: number;
+
+  @Field(() => String, { nullable: true, description: "The provider's last answer; null if it has not failed." })
+  lastError: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Next attempt; null if it is done.' })
+  nextAttemptAt: Date | null;
+
+  @Field(() => DateTimeScalar, { description: 'When it was entered.' })
+  createdAt: Date;
+}
+
+/** @param refund with its payment, order and unmatched payment */
+export function staffRefundOf(refund: Refund, edition: Edition): StaffRefund {
+  const { id, amount, payment, unmatchedPayment, status, attempts, lastError, nextAttemptAt, createdAt } = refund;
+  const { currency } = unmatchedPayment ?? payment;
+  return {
+    ...{ status, attempts, lastError, nextAttemptAt, createdAt },
+    id: String(id),
+    orderNumber: payment.order.number,
+    amount: currency === edition.currency ? formatGrouped(amount, edition) : `${toDecimal(amount)} ${currency}`,
+    isOfUnmatchedPayment: unmatchedPayment !== null,
+    provider: payment.provider,
+    providerPaymentId: (unmatchedPayment ?? payment).providerPaymentId,
+  };
+}
+
+@ObjectType('RefundPage', { description: 'A page of open refunds, the next attempt first.' })
+export class StaffRefundPage {
+  @Field(() => [StaffRefund], { description: 'Refunds of this page.' })
+  nodes: readonly StaffRefund[];
+
+  @Field(() => KeyPageInfo, { description: 'Whether more refunds follow, and where they start.' })
+  pageInfo: KeyPageInfo;
+}
+
+@ObjectType('RefundPayload', { description: 'Result of a change to a refund.' })
+export class StaffRefundPayload extends StaffPayload {
+  @Field(() => StaffRefund, { nullable: true, description: 'The refund after the change; null on errors.' })
+  readonly refund?: StaffRefund | null;
+}
