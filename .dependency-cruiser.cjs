@@ -14,7 +14,7 @@ const featureRows = [
   ['payments', 'exports', 'sales'],
   ['shop-config'],
   ['back-office'],
-  ['customer-care', 'editorial'],
+  ['customer-care', 'editorial', 'product-plans'],
 ];
 const foldersOf = (rows) => `^server/features/(${rows.flat().join('|')})/`;
 

@@ -68,6 +68,11 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/products/Stock')).Stock })),
   },
   {
+    path: '/products/:id/schedule',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/products/Schedule')).Schedule })),
+  },
+  {
     path: '/customers',
     name: 'Customers',
     group: 'Customers',

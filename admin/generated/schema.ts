@@ -185,6 +185,28 @@ export type PaymentState =
   /** The card payment failed or was abandoned. */
   | 'UNPAID';
 
+/** What a planned change of a product changes. */
+export type PlannedChangeKind =
+  /** Price and list price. */
+  | 'PRICE'
+  /** Whether the storefront shows and sells the product. */
+  | 'PUBLICATION';
+
+/** How a planned change of a product stands. */
+export type PlannedChangeState =
+  /** Staff have cancelled it before it began. */
+  | 'CANCELLED'
+  /** It has taken effect; if it had an end, the former price has returned. */
+  | 'DONE'
+  /** It has ended, and the price that staff had set meanwhile stays. */
+  | 'KEPT'
+  /** Its end had passed before it could begin, so that it has changed nothing. */
+  | 'MISSED'
+  /** It has not begun. */
+  | 'PLANNED'
+  /** Its price counts until its end. */
+  | 'RUNNING';
+
 /** Whether readers see a post. */
 export type PostState =
   /** Only staff see it. */

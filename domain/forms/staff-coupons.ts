@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { fromMajor } from '../money';
 import { couponCode } from './coupon';
-import { notValid } from './field-messages';
 import { choice, optionalText, text } from './fields';
 import { form } from './form';
+import { endsFirst, optionalEnd, optionalMoment } from './moments';
 import { matching, type Rule, violationOf } from './rules';
 
 export const couponKinds = ['percentage', 'fixed'] as const;
@@ -12,7 +12,7 @@ export const couponMessages = {
   amount: 'Enter an amount such as 12.50.',
   percentage: 'Enter a percentage from 0.01 to 100.',
   count: 'Enter a whole number from 1 to 1000000000.',
-  endsFirst: 'The end has to come after the start.',
+  endsFirst,
 } as const;
 
 const maxPercentHundredths = 10_000;
@@ -49,22 +49,6 @@ function optionalCount() {
     .test('field', couponMessages.count, isCount);
 }
 
-const momentOf = (value: unknown): Date | undefined =>
-  value === undefined || value === '' ? undefined : new Date(value as string | Date);
-
-const isMoment = (value: unknown) =>
-  value === undefined ||
-  ((typeof value === 'string' || value instanceof Date) && !Number.isNaN(momentOf(value)?.getTime()));
-
-/** A date or the text of one; empty or omitted for none. */
-const optionalMoment = (label: string) =>
-  yup.mixed<Date>().transform(momentOf).test('field', notValid(label), isMoment);
-
-const endsLater: yup.TestFunction = (value, { parent }) => {
-  const [from, until] = [momentOf(siblingOf(parent, 'startsAt')), momentOf(value)];
-  return from === undefined || until === undefined || !(until <= from);
-};
-
 /** What staff set of a coupon. Amounts are text in major units. */
 export const couponTermsForm = form({
   code: couponCode(),
@@ -72,7 +56,7 @@ export const couponTermsForm = form({
   value: text({ label: 'Value', blank: 'Enter the value.', max: amountLength, rules: [discount] }),
   minimum: optionalText('Minimum', amountLength, [matching(isAmount, couponMessages.amount)]),
   startsAt: optionalMoment('Start'),
-  endsAt: optionalMoment('End').test('later', couponMessages.endsFirst, endsLater),
+  endsAt: optionalEnd(),
   usageLimit: optionalCount(),
   perCustomerLimit: optionalCount(),
 });

@@ -95,5 +95,13 @@ export const staffMessages = {
   refundNotFailed: 'This refund is being tried, or has been made. Look at it again in a minute.',
   refundOfFormerProvider:
     'The shop has another card provider now. Make this refund at the former one, and settle it by hand.',
+  unknownPlan: 'This planned change is not known.',
+  overlappingPrice: 'Another price is planned for a part of this time. Change or cancel that one first.',
+  samePublicationTime:
+    'Another publication or withdrawal is planned for the same time. Change or cancel that one first.',
+  tooManyPlans: 'As many changes of this product are planned as there may be. Cancel one first.',
+  planIsOver: 'This change is over. Plan another one.',
+  planHasBegun: 'This price counts already: only its end can be changed.',
+  endHasPassed: 'The end has to be later than now.',
   notAllowed: 'Your role does not allow this.',
 } as const;

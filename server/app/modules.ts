@@ -13,6 +13,7 @@ import { operatorModule } from '../features/operator/operator.module';
 import { ordersModule } from '../features/orders/orders.module';
 import { outreachModule } from '../features/outreach/outreach.module';
 import { paymentsModule } from '../features/payments/payments.module';
+import { productPlansModule } from '../features/product-plans/product-plans.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
 import { salesModule } from '../features/sales/sales.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
@@ -41,6 +42,7 @@ export const modules: readonly FeatureModule[] = [
   salesModule,
   backOfficeModule,
   editorialModule,
+  productPlansModule,
   customerCareModule,
   webhooksModule,
   exportsModule,

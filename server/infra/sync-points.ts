@@ -57,6 +57,8 @@ export type SyncPoint =
   | 'wishlist.read'
   /** Those who wait for a product are read; no mail is stored. */
   | 'stock-alerts.read'
+  /** Inside the transaction: the planned change is marked as begun or ended; the product is as it was. */
+  | 'plan.stored'
   /** A receiver has answered; the outcome is not recorded. */
   | 'webhook.sent';
 

@@ -59,6 +59,7 @@ const transactionPoints: readonly SyncPoint[] = [
     'address.read',
     'review.read',
     'wishlist.read',
+    'plan.stored',
   ] as const),
 ];
 

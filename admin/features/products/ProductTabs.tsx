@@ -11,7 +11,10 @@ interface ProductTab {
   readonly roles: readonly StaffRole[];
 }
 
-const tabs: readonly ProductTab[] = [{ name: 'Stock', path: '/stock', roles: ['manager', 'packer', 'editor'] }];
+const tabs: readonly ProductTab[] = [
+  { name: 'Stock', path: '/stock', roles: ['manager', 'packer', 'editor'] },
+  { name: 'Planned changes', path: '/schedule', roles: ['manager', 'editor'] },
+];
 
 /** Links between the screens of one product that the person may open. */
 export function ProductTabs({ productId }: { productId: string }) {

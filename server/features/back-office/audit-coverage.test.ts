@@ -5,6 +5,7 @@ import { messageCalls } from '../../testing/builders/messages';
 import { type AuditedCall, couponCalls, moderationCalls } from '../../testing/builders/audited-calls';
 import { unsentCalls } from '../../testing/builders/unsent';
 import { editorialCalls } from '../../testing/builders/editorial-calls';
+import { planCalls } from '../../testing/builders/plan-calls';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -156,6 +157,7 @@ describe('the audit log', () => {
     },
     ...unsentCalls(() => ({ test, owner })),
     ...editorialCalls(() => ({ test, owner })),
+    ...planCalls(() => ({ test, owner })),
     cancelOrderLines: async () => {
       const { number, version, lines } = await order();
       const document = `mutation($number: String!, $version: String!, $lineIds: [String!]!) { cancelOrderLines(number: $number, version: $version, lineIds: $lineIds, reason: "broken") ${errors} }`;

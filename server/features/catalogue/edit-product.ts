@@ -45,20 +45,36 @@ export class EditProduct {
    * @throws StaffError NOT_FOUND, or INVALID for a price above the list price; StaleProduct
    */
   async edit(manager: EntityManager, id: number, changes: ProductChanges, version?: string) {
+    const product = await this.locked(manager, id);
+    if (version !== undefined && version !== productVersion(product)) throw new StaleProduct(id);
+    // Imported products may have such prices; their publication can be changed nevertheless.
+    if (changes.listPrice !== undefined || changes.currentPrice !== undefined)
+      assertPrices({ ...product, ...given(changes) });
+    return store(manager, product, changes);
+  }
+
+  /** Brings back prices that the product has had. They are not checked: an imported product may have had any. @throws StaffError NOT_FOUND */
+  async restorePrices(manager: EntityManager, id: number, prices: Pick<Product, 'listPrice' | 'currentPrice'>) {
+    return store(manager, await this.locked(manager, id), prices);
+  }
+
+  private async locked(manager: EntityManager, id: number): Promise<Product> {
     // Locks the row.
     if (!(await updateGuarded(manager, Product, { id }, { updatedAt: this.clock.now() }))) throw unknown();
-    const product = await manager.findOneByOrFail(Product, { id });
-    if (version !== undefined && version !== productVersion(product)) throw new StaleProduct(id);
-    const before = editedOf(product);
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const after = { ...before, ...Object.fromEntries(given) };
-    // Imported products may have such prices; their publication can be changed nevertheless.
-    if (changes.listPrice !== undefined || changes.currentPrice !== undefined) assertPrices(after);
-    if (JSON.stringify(after) === JSON.stringify(before)) return { result: product.slug, auditRecord: null };
-    await manager.update(Product, { id }, after);
-    recordProductEvents(manager, 'product.changed', [product]);
-    return { result: product.slug, auditRecord: { action: 'product edit', subject: product.slug, before, after } };
+    return manager.findOneByOrFail(Product, { id });
   }
+}
+
+const given = (changes: ProductChanges): Partial<VersionedProduct> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+async function store(manager: EntityManager, product: Product, changes: ProductChanges) {
+  const before = editedOf(product);
+  const after = { ...before, ...given(changes) };
+  if (JSON.stringify(after) === JSON.stringify(before)) return { result: product.slug, auditRecord: null };
+  await manager.update(Product, { id: product.id }, after);
+  recordProductEvents(manager, 'product.changed', [product]);
+  return { result: product.slug, auditRecord: { action: 'product edit', subject: product.slug, before, after } };
 }
 
 /** @throws StaffError INVALID for a price above the list price */

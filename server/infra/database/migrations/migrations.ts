@@ -33,6 +33,7 @@ import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
 import { Erasures1795000000083 } from './1795000000083-erasures';
 import { AnswersOfTheShop1795000000084 } from './1795000000084-answers-of-the-shop';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
+import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   Erasures1795000000083,
   AnswersOfTheShop1795000000084,
   LongAuditEntries1795000000085,
+  PlannedChanges1795000000087,
 ];

@@ -1,0 +1,44 @@
+import { Field } from '../../../client/ui/Field';
+import { FormRow } from '../../../client/ui/Form';
+import { SelectField } from '../../../client/ui/SelectField';
+import { DateTimeField } from '../../ui/DateTimeField';
+
+const amountField = { autoComplete: 'off', inputMode: 'decimal' } as const;
+
+/** Fields of a planned price. @param hasBegun whether it counts already: then only its end can be changed */
+export function PlannedPriceFields({ hasBegun = false }: { hasBegun?: boolean }) {
+  return (
+    <>
+      {!hasBegun && (
+        <FormRow>
+          <Field name="currentPrice" label="Price" {...amountField} />
+          <Field name="listPrice" label="List price" {...amountField} hint="Before any reduction." />
+        </FormRow>
+      )}
+      <FormRow>
+        {!hasBegun && <DateTimeField name="startsAt" label="Start" />}
+        <DateTimeField
+          name="endsAt"
+          label="End"
+          optional
+          hint="The former price returns then. Without an end, the new one stays."
+        />
+      </FormRow>
+    </>
+  );
+}
+
+const publications = [
+  { value: 'true', label: 'Publish' },
+  { value: 'false', label: 'Withdraw' },
+] as const;
+
+/** Fields of a planned publication or withdrawal. */
+export function PlannedPublicationFields() {
+  return (
+    <FormRow>
+      <SelectField name="isPublished" label="Change" options={publications} />
+      <DateTimeField name="startsAt" label="When" />
+    </FormRow>
+  );
+}

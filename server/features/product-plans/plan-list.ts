@@ -1,0 +1,30 @@
+import { type DataSource } from 'typeorm';
+import { PlannedChange } from './planned-change.entity';
+
+/** The key of a planned change in the list: time and id, since several can begin at the same time. */
+export const planKey = ({ startsAt, id }: PlannedChange): string => `${startsAt.getTime()}|${id}`;
+
+/** Reads planned changes for staff. */
+export class PlanList {
+  constructor(private readonly db: DataSource) {}
+
+  /** Of one product, the last to begin first, in one statement. @param after key of the last one of the page before */
+  read(productId: number, after: string | null, take: number): Promise<PlannedChange[]> {
+    const query = this.db
+      .createQueryBuilder(PlannedChange, 'plan')
+      .where('plan.productId = :productId', { productId })
+      .orderBy('plan.startsAt', 'DESC')
+      .addOrderBy('plan.id', 'DESC')
+      .limit(take);
+    if (after !== null) {
+      const [time = '0', lastId = '0'] = after.split('|');
+      const key = { at: new Date(Number(time)), lastId: Number(lastId) };
+      query.andWhere('(plan.startsAt < :at OR (plan.startsAt = :at AND plan.id < :lastId))', key);
+    }
+    return query.getMany();
+  }
+
+  find(id: number): Promise<PlannedChange | null> {
+    return this.db.getRepository(PlannedChange).findOneBy({ id });
+  }
+}
