@@ -26,6 +26,7 @@ async function serve(answer: Partial<RenderedPage> | Error) {
   const executors: unknown[] = [];
   const shop = {
     facts,
+    presentPath: () => Promise.resolve(null),
     executor: () => {
       const execute = () => Promise.resolve({});
       executors.push(execute);

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { allowSharing } from '../http/response-cache';
 import { nonceOf } from '../http/response-headers';
@@ -20,6 +20,8 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
   return async (request, response) => {
     const url = pageUrl(request);
     const page = await storefront.render({ url, facts: shop.facts, execute: shop.executor(request) });
+    const moved = page.status === 404 ? await shop.presentPath(request.path) : null;
+    if (moved !== null) return redirectTo(moved, url, response);
     const html = await storefront.document(page, url, () => nonceOf(response));
     const isPublic = page.cacheable && request.get(tokenHeader) === undefined;
     response.status(page.status).set(isPublic ? publicCacheHeaders : { 'cache-control': privateCacheControl });
@@ -27,6 +29,12 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
     response.type('html').send(html);
   };
+}
+
+/** For good, but asked for again after a while: the former path may get a page of its own. */
+function redirectTo(path: string, url: string, response: Response): void {
+  const query = /\?.*/s.exec(url)?.[0] ?? '';
+  response.set(publicCacheHeaders).redirect(301, path + query);
 }
 
 /** Returns path and query. A path that starts with two slashes would be parsed as a host. */
@@ -44,6 +52,8 @@ export type Execute = (operation: {
 /** What pages need of the shop. */
 export interface PagesShop {
   readonly facts: ShopConfig;
+  /** Returns where the page is that was at a path before its slug was changed; null if there was none. */
+  presentPath(path: string): Promise<string | null>;
   /** Returns an executor for one request; its loaders must never be shared between requests. */
   executor(request: Request): Execute;
 }

@@ -4,6 +4,7 @@ import type { ShopConfig } from '../../domain/page-state';
 import type { Config } from '../config/config';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
+import { presentPath } from '../app/present-paths';
 import type { Shop } from '../app/shop';
 import type { Execute, PagesShop } from './render-page';
 
@@ -11,6 +12,7 @@ import type { Execute, PagesShop } from './render-page';
 export function createPagesShop(shop: Shop): PagesShop {
   return {
     facts: shopFacts(shop.config),
+    presentPath: (path) => presentPath(shop.db, path),
     executor: (request) => {
       // Server-rendered pages are public: they use neither the token nor the visitor's cart.
       const metadata = readRequestMetadata(request);

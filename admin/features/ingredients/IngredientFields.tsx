@@ -49,7 +49,7 @@ function NameFields({ isNew }: { isNew: boolean }) {
   };
   const hint = isNew
     ? 'What follows /ingredient-product/ in the address.'
-    : 'After a change, links to the old address lead nowhere.';
+    : 'After a change, links to the old address lead to the new one.';
   return (
     <>
       <div onBlur={propose}>

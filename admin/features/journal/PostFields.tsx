@@ -74,7 +74,7 @@ function TitleFields({ isNew }: { isNew: boolean }) {
         hint={
           isNew
             ? 'What follows /blog-detail/ in the address.'
-            : 'After a change, links to the old address lead nowhere.'
+            : 'After a change, links to the old address lead to the new one.'
         }
       />
     </>

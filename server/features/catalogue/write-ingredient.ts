@@ -5,6 +5,7 @@ import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
 import { updateGuarded } from '../../infra/database/transaction';
 import { contentVersion } from '../../infra/content-version';
+import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../content/former-slugs';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { knownPicture } from './known-picture';
 import { renewSearchTexts } from './search-texts';
@@ -43,6 +44,7 @@ export class WriteIngredient {
   async create(manager: EntityManager, facts: IngredientFacts) {
     const row = rowOf(facts);
     const { identifiers } = await manager.insert(Ingredient, row);
+    await takeSlugs(manager, 'ingredient', [row.slug]);
     // The database generates it.
     const id = identifiers[0]?.['id'] as number;
     return { result: id, auditRecord: { action: 'ingredient create', subject: facts.slug, before: null, after: row } };
@@ -55,6 +57,7 @@ export class WriteIngredient {
     const after = rowOf(facts);
     if (ingredientVersion({ id, ...after }) === version) return { result: id, auditRecord: null };
     await manager.update(Ingredient, { id }, after);
+    await keepFormerSlug(manager, { kind: 'ingredient', targetId: id, from: before.slug, to: after.slug });
     if (after.name !== before.name) await renewSearchTexts(manager, id, this.clock.now());
     return { result: id, auditRecord: { action: 'ingredient edit', subject: before.slug, before, after } };
   }
@@ -65,6 +68,7 @@ export class WriteIngredient {
     if (await manager.existsBy(ProductIngredient, { ingredientId: id }))
       throw staffError('INVALID', staffMessages.ingredientInUse);
     await manager.delete(Ingredient, { id });
+    await forgetSlugsOf(manager, 'ingredient', id);
     const record = { action: 'ingredient delete', subject: stored.slug, before: recorded(stored), after: null };
     return { result: undefined, auditRecord: record };
   }

@@ -21,6 +21,7 @@ import { changesForAudit } from './product-audit';
 import { contentJoins, plainName, readContent, type StoredContent } from './product-content';
 import { Tag } from './product-associations.entity';
 import { placeholderPicture } from './product-pictures';
+import { keepFormerSlug } from '../content/former-slugs';
 import { Product } from './product.entity';
 import { StaleProduct } from './stock-changes';
 
@@ -84,6 +85,7 @@ export class WriteProduct {
     problems.throwIfAny();
     await assertFree(manager, slug, product.id);
     await manager.update(Product, { id: product.id }, { slug });
+    await keepFormerSlug(manager, { kind: 'product', targetId: product.id, from: product.slug, to: slug });
     entries.known.set('product', slug, product.id);
   }
 

@@ -1,4 +1,5 @@
 import { defineModule } from '../module';
+import { FormerSlug } from './former-slug.entity';
 import { BlogComment, BlogPost } from './journal.entity';
 import { CommentResolver, JournalResolver, SubmitCommentResolver } from './journal.resolver';
 import { commentRoutes, journalRoutes } from './journal.rest';
@@ -9,7 +10,7 @@ import { SubmitComment } from './journal-comments';
 /** The journal and its comments. */
 export const contentModule = defineModule({
   name: 'content',
-  entities: [BlogPost, BlogComment],
+  entities: [BlogPost, BlogComment, FormerSlug],
   services: ({ db, publicDb, clock, limits }) => {
     const journal = new Journal(publicDb);
     return { journal, writePost: new WritePost(clock), submitComment: new SubmitComment(db, clock, limits, journal) };

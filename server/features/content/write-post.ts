@@ -5,6 +5,7 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { sanitise } from '../../infra/html';
 import { mediaInfo } from '../../infra/media-manifest';
+import { forgetSlugsOf, keepFormerSlug, takeSlugs } from './former-slugs';
 import { BlogComment, BlogPost } from './journal.entity';
 import { type PostFacts, postState, postVersion, recordedPost } from './post-version';
 
@@ -18,6 +19,7 @@ export class WritePost {
   /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
   async create(manager: EntityManager, facts: PostFacts) {
     const { identifiers } = await manager.insert(BlogPost, this.rowOf(facts));
+    await takeSlugs(manager, 'post', [facts.slug]);
     // The database generates it.
     const id = identifiers[0]?.['id'] as number;
     const after = recordedPost(await manager.findOneByOrFail(BlogPost, { id }));
@@ -35,6 +37,7 @@ export class WritePost {
     const after = recordedPost({ ...post, ...row });
     if (JSON.stringify(after) === JSON.stringify(before)) return { result: id, auditRecord: null };
     await manager.update(BlogPost, { id }, row);
+    await keepFormerSlug(manager, { kind: 'post', targetId: id, from: post.slug, to: row.slug });
     return { result: id, auditRecord: { action: 'post edit', subject: before.slug, before, after } };
   }
 
@@ -44,6 +47,7 @@ export class WritePost {
     if (postState(post) !== 'draft') throw staffError('INVALID', staffMessages.onlyDrafts);
     const comments = await manager.countBy(BlogComment, { postId: id });
     await manager.delete(BlogPost, { id });
+    await forgetSlugsOf(manager, 'post', id);
     const before = { ...recordedPost(post), comments };
     return { result: undefined, auditRecord: { action: 'post delete', subject: post.slug, before, after: null } };
   }

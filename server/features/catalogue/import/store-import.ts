@@ -11,6 +11,7 @@ import { type Step } from './import-catalogue';
 import { type KnownEntries } from './known-entries';
 import { type Link, type PlannedChange, stages } from './planned-change';
 import { type Staging } from './staging';
+import { takeSlugs } from '../../content/former-slugs';
 import { anyOf } from './stored-catalogue';
 
 /** Returns the steps that store the planned changes. A step writes products with their lists, so that readers never see them partially. */
@@ -79,6 +80,12 @@ async function insertEntries(
   if (rows.length === 0) return;
   const { entity, slug } = entityMappings[kind];
   await insertRows(manager, entity, rows);
+  if (kind === 'product' || kind === 'ingredient')
+    await takeSlugs(
+      manager,
+      kind,
+      rows.map((row) => String(row[slug])),
+    );
   const stored = await manager.find(entity, {
     select: { id: true, [slug]: true },
     where: { [slug]: In(rows.map((row) => row[slug])) },

@@ -32,6 +32,7 @@ import { UsesOfCoupons1795000000074 } from './1795000000074-uses-of-coupons';
 import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
 import { Erasures1795000000083 } from './1795000000083-erasures';
 import { AnswersOfTheShop1795000000084 } from './1795000000084-answers-of-the-shop';
+import { FormerSlugs1795000000091 } from './1795000000091-former-slugs';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
 
@@ -73,4 +74,5 @@ export const migrations = [
   AnswersOfTheShop1795000000084,
   LongAuditEntries1795000000085,
   PlannedChanges1795000000087,
+  FormerSlugs1795000000091,
 ];

@@ -1,0 +1,22 @@
+import { Entity, Index, PrimaryColumn, Column } from 'typeorm';
+import { binaryVarchar, integer } from '../../infra/database/columns';
+import { PublicData } from '../../infra/database/public-data';
+
+/** What has an address of its own that staff may change. */
+export type SlugKind = 'product' | 'post' | 'ingredient';
+
+/** A slug that a page has had; visitors who come by it are sent to the present one. */
+@Entity('former_slug')
+@Index(['kind', 'targetId'])
+@PublicData()
+export class FormerSlug {
+  @PrimaryColumn(binaryVarchar(20))
+  kind: SlugKind;
+
+  @PrimaryColumn(binaryVarchar(160))
+  slug: string;
+
+  /** Of the row that has had it, in the table of its kind. */
+  @Column(integer)
+  targetId: number;
+}
