@@ -1,4 +1,6 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
 import { Customer } from '../features/account/customer.entity';
 import { AuditEntry } from '../features/operator/audit-entry.entity';
@@ -6,6 +8,7 @@ import { Order } from '../features/orders/order.entity';
 import { createCustomers } from '../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { countStatements } from '../testing/statement-counter';
+import { sendParts } from './staff-exports';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const path = '/admin/exports/orders.csv';
@@ -100,5 +103,44 @@ describe('the export of orders', () => {
         request.on('error', () => undefined);
       });
     expect(await rowsOf('?status=SHIPPED')).toEqual([]);
+  });
+});
+
+describe('a file that is sent in parts', () => {
+  async function* endless(): AsyncGenerator<string> {
+    for (;;) yield await Promise.resolve('x'.repeat(100_000));
+  }
+  async function* broken(): AsyncGenerator<string> {
+    yield await Promise.resolve('x');
+    throw new Error('The database is gone.');
+  }
+  /** Lets the reader go after the first part. @returns how the sending ended */
+  async function outcomeOf(parts: AsyncGenerator<string>): Promise<unknown> {
+    let ended: Promise<unknown> = Promise.resolve(undefined);
+    const server = createServer((_request, response) => {
+      ended = sendParts(parts, 'file.csv', response).catch((error: unknown) => error);
+    }).listen(0);
+    await once(server, 'listening');
+    // The address of a TCP server is never the name of a pipe.
+    const { port } = server.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const request = get({ port }, (response) => {
+        response.once('data', () => response.destroy());
+        response.on('error', () => undefined);
+        response.once('close', resolve);
+      });
+      request.on('error', () => resolve());
+    });
+    const outcome = await ended;
+    server.close();
+    return outcome;
+  }
+
+  it('ends without an error when the reader goes', async () => {
+    expect(await outcomeOf(endless())).toBeUndefined();
+  });
+
+  it('ends with the error of a part that cannot be read', async () => {
+    expect(await outcomeOf(broken())).toEqual(new Error('The database is gone.'));
   });
 });

@@ -1,3 +1,4 @@
+import { type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response } from 'express';
@@ -31,7 +32,7 @@ export function staffExports(shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>
     running += 1;
     try {
       const day = shop.clock.now().toISOString().slice(0, 10);
-      await send(await backOffice.orderExport.start(viewer, filter), `orders-${day}.csv`, response);
+      await sendParts(await backOffice.orderExport.start(viewer, filter), `orders-${day}.csv`, response);
     } finally {
       running -= 1;
     }
@@ -39,8 +40,12 @@ export function staffExports(shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>
 }
 
 /** A part that fails closes the connection, so that the reader does not take a half for the whole. */
-async function send(parts: AsyncGenerator<string>, filename: string, response: Response): Promise<void> {
-  response.status(200).set({
+export async function sendParts(
+  parts: AsyncGenerator<string>,
+  filename: string,
+  response: ServerResponse,
+): Promise<void> {
+  response.writeHead(200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${filename}"`,
     'x-content-type-options': 'nosniff',
@@ -48,16 +53,21 @@ async function send(parts: AsyncGenerator<string>, filename: string, response: R
   response.setTimeout(idleMs, () => response.destroy());
   const read: { error?: unknown } = {};
   // A client that closes the connection is not an error of this process.
-  await pipeline(Readable.from(noting(parts, read)), response).catch(() => undefined);
+  await pipeline(Readable.from(noting(parts, read, response)), response).catch(() => undefined);
   // As thrown by the reader.
   if (read.error !== undefined) throw read.error as Error;
 }
 
-async function* noting(parts: AsyncGenerator<string>, into: { error?: unknown }): AsyncGenerator<string> {
+/** Notes what the parts have thrown. Once the connection is closed, the pipeline ends them with an error of its own. */
+async function* noting(
+  parts: AsyncGenerator<string>,
+  into: { error?: unknown },
+  response: ServerResponse,
+): AsyncGenerator<string> {
   try {
     yield* parts;
   } catch (error) {
-    into.error = error;
+    if (!response.destroyed) into.error = error;
     throw error;
   }
 }
