@@ -35,6 +35,7 @@ describe('distinguishing an unavailable database from other errors', () => {
     ['a table that cannot grow', failed({ code: 'ER_RECORD_FILE_FULL', errno: 1114 })],
     ['a full disk under SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
     ['an SQLite file locked by another process', failed({ code: 'ERR_SQLITE_ERROR', errcode: 261 })],
+    ['a pool that was closed while a call waited, as the process ends', new Error('Pool is closed.')],
     ['a timeout of the write queue', new LockWaitTimeout(10)],
     ['no answer in time', new DatabaseTimeout('answer', 10)],
     [

@@ -77,12 +77,16 @@ const errorNumbers: ReadonlySet<unknown> = new Set([connectionKilled, statementT
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14]);
 
+/** How mysql2 answers calls that wait for a connection while the process ends; this error has no code. */
+const poolClosed = 'Pool is closed.';
+
 /** Fields that drivers add to an error: `errcode` is SQLite's, `fatal` (mysql2) means that the connection is closed. */
 interface DriverFields {
   readonly code?: unknown;
   readonly errno?: unknown;
   readonly fatal?: unknown;
   readonly errcode?: unknown;
+  readonly message?: unknown;
 }
 
 /** The fields of the driver's error, which the object mapper wraps. */
@@ -98,7 +102,8 @@ function driverFields(error: unknown): DriverFields {
 export function isUnavailable(error: unknown): boolean {
   const fault = driverFields(error);
   if (fault instanceof LockWaitTimeout || fault instanceof DatabaseTimeout) return true;
-  const { code, errno, fatal, errcode } = fault;
+  const { code, errno, fatal, errcode, message } = fault;
+  if (message === poolClosed) return true;
   if (fatal === true || codes.has(code) || errorNumbers.has(errno)) return true;
   return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff);
 }
