@@ -113,3 +113,53 @@ journey(
     expect(await visitor.open(path)).toBe(200);
   },
 );
+
+/** Plans it for now, and waits until it is done. */
+async function changePublication(visitor: Visitor, change: 'Publish' | 'Withdraw'): Promise<void> {
+  const { page } = visitor;
+  const form = page.getByRole('form', { name: 'Plan a publication' });
+  await form.getByLabel('Change').selectOption(change);
+  await form.getByLabel('When').fill(await localTime(visitor, 0));
+  await visitor.press(form.getByRole('button', { name: 'Plan the change' }));
+  await visitor.waitForText('The change is planned.');
+  await waitUntil(
+    async () => {
+      await page.reload();
+      const row = page.getByRole('row').filter({ hasText: change }).first();
+      await row.waitFor();
+      return (await row.innerText()).includes('Done') ? true : undefined;
+    },
+    { timeoutMessage: `${change} was not done` },
+  );
+}
+
+journey(
+  'an editor withdraws a product, previews the draft in the shop, where nobody else finds it, and publishes it again',
+  { region: 'UK', device: phone, checksAccessibility: true },
+  async (visitor) => {
+    const { page, shop } = visitor;
+    await signInAs(visitor, 'editor');
+    const path = await openSchedule(visitor, 'balm');
+    const schedule = new URL(page.url()).pathname;
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await changePublication(visitor, 'Withdraw');
+    await expectEventually(async () => (await fetch(shop.url + path)).status, 404);
+
+    const preview = await page.getByRole('link', { name: 'Preview in the shop' }).getAttribute('href');
+    expect(await visitor.open(preview ?? '')).toBe(200);
+    await page.getByText('Draft: not published').waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    // The page is alive: its tabs open, and the draft is still there.
+    await visitor.press(page.getByRole('tab', { name: /^Reviews/ }));
+    await page.getByRole('tabpanel', { name: /^Reviews/ }).waitFor();
+    // Beside the name of the product; those of related products remain.
+    await visitor.waitForText('Out of Stock');
+    await visitor.expectAccessible();
+    await visitor.expectToFit();
+    expect((await fetch(`${shop.url + path}?preview=${'1-99999999999999.abc'}`)).status).toBe(404);
+
+    await visitor.open(schedule);
+    await changePublication(visitor, 'Publish');
+    await expectEventually(async () => (await fetch(shop.url + path)).status, 200);
+  },
+);

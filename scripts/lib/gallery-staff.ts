@@ -14,6 +14,7 @@ const paths = {
   'Product, new': '/products/new',
   Product: '/products/PRODUCT',
   'Product, stock': '/products/PRODUCT/stock',
+  'Product, planned changes': '/products/PRODUCT/schedule',
   Ingredients: '/ingredients',
   Ingredient: '/ingredients/INGREDIENT',
   'Categories and tags': '/categories',

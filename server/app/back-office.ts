@@ -72,6 +72,7 @@ async function open(
     cartCookie: null,
     idempotencyKey: null,
     edition,
+    draftId: null,
     load: createLoad({ db, publicDb, clock, viewer: null }),
     resolvers,
     sharing: { isPublic: false },

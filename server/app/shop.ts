@@ -4,6 +4,8 @@ import { type DataSource } from 'typeorm';
 import { type Config } from '../config/config';
 import { appsModule } from '../features/apps/apps.module';
 import { accountModule } from '../features/account/account.module';
+import { catalogueModule } from '../features/catalogue/catalogue.module';
+import { type DraftPreviews } from '../features/catalogue/draft-previews';
 import { type Infrastructure, type OpenedModule, type Route } from '../features/module';
 import { type MailList } from '../features/outreach/mail-list';
 import { outreachModule } from '../features/outreach/outreach.module';
@@ -66,6 +68,8 @@ export interface Shop {
   readonly sandbox: NonApiRoute | undefined;
   /** What the unsubscribe links of mails end. */
   readonly mailLists: readonly MailList[];
+  /** Links to pages of products that are not published. */
+  readonly drafts: Pick<DraftPreviews, 'open'>;
   readonly externalHosts: OpenedModule['externalHosts'];
   /** Returns the context of one request. An invalid or expired token counts as none. */
   openRequest(facts: RequestMetadata): Promise<RequestContext>;
@@ -122,7 +126,16 @@ function createRequestOpener(
 ): Shop['openRequest'] {
   const { db, publicDb, clock, edition } = infrastructure;
   const { sessions } = opened.use(accountModule);
-  return async ({ requestId, traceId, token, cartCookie, idempotencyKey = null, caller, app = null }) => {
+  return async ({
+    requestId,
+    traceId,
+    token,
+    cartCookie,
+    idempotencyKey = null,
+    caller,
+    app = null,
+    draftId = null,
+  }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, publicDb, clock, viewer });
@@ -135,6 +148,7 @@ function createRequestOpener(
       cartCookie,
       idempotencyKey,
       edition,
+      draftId,
       load,
       resolvers,
       sharing: { isPublic: false },
@@ -220,6 +234,7 @@ function openRequests(infrastructure: Infrastructure, opened: OpenedModules) {
 const servicesOf = ({ use }: OpenedModules) => ({
   apps: use(appsModule),
   staff: use(staffModule),
+  drafts: use(catalogueModule).drafts,
   sandbox: use(paymentsModule).sandbox?.checkout,
   mailLists: [use(outreachModule).newsletter, use(stockAlertsModule).alerts],
 });

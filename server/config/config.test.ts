@@ -74,7 +74,7 @@ describe('settings of the demo', () => {
 
   it('generate secrets once, readable by the owner alone and different in every data folder', () => {
     const { secrets } = load({});
-    expect(new Set(Object.values(secrets)).size).toBe(8);
+    expect(new Set(Object.values(secrets)).size).toBe(9);
     for (const secret of Object.values<string>({ ...secrets }))
       expect(Buffer.byteLength(secret)).toBeGreaterThanOrEqual(32);
     expect(load({}).secrets).toEqual(secrets);

@@ -12,6 +12,8 @@ export interface Secrets {
   readonly reset: string;
   /** Signs the unsubscribe links of stock alerts. */
   readonly stockAlert: string;
+  /** Signs the links to pages of products that are not published. */
+  readonly preview: string;
   /** Signs the links of staff, and seals what the back office stores of their second factor. */
   readonly staff: string;
   /** Seals the secrets that webhooks to partners are signed with. */
@@ -32,6 +34,7 @@ export function deriveSecrets(own: BaseSecrets): Secrets {
     ...own,
     reset: derive(own.token, 'reset'),
     stockAlert: derive(own.token, 'stock alert'),
+    preview: derive(own.token, 'preview'),
     staff: derive(own.token, 'staff'),
     webhook: derive(own.token, 'webhook'),
     idempotency: derive(own.token, 'idempotency'),

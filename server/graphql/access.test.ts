@@ -90,6 +90,7 @@ function run(source: string, viewer: Viewer | null = null) {
     viewer,
     caller: { address: '127.0.0.1', device: 'test' },
     app: null,
+    draftId: null,
     cartCookie: null,
     idempotencyKey: null,
     edition: editions.UK,

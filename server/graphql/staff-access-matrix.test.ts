@@ -71,6 +71,7 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   editProduct: ['owner', 'manager', 'editor'],
   setProductStock: ['owner', 'manager', 'packer'],
   receiveProductStock: ['owner', 'manager', 'packer'],
+  productPreview: ['owner', 'manager', 'editor'],
   plannedChanges: ['owner', 'manager', 'editor'],
   planPrice: ['owner', 'manager', 'editor'],
   planPublication: ['owner', 'manager', 'editor'],

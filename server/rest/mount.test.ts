@@ -98,6 +98,7 @@ function contextFor(token: string | undefined): RequestContext {
     viewer: token === 'good' ? { customerId: 7, sessionId: 's', name: 'Asha' } : null,
     caller: { address: '127.0.0.1', device: 'test' },
     app: null,
+    draftId: null,
     cartCookie: null,
     idempotencyKey: null,
     edition: editions.UK,

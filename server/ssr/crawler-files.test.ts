@@ -38,6 +38,7 @@ function answer(operation: string, after: unknown) {
 const shopOf = (isBroken: boolean): PagesShop => ({
   facts,
   presentPath: () => Promise.resolve(null),
+  openDraft: () => Promise.resolve(null),
   executor:
     () =>
     ({ operationName, variables }) =>

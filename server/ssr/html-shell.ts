@@ -53,7 +53,7 @@ export interface PageFiles {
  * Returns the document around a rendered page. Its only script records early input and loads the page's code; the state is data.
  * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
  */
-export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state'>, files: PageFiles): string {
+export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state' | 'banner'>, files: PageFiles): string {
   const scripts = `data-entry="${escapeHtml(files.entry)}" data-imports="${escapeHtml(files.preloads.join(' '))}"`;
   return `<!doctype html>
 <html lang="${languageOf(page.state.shopConfig)}">
@@ -68,7 +68,7 @@ ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}
 ${page.head}
 </head>
 <body>
-<div id="${pageElements.root}">${page.html}</div>
+${page.banner ?? ''}<div id="${pageElements.root}">${page.html}</div>
 <script type="application/json" id="${pageElements.state}">${jsonForScript(page.state)}</script>
 </body>
 </html>

@@ -27,6 +27,7 @@ async function serve(answer: Partial<RenderedPage> | Error) {
   const shop = {
     facts,
     presentPath: () => Promise.resolve(null),
+    openDraft: () => Promise.resolve(null),
     executor: () => {
       const execute = () => Promise.resolve({});
       executors.push(execute);

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
+import { asDraft, previewHeaders, previewOf, type PreviewRequest } from './draft-page';
 import { allowSharing } from '../http/response-cache';
 import { nonceOf } from '../http/response-headers';
 import { publicCacheSeconds } from '../infra/request/public-cache';
@@ -19,12 +20,17 @@ const retrySeconds = 5;
 export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHandler {
   return async (request, response) => {
     const url = pageUrl(request);
-    const page = await storefront.render({ url, facts: shop.facts, execute: shop.executor(request) });
-    const moved = page.status === 404 ? await shop.presentPath(request.path) : null;
-    if (moved !== null) return redirectTo(moved, url, response);
+    const preview = previewOf(request);
+    const draftId = preview && (await shop.openDraft(preview));
+    const execute = shop.executor(request, draftId);
+    const rendered = await storefront.render({ url, facts: shop.facts, execute });
+    const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
+    if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
+    const page = draftId === null ? rendered : asDraft(rendered);
     const html = await storefront.document(page, url, () => nonceOf(response));
-    const isPublic = page.cacheable && request.get(tokenHeader) === undefined;
+    const isPublic = page.cacheable && preview === null && request.get(tokenHeader) === undefined;
     response.status(page.status).set(isPublic ? publicCacheHeaders : { 'cache-control': privateCacheControl });
+    if (preview) response.set(previewHeaders);
     if (isPublic) allowSharing(response);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
     response.type('html').send(html);
@@ -32,9 +38,9 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
 }
 
 /** For good, but asked for again after a while: the former path may get a page of its own. */
-function redirectTo(path: string, url: string, response: Response): void {
+function redirectTo(path: string, url: string, response: Response, headers: object): void {
   const query = /\?.*/s.exec(url)?.[0] ?? '';
-  response.set(publicCacheHeaders).redirect(301, path + query);
+  response.set(headers).redirect(301, path + query);
 }
 
 /** Returns path and query. A path that starts with two slashes would be parsed as a host. */
@@ -54,8 +60,13 @@ export interface PagesShop {
   readonly facts: ShopConfig;
   /** Returns where the page is that was at a path before its slug was changed; null if there was none. */
   presentPath(path: string): Promise<string | null>;
-  /** Returns an executor for one request; its loaders must never be shared between requests. */
-  executor(request: Request): Execute;
+  /**
+   * Returns an executor for one request; its loaders must never be shared between requests.
+   * @param draftId of a product that is shown although it is not published
+   */
+  executor(request: Request, draftId?: number | null): Execute;
+  /** Returns the id of the draft that a link to a preview opens; null for a link that is not valid. */
+  openDraft(preview: PreviewRequest): Promise<number | null>;
 }
 
 export interface RenderRequest {
@@ -74,6 +85,8 @@ export interface RenderedPage {
   readonly status: 200 | 404 | 503;
   /** Whether the page is public and rendered without errors. */
   readonly cacheable: boolean;
+  /** HTML above the root element. */
+  readonly banner?: string;
   /** The page's modules, by their names in the client manifest. */
   readonly modules: readonly string[];
 }

@@ -13,10 +13,11 @@ export function createPagesShop(shop: Shop): PagesShop {
   return {
     facts: shopFacts(shop.config),
     presentPath: (path) => presentPath(shop.db, path),
-    executor: (request) => {
+    openDraft: ({ slug, token }) => shop.drafts.open(slug, token),
+    executor: (request, draftId = null) => {
       // Server-rendered pages are public: they use neither the token nor the visitor's cart.
       const metadata = readRequestMetadata(request);
-      const context = shop.openRequest({ ...metadata, token: null, cartCookie: null });
+      const context = shop.openRequest({ ...metadata, token: null, cartCookie: null, draftId });
       return async (operation) => {
         const result = await executeOperation(shop, operation, await context);
         return maskErrors(shop, { ...operation, requestId: metadata.requestId }, result);

@@ -111,6 +111,18 @@ describe('what is planned for a product', () => {
     expect(cancelled).toEqual(['v1']);
   });
 
+  it('of a draft is planned beside a link to its preview in the shop', async () => {
+    await renderApp('/products/7/schedule', {
+      ...answers,
+      product: () => ({ ...product, isPublished: false }),
+      plannedChanges: () => page(),
+      productPreview: () => ({ path: '/product/oil?preview=a.b', expiresAt: '2099-01-01T00:00:00.000Z' }),
+    });
+    const link = await screen.findByRole('link', { name: 'Preview in the shop' });
+    expect(link.getAttribute('href')).toBe('/product/oil?preview=a.b');
+    expect(screen.queryByRole('link', { name: 'See it in the shop' })).toBeNull();
+  });
+
   it('of publications is planned as well', async () => {
     const sent: object[] = [];
     await renderApp('/products/7/schedule', {

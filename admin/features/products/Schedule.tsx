@@ -8,6 +8,7 @@ import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
 import { CancelPlan, ChangePlan } from './ChangePlan';
 import { NewPrice, NewPublication } from './NewPlan';
+import { PreviewLink } from './PreviewLink';
 import { ProductTabs } from './ProductTabs';
 import { periodText, planStates, planText } from './plan-values';
 import { useProductScheduleQuery, type PlanPartsFragment, type ProductScheduleQuery } from './Schedule.generated';
@@ -58,7 +59,9 @@ function ScheduleScreen({ product, plans: { nodes, pageInfo }, onChanged }: Sche
             See it in the shop
           </a>
         ) : (
-          'not published'
+          <>
+            not published · <PreviewLink productId={id} />
+          </>
         )}
       </p>
       <Panel title="Planned changes">
@@ -101,7 +104,7 @@ function usePlanActions(onChanged: () => void) {
 }
 
 function Actions({ plan, onChoose }: { plan: PlanPartsFragment; onChoose: (isChange: boolean) => void }) {
-  if (plan.state !== 'PLANNED' && plan.state !== 'RUNNING') return null;
+  if (plan.state !== 'PLANNED' && plan.state !== 'RUNNING') return '–';
   const [change, cancel] = plan.state === 'RUNNING' ? ['Change the end', 'End now'] : ['Change', 'Cancel'];
   const of = `${planText(plan)}, ${periodText(plan)}`;
   return (

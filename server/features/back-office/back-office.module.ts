@@ -33,6 +33,7 @@ import { PictureUploads } from './picture-uploads.service';
 import { ProductChanges } from './product-changes.service';
 import { ProductContentResolver } from './product-content.resolver';
 import { ProductContents } from './product-content.service';
+import { ProductPreviewResolver } from './product-preview.resolver';
 import { ProductList } from './product-list';
 import { StaffProductsResolver } from './products.resolver';
 import { StockHistory } from './stock-history';
@@ -56,12 +57,13 @@ function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
 
 function createProductServices({ db, edition, config }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const { search, stockChanges, editProduct, productPictures, writeProduct } = use(catalogueModule);
+  const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(catalogueModule);
   const uploads = uploadsFolder(config.dataDir);
   const products = new ProductList(db, search);
   const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
   return {
     products,
+    drafts,
     pictures: new PictureUploads(uploads, new PictureIntake(), changes),
     contents: new ProductContents(db, changes, writeProduct),
     entries: new CatalogueEntries(db, products),
@@ -117,6 +119,7 @@ export const backOfficeModule = defineModule({
     [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
     [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
     [ProductPicturesResolver, ({ pictureChanges }) => new ProductPicturesResolver(pictureChanges)],
+    [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],
     [ProductContentResolver, ({ contents, entries }) => new ProductContentResolver(contents, entries)],
     [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.refunds, s.refundInterventions, s.changes)],
     [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],

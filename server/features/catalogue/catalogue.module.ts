@@ -1,4 +1,5 @@
 import { KeptReads } from '../../infra/database/kept-reads';
+import { createSignedIds } from '../../infra/signed-ids';
 import { contentModule } from '../content/content.module';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './catalogue.rest';
@@ -6,6 +7,7 @@ import { ProductCatalogue, Categories, IngredientCatalogue } from './catalogue.s
 import { Category, ProductCategory } from './category.entity';
 import { CategoryResolver } from './category.resolver';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
+import { DraftPreviews } from './draft-previews';
 import { EditProduct } from './edit-product';
 import { StockChange } from './stock-change.entity';
 import { StockChanges } from './stock-changes';
@@ -33,7 +35,7 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient, StockChange],
   ],
-  services: ({ publicDb: db, publicVersion, clock, logger, store }, use) => {
+  services: ({ db: primary, publicDb: db, publicVersion, clock, logger, store, config }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
     const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);
@@ -46,6 +48,7 @@ export const catalogueModule = defineModule({
       search,
       stockChanges: new StockChanges(clock),
       editProduct: new EditProduct(clock),
+      drafts: new DraftPreviews(primary, clock, createSignedIds(config.secrets.preview)),
       writeIngredient: new WriteIngredient(clock),
       writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),

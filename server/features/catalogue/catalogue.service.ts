@@ -83,13 +83,19 @@ export class ProductCatalogue {
     if (length > maxLiveRows) this.longLists.add(await this.select(query));
   }
 
-  /** Returns a published product with its details, or null. */
-  async bySlug(slug: string): Promise<ProductWithDetails | null> {
-    const { rows } = await productsWithDetails.read(this.db.manager, {
+  /** Returns a published product with its details, or null. @param draftId of a product that is found although it is not published */
+  async bySlug(slug: string, draftId: number | null = null): Promise<ProductWithDetails | null> {
+    const published = {
       shape: 'slug',
-      build: (query) => query.where('p.slug = :slug AND p.isPublished = :published'),
+      build: (query: SelectQueryBuilder<Product>) => query.where('p.slug = :slug AND p.isPublished = :published'),
       parameters: { slug, published: true },
-    });
+    };
+    const draft = {
+      shape: 'draft',
+      build: (query: SelectQueryBuilder<Product>) => query.where('p.slug = :slug AND p.id = :draftId'),
+      parameters: { slug, draftId },
+    };
+    const { rows } = await productsWithDetails.read(this.db.manager, draftId === null ? published : draft);
     return rows[0] ?? null;
   }
 

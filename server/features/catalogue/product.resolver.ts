@@ -28,8 +28,9 @@ export class ProductResolver {
   })
   product(
     @Arg('slug', () => String, { description: 'Slug of the product, as in the URL /product/{slug}.' }) slug: string,
+    @Ctx() { draftId }: RequestContext,
   ): Promise<ProductWithDetails | null> {
-    return this.catalogue.bySlug(slug);
+    return this.catalogue.bySlug(slug, draftId);
   }
 
   @Access('public', 'catalogue:read')

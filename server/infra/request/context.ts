@@ -24,6 +24,8 @@ export interface RequestContext {
   /** As it was sent; null for none. */
   readonly idempotencyKey: string | null;
   readonly edition: Edition;
+  /** Id of a product that is shown although it is not published; null but for pages that a link to a preview opens. No API sets it. */
+  readonly draftId: number | null;
   readonly load: Load;
   readonly resolvers: ResolverInstances;
   /** Set by the GraphQL server. An object, because Apollo gives operations a copy of the context. */
@@ -45,6 +47,7 @@ export interface RequestMetadata {
   readonly idempotencyKey?: string | null;
   readonly caller: Caller;
   readonly app?: AppCaller | null | undefined;
+  readonly draftId?: number | null;
 }
 
 /** Returns the viewer of an operation that requires a signed-in customer. @throws Refusal UNAUTHENTICATED */
