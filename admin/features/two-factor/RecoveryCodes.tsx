@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { saveFile } from '../../lib/save-file';
+import { useSession } from '../../lib/session';
 import { Banner } from '../../ui/States';
 import styles from './TwoFactor.module.css';
 
@@ -23,11 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Banner tone="success">
         <p>Two-factor sign-in is set up. Keep these recovery codes in a safe place: they are shown only now.</p>
       </Banner>
-      <ul className={styles.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <Codes codes={codes} />
       <div className={styles.actions}>
         <Button variant="secondary" size="small" onClick={() => void copy()}>
           Copy
@@ -43,6 +40,24 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div>
         <Button onClick={onDone}>I have kept the codes</Button>
       </div>
+    </div>
+  );
+}
+
+/** What is printed. */
+function Codes({ codes }: { codes: readonly string[] }) {
+  const { email } = useSession().member;
+  return (
+    <div className={styles.paper}>
+      <p className={styles.owner}>
+        Recovery codes of {email} for the back office at {window.location.host}. Each one replaces the code of the app
+        once.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
     </div>
   );
 }
