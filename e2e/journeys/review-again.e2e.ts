@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import type { Visitor } from '../harness/visitor';
@@ -17,6 +18,17 @@ async function openForm(visitor: Visitor, slug: string) {
   return form;
 }
 
+/** The bar for buying, which a phone has below its pages, must not cover what has the focus. */
+async function expectAboveBar({ page }: Visitor, target: Locator): Promise<void> {
+  await target.focus();
+  const bar = page.getByRole('region', { name: /^Buy / });
+  await bar.waitFor();
+  await expectEventually(async () => {
+    const [box, cover] = [await target.boundingBox(), await bar.boundingBox()];
+    return box !== null && cover !== null && box.y + box.height <= cover.y;
+  }, true);
+}
+
 describe('a review that exists', () => {
   for (const device of devices) {
     journey(
@@ -29,6 +41,7 @@ describe('a review that exists', () => {
         await new LoginScreen(visitor).signIn(demoCustomer.email, demoCustomer.password);
         await visitor.waitForPath('/dashboard');
         const first = await openForm(visitor, slug);
+        if (visitor.isPhone) await expectAboveBar(visitor, first.getByRole('button', { name: 'Submit' }));
         await first.getByRole('radio', { name: '3 leaves' }).check({ force: true });
         await visitor.fill(first, { Headline: 'Good', Review: 'It does what it says.' });
         await visitor.press(first.getByRole('button', { name: 'Submit' }));
