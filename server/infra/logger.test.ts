@@ -12,6 +12,13 @@ function collect(level = 'info') {
 }
 
 describe('logger', () => {
+  it('opens no output when it is silent: of some dozens of shops in one process, each would listen for its end', () => {
+    const listeners = () => process.listenerCount('exit') + process.listenerCount('beforeExit');
+    const before = listeners();
+    createLogger({ level: 'silent' }).error('unheard');
+    expect(listeners()).toBe(before);
+  });
+
   it('writes one JSON line an event, with its level, its time and the request’s id', () => {
     const { lines, logger } = collect();
     logger.info('request', { requestId: 'r1', method: 'GET', path: '/shop', status: 200 });

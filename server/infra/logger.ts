@@ -103,13 +103,17 @@ export function createLogger(options: { level: string; destination?: Destination
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: ofCurrentRequest,
   };
-  return wrap(pino(settings, options.destination ?? bufferedOutput()));
+  const output = () => (options.level === 'silent' ? nowhere : bufferedOutput());
+  return wrap(pino(settings, options.destination ?? output()));
 }
 
 function ofCurrentRequest(): LogFields {
   const requestId = currentRequestId();
   return requestId === undefined ? {} : { requestId };
 }
+
+/** For a silent logger: an output of pino listens for the end of the process, as long as that lasts. */
+const nowhere: DestinationStream = { write: () => undefined };
 
 /**
  * Standard output, written in blocks: a write for each request takes a tenth of its time. Warnings and errors are written at once, and
