@@ -39,7 +39,11 @@ export function CategoryFields({ children, onNameLeft }: CategoryFieldsProps) {
       </div>
       {children}
       <TextAreaField name="description" label="Description" optional maxLength={limits.description} />
-      <PictureField name="banner" label="Banner" hint="Above the list of its products." />
+      <PictureField
+        name="banner"
+        label="Banner"
+        hint="For the APIs. The storefront has pictures of its own above four categories."
+      />
       <PictureField name="tile" label="Tile" hint="On the home page." />
     </>
   );
