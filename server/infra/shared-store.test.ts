@@ -4,11 +4,13 @@ import { findRedis, type RedisServer, startRedisServer } from '../../scripts/lib
 import { createAppBudgets } from './app-budgets';
 import { createLogger } from './logger';
 import { createRateLimits, policies, type RateLimits } from './rate-limits';
-import { openSharedStore, type SharedStore } from './shared-store';
+import { openSharedStore, type SharedStore, type StorePace } from './shared-store';
 
 const budget = policies.resetRequest.points;
 const processCount = 4;
 const logger = createLogger({ level: 'silent' });
+/** A quarter of the intervals in production, in the same proportions. */
+const pace: StorePace = { beatMs: 250, reconnectMs: 125, settleMs: 750 };
 
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await pause(20);
@@ -26,7 +28,7 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     if (!started) throw new Error('There is no Redis on this machine.');
     redis = started;
     stores = [];
-    for (let n = 0; n < processCount; n += 1) stores.push(await openSharedStore(redis.url, 'test', logger));
+    for (let n = 0; n < processCount; n += 1) stores.push(await openSharedStore(redis.url, 'test', logger, pace));
     limits = stores.map((store) => createRateLimits({ enabled: true, store }));
     await until(() => stores.every((store) => store.processCount() === processCount));
   };
@@ -156,7 +158,7 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
   it('start while Redis is away, and use it when it comes', async () => {
     await start();
     await redis.kill();
-    const late = await openSharedStore(redis.url, 'test', logger);
+    const late = await openSharedStore(redis.url, 'test', logger, pace);
     stores.push(late);
     const received: string[] = [];
     await late.listen('news', (text) => received.push(text));

@@ -27,8 +27,6 @@ export interface SharedStore {
 
 /** A Redis in the same network answers within a millisecond; a request waits this long for one that hangs, and only the first ones do. */
 const answerMs = 300;
-const beatMs = 1000;
-const reconnectMs = 500;
 /** A connection without an answer for this long is opened again. */
 const silentMs = 5000;
 /** A start does not wait longer for a Redis that is away. */
@@ -36,11 +34,18 @@ const firstConnectionMs = 2000;
 /** Processes that were not heard of for this long count no more. */
 const aliveMs = 10_000;
 const forgottenMs = 24 * 60 * 60_000;
-/**
- * After a loss of data, until every process has found it and restored its part: a reconnection and a heartbeat, twice. Budgets are
- * counted as without Redis until then.
- */
-const settleMs = 3000;
+
+/** Intervals of each process. Tests of outages use shorter ones. */
+export interface StorePace {
+  readonly beatMs: number;
+  readonly reconnectMs: number;
+  /**
+   * After a loss of data, until every process has found it and restored its part: a reconnection and a heartbeat, twice. Budgets are
+   * counted as without Redis until then.
+   */
+  readonly settleMs: number;
+}
+const defaultPace: StorePace = { beatMs: 1000, reconnectMs: 500, settleMs: 3000 };
 
 /** Thrown by {@link SharedStore.run}. */
 class StoreAway extends Error {
@@ -48,7 +53,7 @@ class StoreAway extends Error {
 }
 
 /** Loads the client, so that a shop without Redis does not. */
-async function createRedisClient(url: string) {
+async function createRedisClient(url: string, reconnectMs: number) {
   const { createClient } = await import('@redis/client');
   return createClient({
     url,
@@ -63,8 +68,13 @@ async function createRedisClient(url: string) {
  * Opens the connection to Redis; a shop starts without it as well.
  * @param shop names the keys
  */
-export async function openSharedStore(url: string, shop: string, logger: Logger): Promise<SharedStore> {
-  const store = new RedisStore(await createRedisClient(url), `fernwild:${shop}:`, logger);
+export async function openSharedStore(
+  url: string,
+  shop: string,
+  logger: Logger,
+  pace: StorePace = defaultPace,
+): Promise<SharedStore> {
+  const store = new RedisStore(await createRedisClient(url, pace.reconnectMs), `fernwild:${shop}:`, logger, pace);
   await store.open();
   return store;
 }
@@ -99,6 +109,7 @@ class RedisStore implements SharedStore {
     readonly client: RedisClient,
     readonly prefix: string,
     private readonly logger: Logger,
+    private readonly pace: StorePace,
   ) {}
 
   /** Resolves at the first contact, or when Redis does not answer; the connection is tried again until `close`. */
@@ -106,7 +117,7 @@ class RedisStore implements SharedStore {
     // The client reports each failed attempt; `reportAway` logs the first one.
     this.client.on('error', () => this.markAway());
     this.client.on('ready', () => void this.beat());
-    this.timer = setInterval(() => void this.beat(), beatMs);
+    this.timer = setInterval(() => void this.beat(), this.pace.beatMs);
     this.timer.unref();
     // Rejects only when it is closed before it was ever open.
     const connected = this.client.connect().then(
@@ -168,7 +179,7 @@ class RedisStore implements SharedStore {
     return `${this.prefix}${this.client.options?.database ?? 0}:${channel}`;
   }
 
-  /** Says that this process lives, counts the others, and learns whether Redis still has the last heartbeat. One at a time. */
+  /** Refreshes the entry of this process, counts the others, and checks that Redis still has the last heartbeat. One at a time. */
   private async beat(): Promise<void> {
     if (this.isBeating || this.isClosed || !this.client.isReady) return;
     this.isBeating = true;
@@ -209,7 +220,7 @@ class RedisStore implements SharedStore {
     this.logger.warn('Redis has lost data; the counts of this process are restored');
     this.isUsable = false;
     await Promise.all(this.restores.map((restore) => restore()));
-    await pause(settleMs, undefined, { ref: false });
+    await pause(this.pace.settleMs, undefined, { ref: false });
   }
 
   private markConnected(): void {
