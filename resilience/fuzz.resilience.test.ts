@@ -15,7 +15,7 @@ import { formatFinding, findFault } from './fuzz/response-checks';
 import { registerCleanup } from './harness/cleanup';
 import { recordFigure } from './harness/record-figure';
 import { type HttpRequest, HttpClient } from './harness/http-client';
-import { orderForm } from './harness/order-form';
+import { orderForm } from './harness/shopper';
 import { scale } from './harness/scale';
 
 const calls = scale(2_000, 10_000);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type BuildPart, buildParts, digestOf, isFresh, markFresh, markStale } from './lib/build-state';
 import { configuredRegion, loadSettings } from './lib/environment';
 import { projectRoot, requireNode } from './lib/project';
-import { step } from './lib/steps';
+import { step } from './lib/process';
 
 requireNode();
 loadSettings();

@@ -12,9 +12,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildEdition } from './lib/demo-shop';
-import { jestArguments } from './lib/jest';
+import { jestArguments, runNode } from './lib/process';
 import { type MysqlServer, startMysqlServer } from './lib/mysql-server';
-import { runNode } from './lib/process';
 import { projectRoot, requireNode } from './lib/project';
 import { type Database, databases, type Section, sections, selectSections } from './lib/resilience-sections';
 

@@ -22,7 +22,7 @@ import { openStaffGallery } from './lib/gallery-staff';
 import { type BrowserState, type GalleryUser, signInUsers } from './lib/gallery-users';
 import { desktopViewport, goTo, openPage, saveWebp, scrollThrough, waitUntilLoaded } from './lib/page-pictures';
 import { projectRoot, requireNode } from './lib/project';
-import { step } from './lib/steps';
+import { step } from './lib/process';
 
 type Screen = GalleryScreen & { readonly path: string };
 

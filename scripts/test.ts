@@ -1,6 +1,5 @@
 /** Runs Jest. Arguments are passed on: npm test -- cart */
-import { jestArguments } from './lib/jest';
-import { runNodeOrExit } from './lib/process';
+import { jestArguments, runNodeOrExit } from './lib/process';
 import { projectRoot, requireNode } from './lib/project';
 
 requireNode();

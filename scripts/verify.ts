@@ -4,9 +4,8 @@
  *   --without-tests   skips the last step, npm test
  *   --without-weight  skips the page weights, for callers that build the editions anyway
  */
-import { runNode, scriptArguments } from './lib/process';
+import { runNode, scriptArguments, step } from './lib/process';
 import { projectRoot, requireNode } from './lib/project';
-import { step } from './lib/steps';
 
 interface Check {
   readonly name: string;

@@ -1,9 +1,13 @@
 const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** In the language and the time zone of the browser. */
 export const shownTime = (iso: string): string => dateAndTime.format(new Date(iso));
 export const shownDate = (iso: string): string => dateOnly.format(new Date(iso));
+
+/** @param day YYYY-MM-DD */
+export const shownDay = (day: string): string => dayOnly.format(new Date(`${day}T00:00:00Z`));
 
 /** The beginning of a day of an <input type="date">, in the time zone of the browser; null for none. */
 export function startOfDay(day: string | null, daysLater = 0): string | null {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loginForm } from '../../domain/forms/login';
+import { loginForm } from '../../domain/forms/passwords';
 import { renderInShop } from '../testing/storefront';
 import { Field } from './Field';
 import { Form, type SubmitResult, SubmitButton, sortErrors } from './Form';

@@ -1,10 +1,14 @@
 import { describeValidation, problemsOf, screenErrors } from '../testing/form-problems';
-import { changePasswordConfirmForm, changePasswordForm } from './change-password';
-import { forgotForm } from './forgot';
-import { loginForm } from './login';
+import {
+  changePasswordConfirmForm,
+  changePasswordForm,
+  forgotForm,
+  loginForm,
+  resetPasswordConfirmForm,
+  resetPasswordForm,
+} from './passwords';
 import { parseForm } from './form';
 import { profileChangesForm, profileForm, profilePhoneForm } from './profile';
-import { resetPasswordConfirmForm, resetPasswordForm } from './reset-password';
 import { registerForm, signUpForm } from './sign-up';
 
 const x = (length: number) => 'x'.repeat(length);

@@ -1,9 +1,8 @@
 import * as yup from 'yup';
 import { ShopError } from '../errors';
 import { problemsOf, screenErrors } from '../testing/form-problems';
-import { changePasswordForm } from './change-password';
+import { changePasswordForm, loginForm } from './passwords';
 import { form, toSnakeCaseForm, parseForm } from './form';
-import { loginForm } from './login';
 import { signUpForm } from './sign-up';
 
 const good = { email: 'ann@example.com', password: 'secret' };

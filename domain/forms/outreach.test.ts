@@ -1,7 +1,7 @@
 import { describeValidation } from '../testing/form-problems';
 import { commentForm } from './comment';
 import { contactForm } from './contact';
-import { newsletterForm } from './newsletter';
+import { newsletterForm } from './mail-requests';
 import { reviewForm } from './review';
 
 const x = (length: number) => 'x'.repeat(length);

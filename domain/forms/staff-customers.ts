@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { staffLimits } from '../staff/staff-roles';
 import { text } from './fields';
 import { form } from './form';
 
@@ -9,4 +10,9 @@ export const eraseCustomerForm = form({
     blank: "Type the customer's email address to confirm.",
     max: limits.fields.email,
   }),
+});
+
+/** The answer to a message of the contact form. */
+export const answerForm = form({
+  text: text({ label: 'Answer', blank: 'Write an answer.', max: staffLimits.answer }),
 });

@@ -2,7 +2,7 @@ import { cartId } from '../../server/infra/ids';
 import { type PaidCard, payWithoutWebhook } from '../../server/testing/builders/payments';
 import { signUp } from '../../server/testing/builders/sign-up';
 import { type TestShop } from '../../server/testing/shop';
-import { orderForm } from '../harness/order-form';
+import { orderForm } from '../harness/shopper';
 
 /** An unconfirmed card order whose payment the provider has recorded without notifying the shop. */
 export interface UnconfirmedCardOrder {

@@ -1,13 +1,17 @@
 import { cartId } from '../../server/infra/ids';
 import { addressFields } from '../../server/testing/builders/account';
 import { type ApiResponse, type ApiClient } from './api-client';
-import { orderForm } from './order-form';
 
 /** An order that the shop has accepted. */
 export interface AcceptedOrder {
   readonly number: string;
   /** The provider's order id, if it is to be paid by card. */
   readonly providerOrderId: string | undefined;
+}
+
+/** The REST body of an order, with one British address for billing and delivery, in every edition. @param uniqueid the cart's id */
+export function orderForm(uniqueid: string, pmethod: 'card' | 'cash') {
+  return { ...addressFields, country: 'GB', status: '0', pmethod, uniqueid };
 }
 
 let shopperCount = 0;

@@ -1,5 +1,5 @@
 import { cartId } from '../../server/infra/ids';
-import { orderForm } from '../harness/order-form';
+import { orderForm } from '../harness/shopper';
 import type { MeteredClient } from './metered-client';
 
 export interface Goods {

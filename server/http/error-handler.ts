@@ -3,8 +3,7 @@ import { RequestError } from '../../domain/errors';
 import { notices } from '../../domain/messages';
 import { type Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
-import { requestIdOf } from '../infra/request/request-id';
-import { traceIdOf } from '../infra/request/trace-id';
+import { requestIdOf, traceIdOf } from '../infra/request/response-ids';
 import { escapeHtml, plainPage } from '../infra/html';
 
 const title = 'Something went wrong';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { mask, type Logger } from '../infra/logger';
-import { setRequestId } from '../infra/request/request-id';
-import { traceIdOf } from '../infra/request/trace-id';
+import { setRequestId, traceIdOf } from '../infra/request/response-ids';
 
 const maxPathLength = 200;
 

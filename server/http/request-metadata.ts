@@ -3,8 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { appOf } from '../infra/request/app-caller';
 import type { RequestMetadata } from '../infra/request/context';
-import { requestIdOf } from '../infra/request/request-id';
-import { traceIdOf } from '../infra/request/trace-id';
+import { requestIdOf, traceIdOf } from '../infra/request/response-ids';
 import { appKeyHeader, appKeyPrefix, cartCookie, idempotencyHeader, tokenHeader } from '../../domain/request-names';
 
 const maxDeviceLength = 100;

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { setTraceId } from '../infra/request/trace-id';
+import { setTraceId } from '../infra/request/response-ids';
 import type { OpenSpan, Tracer } from '../infra/tracing/tracer';
 import type { OperationNames } from './operation-names';
 

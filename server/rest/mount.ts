@@ -9,7 +9,7 @@ import { requireAccess, type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
-import { requestIdOf } from '../infra/request/request-id';
+import { requestIdOf } from '../infra/request/response-ids';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotent-route';
 import { JsonLines } from './json-lines';

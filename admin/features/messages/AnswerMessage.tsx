@@ -2,7 +2,7 @@ import { useAlerts } from '../../../client/lib/alerts';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { TextAreaField } from '../../../client/ui/Field';
 import { Form, SubmitButton } from '../../../client/ui/Form';
-import { answerForm } from '../../../domain/forms/staff-messages';
+import { answerForm } from '../../../domain/forms/staff-customers';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
 import { Panel } from '../../ui/Page';

@@ -5,13 +5,14 @@ import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { cancelLinesForm } from '../../../domain/forms/staff-orders';
-import { sum } from '../../../domain/money';
+import { editions } from '../../../domain/editions';
+import { formatGrouped, sum } from '../../../domain/money';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { useOrderChange } from './order-change';
 import { useCancelOrderLinesMutation, type OrderPartsFragment } from './Order.generated';
 import { OrderConflict } from './OrderConflict';
-import { useShopMoney } from './shop-money';
+import { useShopQuery } from './Shop.generated';
 import styles from './Order.module.css';
 
 interface CancelValues {
@@ -27,7 +28,13 @@ const cancellable = ({ lines }: OrderPartsFragment): readonly Line[] =>
 
 const chosenOf = (lines: readonly Line[], values: CancelValues) => lines.filter(({ id }) => values.lines[id]);
 
-/** Cancels lines that are not shipped, after telling what that means. */
+/** Returns a function that formats minor units in the currency of the shop; it returns an empty text until the shop is known. */
+function useShopMoney(): (minorUnits: number) => string {
+  const { data } = useShopQuery({ fetchPolicy: 'cache-first' });
+  return (minorUnits) => (data ? formatGrouped(minorUnits, editions[data.shop.region]) : '');
+}
+
+/** Cancels lines that are not shipped, after an explanation of the effects. */
 export function CancelLines({ order, onClose }: { order: OrderPartsFragment; onClose: () => void }) {
   const [send] = useCancelOrderLinesMutation();
   const { seen, conflict, change } = useOrderChange(order);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { drawBars } from '../../lib/bar-chart';
-import { shownDay } from './days';
+import { shownDay } from '../../lib/times';
 import type { SalesQuery } from './Sales.generated';
 import styles from './Today.module.css';
 

@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '../../ui/DataTable';
-import { shownDay } from './days';
+import { shownDay } from '../../lib/times';
 import type { SalesQuery } from './Sales.generated';
 
 type Day = SalesQuery['sales']['days'][number];

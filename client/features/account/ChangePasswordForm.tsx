@@ -1,4 +1,4 @@
-import { changePasswordConfirmForm } from '../../../domain/forms/change-password';
+import { changePasswordConfirmForm } from '../../../domain/forms/passwords';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import type { FormikHelpers } from 'formik';

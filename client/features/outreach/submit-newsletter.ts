@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { newsletterForm } from '../../../domain/forms/newsletter';
+import { newsletterForm } from '../../../domain/forms/mail-requests';
 import { notices, type Notice } from '../../../domain/messages';
 import type { ErrorCode } from '../../generated/schema';
 import {

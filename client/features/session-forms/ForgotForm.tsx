@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormikHelpers } from 'formik';
-import { forgotForm } from '../../../domain/forms/forgot';
+import { forgotForm } from '../../../domain/forms/passwords';
 import { notices, texts } from '../../../domain/messages';
 import { useForgottenPasswordMutation } from './SessionForms.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { loginForm } from '../../../domain/forms/login';
+import { loginForm } from '../../../domain/forms/passwords';
 import { limits } from '../../../domain/limits';
 import { notices, texts } from '../../../domain/messages';
 import { useCustomerLoginMutation } from './SessionForms.generated';

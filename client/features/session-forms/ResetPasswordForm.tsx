@@ -1,4 +1,4 @@
-import { resetPasswordConfirmForm } from '../../../domain/forms/reset-password';
+import { resetPasswordConfirmForm } from '../../../domain/forms/passwords';
 import { limits } from '../../../domain/limits';
 import { notices, errorNotice, texts } from '../../../domain/messages';
 import { useResetPasswordMutation } from './SessionForms.generated';

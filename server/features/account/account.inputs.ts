@@ -1,6 +1,5 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
-import { changePasswordForm } from '../../../domain/forms/change-password';
-import { loginForm } from '../../../domain/forms/login';
+import { changePasswordForm, loginForm } from '../../../domain/forms/passwords';
 import { profileChangesForm } from '../../../domain/forms/profile';
 import { marketingPreselected, registerForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';

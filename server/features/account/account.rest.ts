@@ -1,11 +1,8 @@
 import { RequestError } from '../../../domain/errors';
-import { changePasswordForm } from '../../../domain/forms/change-password';
-import { loginForm } from '../../../domain/forms/login';
+import { changePasswordForm, loginForm, forgotForm, resetPasswordForm } from '../../../domain/forms/passwords';
 import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
-import { forgotForm } from '../../../domain/forms/forgot';
-import { resetPasswordForm } from '../../../domain/forms/reset-password';
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { route, type RestRoute, RestResponse } from '../../rest/route';
 import { accountOperations } from './account.openapi';

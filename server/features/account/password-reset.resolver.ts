@@ -1,6 +1,5 @@
 import { Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
-import { forgotForm } from '../../../domain/forms/forgot';
-import { resetPasswordForm } from '../../../domain/forms/reset-password';
+import { forgotForm, resetPasswordForm } from '../../../domain/forms/passwords';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';

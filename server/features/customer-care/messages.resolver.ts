@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { answerForm } from '../../../domain/forms/staff-messages';
+import { answerForm } from '../../../domain/forms/staff-customers';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';

@@ -1,6 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { contactForm } from '../../../domain/forms/contact';
-import { newsletterForm } from '../../../domain/forms/newsletter';
+import { newsletterForm } from '../../../domain/forms/mail-requests';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';

@@ -1,5 +1,5 @@
 import { contactForm } from '../../../domain/forms/contact';
-import { subscriptionForm } from '../../../domain/forms/newsletter';
+import { subscriptionForm } from '../../../domain/forms/mail-requests';
 import { formBody } from '../../rest/request-body';
 import { notFound, RestResponse, route, type RestRoute } from '../../rest/route';
 import { outreachOperations } from './outreach.openapi';

@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
-import { stockAlertForm } from '../../../domain/forms/stock-alert';
+import { stockAlertForm } from '../../../domain/forms/mail-requests';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';

@@ -1,4 +1,4 @@
-import { stockAlertForm } from '../../../domain/forms/stock-alert';
+import { stockAlertForm } from '../../../domain/forms/mail-requests';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { stockAlertOperations } from './stock-alert.openapi';

@@ -12,3 +12,5 @@ export const newsletterForm = form(fields);
 
 /** The same form with the field names of the REST body. */
 export const subscriptionForm = form({ email: fields.email, rtoken: fields.captchaToken });
+
+export const stockAlertForm = form({ email: mailableEmail(contactEmailWording) });
