@@ -15,7 +15,14 @@ import { buildEdition } from './lib/demo-shop';
 import { jestArguments, runNode } from './lib/process';
 import { type MysqlServer, startMysqlServer } from './lib/mysql-server';
 import { projectRoot, requireNode } from './lib/project';
-import { type Database, databases, type Section, sections, selectSections } from './lib/resilience-sections';
+import {
+  type Database,
+  databases,
+  type Section,
+  sections,
+  sectionsOn,
+  selectSections,
+} from './lib/resilience-sections';
 
 /** Recorded by a test, one JSON object for each line of the file. */
 interface Figure {
@@ -49,7 +56,10 @@ try {
   const selected = selectSections(positionals, values.nightly).filter(
     ({ tests }) => tests === undefined || !values['without-tests'],
   );
-  process.exitCode = values.list ? list() : await run(selected, selectedDatabases, values.nightly);
+  const isQuick = positionals.length === 0 && !values.nightly;
+  process.exitCode = values.list
+    ? list()
+    : await run(selected, selectedDatabases, { isQuick, nightly: values.nightly });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
 }
@@ -60,14 +70,18 @@ function list(): number {
 }
 
 /** @returns 0 when every test passed */
-async function run(selected: readonly Section[], on: readonly Database[], nightly: boolean): Promise<number> {
+async function run(
+  selected: readonly Section[],
+  on: readonly Database[],
+  { isQuick, nightly }: { readonly isQuick: boolean; readonly nightly: boolean },
+): Promise<number> {
   rmSync(artifacts, { recursive: true, force: true });
   mkdirSync(artifacts, { recursive: true });
   await buildEdition('UK');
   const opened: OpenedDatabase[] = [];
   try {
     for (const name of on) {
-      const sectionsHere = selected.filter((section) => section.on === 'each' || section.on === name);
+      const sectionsHere = sectionsOn(name, selected, { tested: on, isQuick });
       if (sectionsHere.length > 0) opened.push(await openDatabase(name, sectionsHere, nightly));
     }
     // Most sections wait for a process or a job half of their time, so both databases are tested at once.

@@ -6,6 +6,8 @@ export interface Section {
   /** On each database, or once, because it involves no database (sqlite) or only exists there (mysql). */
   readonly on: Database | 'each';
   readonly what: string;
+  /** The database of runs with reduced numbers; `npm run resilience -- <name>` and --nightly use all. */
+  readonly quickOn?: Database;
   /** Runs while nothing else does, because it measures capacity or times. The others run two at a time on each database, and on both databases at once. */
   readonly isTimed?: boolean;
   /** Runs when it is named and with --nightly only: it takes minutes and packages that few machines have. */
@@ -179,10 +181,24 @@ export const sections: readonly Section[] = [
   {
     name: 'load',
     on: 'each',
+    // A minute without other work for each database. The queue that is tested is in front of both.
+    quickOn: 'mysql',
     isTimed: true,
     what: 'visitors who browse, fill carts and buy, at half and at twice the capacity; for an hour with --nightly',
   },
 ];
+
+/** The selected sections that run on a database, of those that are tested. */
+export function sectionsOn(
+  database: Database,
+  selected: readonly Section[],
+  { tested, isQuick }: { readonly tested: readonly Database[]; readonly isQuick: boolean },
+): readonly Section[] {
+  return selected.filter(({ on, quickOn }) => {
+    if (on !== 'each') return on === database;
+    return !isQuick || quickOn === undefined || quickOn === database || !tested.includes(quickOn);
+  });
+}
 
 /**
  * @param names none: all that run by default, or all with `nightly`
