@@ -159,6 +159,13 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/journal/Post')).Post })),
   },
   {
+    path: '/newsletter',
+    name: 'Newsletter',
+    group: 'Marketing',
+    roles: ['manager'],
+    Component: lazy(async () => ({ default: (await import('../features/newsletter/Newsletter')).Newsletter })),
+  },
+  {
     path: '/coupons',
     name: 'Coupons',
     group: 'Marketing',

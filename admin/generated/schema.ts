@@ -299,6 +299,13 @@ export type StudyInput = {
   url: string;
 };
 
+/** Whether a person gets the newsletter. */
+export type SubscriberState =
+  /** The subscription has ended. The address is deleted 30 days later. */
+  | 'ENDED'
+  /** The person gets it. */
+  | 'SUBSCRIBED';
+
 /** How a mail that was not sent stands. */
 export type UnsentMailState =
   /** It failed for about a day and is not tried any more. */

@@ -89,6 +89,7 @@ export const staffMessages = {
   couponLimitBelowUses: (uses: number): string => `The limit may not be below the ${uses} uses that are counted.`,
   couponShareBelowUses: (uses: number): string =>
     `One customer has used the coupon ${uses} times: enter ${uses} or more.`,
+  unknownSubscriber: 'This subscriber is not known. Addresses are deleted 30 days after the end.',
   unknownMail: 'This mail is not known.',
   mailNotWaiting: 'This mail is being sent, was sent or was discarded.',
   unknownRefund: 'This refund is not known.',

@@ -3,6 +3,8 @@ import { type GraphQLSchema } from 'graphql';
 import { type OpenedModules } from './open-modules';
 import { backOfficeModule } from '../features/back-office/back-office.module';
 import { type PictureUploads } from '../features/back-office/picture-uploads.service';
+import { customerCareModule } from '../features/customer-care/customer-care.module';
+import { type SubscriberExport } from '../features/customer-care/subscriber-export';
 import { type Infrastructure } from '../features/module';
 import { staffModule } from '../features/staff/staff.module';
 import { RequestError } from '../../domain/errors';
@@ -22,6 +24,7 @@ export interface BackOffice {
   readonly apollo: ApolloServer<StaffContext>;
   readonly pictures: PictureUploads;
   readonly orderExport: OrderExport;
+  readonly subscriberExport: SubscriberExport;
   /** Returns the context of one request. An unknown or ended session counts as none. */
   openRequest(facts: StaffRequestMetadata): Promise<StaffContext>;
 }
@@ -62,6 +65,7 @@ async function open(
   await apollo.start();
   const { sessions } = use(staffModule);
   const { pictures, orderExport } = use(backOfficeModule);
+  const { subscriberExport } = use(customerCareModule);
   const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
     ...facts,
     staff: token === null ? null : await sessions.identify(token),
@@ -80,7 +84,7 @@ async function open(
     renewedToken: null,
     isTokenInvalid: false,
   });
-  return { schema, apollo, pictures, orderExport, openRequest };
+  return { schema, apollo, pictures, orderExport, subscriberExport, openRequest };
 }
 
 /** The back office is opened by its first request: a process that serves customers only need not build it. */

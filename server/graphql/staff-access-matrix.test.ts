@@ -51,6 +51,8 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   answerMessage: ['owner', 'manager'],
   settleMessage: ['owner', 'manager'],
   reopenMessage: ['owner', 'manager'],
+  subscribers: ['owner', 'manager'],
+  endSubscription: ['owner', 'manager'],
   openRefunds: ['owner', 'manager'],
   retryRefund: ['owner', 'manager'],
   settleRefund: ['owner', 'manager'],

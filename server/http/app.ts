@@ -110,7 +110,8 @@ function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   if (!shop.staffGraphql) return router;
   router.use('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
   if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
-  if (shop.staffExports) router.use('/exports/orders.csv', ...staffExportRules(shop, admission), shop.staffExports);
+  for (const [file, handle] of Object.entries(shop.staffExports ?? {}))
+    router.use(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
   if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   return router;
 }

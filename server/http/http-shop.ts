@@ -24,8 +24,8 @@ export interface HttpShop {
   readonly staffGraphql?: RequestHandler;
   /** Handles /admin/pictures, the upload of pictures by staff. */
   readonly staffPictures?: StaffPictures;
-  /** Handles /admin/exports/orders.csv, for staff. */
-  readonly staffExports?: RequestHandler;
+  /** Handles the files below /admin/exports/, for staff, by their names. */
+  readonly staffExports?: Readonly<Record<string, RequestHandler>>;
   /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
   readonly schemaDocument?: RequestHandler;
   /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */

@@ -15,6 +15,7 @@ const screens: Readonly<Partial<Record<AuditKind, (subject: string) => string | 
   post: search('/journal'),
   product: search('/products'),
   staff: () => '/staff',
+  subscriber: () => '/newsletter',
   tag: search('/categories'),
 };
 

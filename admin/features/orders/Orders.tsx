@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '../../generated/schema';
+import { exportQuery } from '../../lib/export-csv';
 import { mayUse, useSession } from '../../lib/session';
+import { ExportCsv } from '../../ui/ExportCsv';
 import { Filters, QuickFilters, SelectFilter, TextFilter } from '../../ui/Filters';
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
-import { exportQuery } from './export-orders';
-import { ExportOrders } from './ExportOrders';
 import { listFilterOf, methods, statuses, useOrderFilters } from './order-filters';
 import { useOrderListQuery } from './Orders.generated';
 import { statusWords } from '../../lib/order-words';
@@ -20,7 +20,14 @@ export function Orders() {
   const isManager = mayUse(useSession().member.role, ['manager']);
   const answer = useOrderListQuery({ variables: { after: read('after'), ...listFilterOf(filters) } });
   return (
-    <Page title="Orders" actions={isManager && <ExportOrders query={exportQuery(listFilterOf(filters))} />}>
+    <Page
+      title="Orders"
+      actions={
+        isManager && (
+          <ExportCsv name="orders" query={exportQuery(listFilterOf(filters))} done="The orders are saved as a file." />
+        )
+      }
+    >
       <OrderFilters />
       <Answer answer={answer}>
         {({ orders: { nodes, pageInfo } }) => (

@@ -13,12 +13,20 @@ import { OutgoingMailChanges } from './outgoing-mail-changes';
 import { OutgoingMailList } from './outgoing-mail-list';
 import { OutgoingMailsResolver } from './outgoing-mails.resolver';
 import { StaffMessageFieldsResolver, StaffMessagesResolver } from './messages.resolver';
+import { SubscriberChanges } from './subscriber-changes';
+import { SubscriberExport } from './subscriber-export';
+import { SubscriberList } from './subscriber-list';
+import { SubscribersResolver } from './subscribers.resolver';
 
-function createServices({ db, clock }: Infrastructure, use: Use) {
+function createServices({ db, clock, config }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { outbox } = use(outreachModule);
+  const subscribers = new SubscriberList(db);
   return {
     db,
+    subscribers,
+    subscriberChanges: new SubscriberChanges(clock, changes),
+    subscriberExport: new SubscriberExport(subscribers, changes, config.publicUrl),
     messages: new MessageList(db),
     messageChanges: new MessageChanges({ clock, outbox, changes }),
     mails: new OutgoingMailList(db),
@@ -42,6 +50,7 @@ export const customerCareModule = defineModule({
   adminResolvers: [
     [StaffMessagesResolver, ({ messages, messageChanges }) => new StaffMessagesResolver(messages, messageChanges)],
     [StaffMessageFieldsResolver, () => new StaffMessageFieldsResolver()],
+    [SubscribersResolver, (s) => new SubscribersResolver(s.subscribers, s.subscriberChanges)],
     [OutgoingMailsResolver, ({ mails, mailChanges }) => new OutgoingMailsResolver(mails, mailChanges)],
     [StaffCustomersResolver, ({ customers }) => new StaffCustomersResolver(customers)],
     [StaffCustomerFieldsResolver, ({ db }) => new StaffCustomerFieldsResolver(db)],

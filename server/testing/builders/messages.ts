@@ -1,4 +1,4 @@
-import { ContactMessage } from '../../features/outreach/outreach.entity';
+import { ContactMessage, NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { type TestShop } from '../shop';
 import { type AuditedCall } from './audited-calls';
 import { type StaffClient } from './staff-client';
@@ -18,9 +18,26 @@ export function addMessage({ shop, clock }: Pick<TestShop, 'shop' | 'clock'>, fa
   });
 }
 
+let subscribed = 0;
+
+/** Stores a subscriber of the newsletter. */
+export function addSubscriber(
+  { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
+  facts: Partial<NewsletterSubscriber> = {},
+) {
+  subscribed += 1;
+  return shop.db.getRepository(NewsletterSubscriber).save({
+    email: `reader-${subscribed}@example.com`,
+    token: `token-of-${subscribed}`,
+    createdAt: clock.now(),
+    unsubscribedAt: null,
+    ...facts,
+  });
+}
+
 const errors = '{ userErrors { code message } }';
 
-/** Calls about messages. */
+/** Calls about messages and subscriptions. */
 export function messageCalls(
   given: () => { readonly test: TestShop; readonly owner: StaffClient },
 ): Record<string, AuditedCall> {
@@ -31,7 +48,16 @@ export function messageCalls(
     return owner.payload<{ id: string; version: string }>(read, { id: String(id) });
   };
   const of = (call: string) => `mutation($id: ID!, $version: String!) { ${call} ${errors} }`;
+  const subscriber = async () => {
+    const { test, owner } = given();
+    await addSubscriber(test);
+    const page = await owner.payload<{ nodes: { id: string; version: string }[] }>(
+      '{ subscribers(first: 1) { nodes { id version } } }',
+    );
+    return { ...page.nodes[0] };
+  };
   return {
+    endSubscription: async () => [given().owner, of('endSubscription(id: $id, version: $version)'), await subscriber()],
     readMessage: async () => [
       given().owner,
       `mutation($id: ID!) { readMessage(id: $id) ${errors} }`,

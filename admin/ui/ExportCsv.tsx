@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
-import { Button } from '../../../client/ui/Button';
-import { Banner } from '../../ui/States';
-import { exportOrders } from './export-orders';
-import styles from './Orders.module.css';
+import { useAlerts } from '../../client/lib/alerts';
+import { Button } from '../../client/ui/Button';
+import { Banner } from './States';
+import { exportCsv, type CsvExport } from '../lib/export-csv';
+import styles from './ExportCsv.module.css';
 
 /** How far an export is; undefined while none runs. */
 type Progress = { readonly bytes: number } | undefined;
 
-function useExport(query: string) {
+interface ExportCsvProps extends CsvExport {
+  /** What is told when the file is saved. */
+  done: string;
+}
+
+function useExport({ name, query, done }: ExportCsvProps) {
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<string>();
   const { show } = useAlerts();
@@ -19,18 +24,17 @@ function useExport(query: string) {
     running.current = controller;
     setFailure(undefined);
     setProgress({ bytes: 0 });
-    const reason = await exportOrders(query, (bytes) => setProgress({ bytes }), controller.signal);
+    const reason = await exportCsv({ name, query }, (bytes) => setProgress({ bytes }), controller.signal);
     setProgress(undefined);
     setFailure(reason);
-    if (reason === undefined && !controller.signal.aborted)
-      show({ text: 'The orders are saved as a file.', tone: 'success', duration: 6000 });
+    if (reason === undefined && !controller.signal.aborted) show({ text: done, tone: 'success', duration: 6000 });
   };
   return { progress, failure, start, stop: () => running.current?.abort() };
 }
 
-/** Saves all orders that the filter finds, not only this page, as a file for a spreadsheet. */
-export function ExportOrders({ query }: { query: string }) {
-  const { progress, failure, start, stop } = useExport(query);
+/** Saves all that a filter finds, not only this page, as a file for a spreadsheet. */
+export function ExportCsv(props: ExportCsvProps) {
+  const { progress, failure, start, stop } = useExport(props);
   return (
     <div className={styles.export}>
       {progress ? (

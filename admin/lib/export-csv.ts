@@ -1,5 +1,5 @@
-import { failureText } from '../../lib/outcome';
-import { saveFile } from '../../lib/save-file';
+import { failureText } from './outcome';
+import { saveFile } from './save-file';
 
 /** Why a file was not saved, in words for the person who wanted it. */
 class ExportFailed extends Error {
@@ -12,13 +12,23 @@ const reasons: Readonly<Record<number, string>> = {
   429: 'Other exports are running. Try again in a minute.',
 };
 
+/** A list that the server sends as a file, and the filter of it. */
+export interface CsvExport {
+  readonly name: 'orders' | 'newsletter';
+  readonly query: string;
+}
+
 /**
- * Reads all orders of a filter as CSV.
+ * Reads all entries of a filter as CSV.
  * @param onProgress called with the bytes that have arrived
  * @throws ExportFailed, also when the connection breaks: a part of the file is not saved
  */
-async function readCsv(query: string, onProgress: (bytes: number) => void, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(`/admin/exports/orders.csv?${query}`, { credentials: 'same-origin', signal });
+async function readCsv(
+  { name, query }: CsvExport,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const answer = await fetch(`/admin/exports/${name}.csv?${query}`, { credentials: 'same-origin', signal });
   if (!answer.ok || !answer.body) throw new ExportFailed(reasons[answer.status] ?? 'The export has failed. Try again.');
   const parts: BlobPart[] = [];
   let bytes = 0;
@@ -41,14 +51,14 @@ export function exportQuery({ statuses, ...filter }: Filter): string {
   return query.toString();
 }
 
-/** Saves all orders of a filter as a file. @returns why it failed; undefined on success and when it was stopped */
-export async function exportOrders(
-  query: string,
+/** Saves all entries of a filter as a file. @returns why it failed; undefined on success and when it was stopped */
+export async function exportCsv(
+  wanted: CsvExport,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, await readCsv(query, onProgress, signal));
+    saveFile(`${wanted.name}-${new Date().toISOString().slice(0, 10)}.csv`, await readCsv(wanted, onProgress, signal));
     return undefined;
   } catch (error) {
     if (signal.aborted) return undefined;

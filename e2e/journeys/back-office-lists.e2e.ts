@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { notices } from '../../domain/messages';
+import { runSql, storedTime } from '../harness/database';
+import { devices } from '../harness/devices';
+import { journey, setUpChromium } from '../harness/journey';
+import { waitForMails } from '../harness/mailbox';
+import { operate } from '../harness/operator';
+import { signInAs } from '../harness/staff-session';
+import type { Visitor } from '../harness/visitor';
+import { expectEventually } from '../harness/wait-until';
+import { buyByCard } from './purchase';
+
+setUpChromium();
+
+/** Subscribes with the footer's form. */
+async function subscribe(visitor: Visitor, email: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/faq');
+  const form = page.locator('footer form');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await visitor.press(form.getByRole('button', { name: 'Subscribe' }));
+  await visitor.waitForText(notices.footerSubscribed.text);
+}
+
+/** Stores a mail that was given up. */
+function addGivenUpMail(visitor: Visitor, recipient: string): void {
+  const payload = { name: 'Ida', subject: 'Shelf life', text: 'It keeps for a year.', message: 'How long?' };
+  runSql(
+    visitor,
+    `INSERT INTO outbox_mail (kind, dedupe_key, recipient, payload, status, attempts, next_attempt_at, last_error, created_at)
+     VALUES ('contact-reply', ?, ?, ?, 'failed', 32, ?, '550 no such mailbox', ?)`,
+    `contact-reply:${randomUUID()}`,
+    recipient,
+    JSON.stringify(payload),
+    storedTime(0),
+    storedTime(-24),
+  );
+}
+
+const statusOfRefund = (visitor: Visitor, number: string) =>
+  runSql(visitor, 'SELECT status FROM refund WHERE idempotency_key = ?', `refund-${number}-1`)[0]?.['status'];
+
+/** A refund that was made, as if the provider had refused it until now. */
+async function failRefund(visitor: Visitor, number: string): Promise<void> {
+  await expectEventually(() => Promise.resolve(statusOfRefund(visitor, number)), 'done');
+  runSql(
+    visitor,
+    `UPDATE refund SET status = 'failed', done_at = NULL, provider_refund_id = NULL, attempts = 5, next_attempt_at = ?,
+     last_error = 'The balance is too low.' WHERE idempotency_key = ?`,
+    storedTime(20),
+    `refund-${number}-1`,
+  );
+}
+
+for (const device of devices) {
+  journey(
+    'a manager exports the subscribers of the newsletter and ends a subscription',
+    { region: 'UK', device, checksAccessibility: true },
+    async (visitor) => {
+      const { page } = visitor;
+      const email = `reader-${randomUUID()}@example.org`;
+      await subscribe(visitor, email);
+      await signInAs(visitor, 'manager', '/admin/newsletter');
+      await page.getByRole('row').filter({ hasText: email }).waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
+      await page.getByLabel('Beginning of the email', { exact: true }).fill(email.slice(0, 30));
+      await page.keyboard.press('Enter');
+      await expectEventually(() => page.getByRole('button', { name: /^Unsubscribe / }).count(), 1);
+
+      const saving = page.waitForEvent('download');
+      await visitor.press(page.getByRole('button', { name: 'Export as CSV' }));
+      const text = await readFile(await (await saving).path(), 'utf8');
+      const [head, ...rows] = text.trim().split('\n');
+      expect(head).toContain('Email,State,Subscribed,Ended,Unsubscribe link');
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatch(new RegExp(`^${email},subscribed,\\d{4}-.*,,http.*/unsubscribe/`));
+
+      await visitor.press(page.getByRole('button', { name: `Unsubscribe ${email}` }));
+      await page.getByRole('dialog', { name: 'End this subscription?' }).waitFor();
+      await visitor.expectAccessible();
+      await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }));
+      await visitor.waitForText('No subscriber matches.');
+      await page.getByLabel('State', { exact: true }).selectOption('Ended');
+      await page
+        .getByRole('row')
+        .filter({ hasText: email })
+        .getByText(/^Ended/)
+        .waitFor();
+      const link = /https?:\S+/.exec(rows[0] ?? '')?.[0] ?? '';
+      await visitor.open(new URL(link).pathname);
+      await page.getByRole('heading', { level: 1, name: 'You are unsubscribed' }).waitFor();
+    },
+  );
+
+  journey(
+    'a manager sends a mail again that was given up, and discards another',
+    { region: 'UK', device, checksAccessibility: true },
+    async (visitor) => {
+      const { page, shop } = visitor;
+      const [sent, discarded] = [`ida-${randomUUID()}@example.org`, `leaf-${randomUUID()}@example.org`];
+      addGivenUpMail(visitor, sent);
+      addGivenUpMail(visitor, discarded);
+      await signInAs(visitor, 'manager', '/admin/today');
+      await visitor.press(page.getByRole('link', { name: /Mails given up/ }));
+      const row = page.getByRole('row').filter({ hasText: sent });
+      await row.getByText('550 no such mailbox').waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
+      await visitor.press(page.getByRole('button', { name: `Send again to ${sent}` }));
+      await visitor.waitForText(`The mail to ${sent} is sent within seconds.`);
+      const [mail] = await waitForMails(shop, sent, 'Re: Shelf life');
+      expect(mail?.text).toContain('It keeps for a year.');
+
+      await visitor.press(page.getByRole('button', { name: `Discard the mail to ${discarded}` }));
+      await page.getByRole('dialog', { name: 'Discard this mail?' }).waitFor();
+      await visitor.expectAccessible();
+      await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+      await expectEventually(() => page.getByRole('row').filter({ hasText: discarded }).count(), 0);
+      await visitor.press(page.getByRole('button', { name: 'Waiting' }));
+      await page.getByRole('button', { name: 'Waiting', pressed: true }).waitFor();
+      expect(await page.getByRole('row').filter({ hasText: discarded }).count()).toBe(0);
+    },
+  );
+
+  journey(
+    'a manager repeats a refund that has failed; when it fails again, it is settled by hand',
+    { region: 'UK', device, checksAccessibility: true },
+    async (visitor) => {
+      const { page } = visitor;
+      const { number } = await buyByCard(visitor);
+      await operate(visitor, 'order', 'status', number, 'Cancelled');
+      await failRefund(visitor, number);
+      await signInAs(visitor, 'manager', '/admin/today');
+      await visitor.press(page.getByRole('link', { name: /Refunds that failed/ }));
+      const row = page.getByRole('row').filter({ hasText: number });
+      await row.getByText('The balance is too low.').waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
+      await visitor.press(row.getByRole('button', { name: /^Try again now/ }));
+      await visitor.waitForText(/^The refund of £\d+\.\d\d is tried within a minute\.$/);
+
+      await failRefund(visitor, number);
+      await visitor.open('/admin/refunds');
+      await visitor.press(row.getByRole('button', { name: /^Settled by hand/ }));
+      await page.getByRole('dialog', { name: /^Is £\d+\.\d\d paid back\?$/ }).waitFor();
+      await visitor.expectAccessible();
+      await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'It is paid back' }));
+      await expectEventually(() => row.count(), 0);
+      await visitor.open(`/admin/orders/${number}`);
+      await page.getByText(/£\d+\.\d\d refunded by hand/).waitFor();
+
+      await visitor.press(page.getByRole('region', { name: 'Customer' }).getByRole('link'));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await visitor.waitForPath(/^\/admin\/customers\/\d+$/);
+    },
+  );
+}
