@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import type { StaffRole } from '../../../domain/staff/staff-roles';
 import { mayUse, useSession } from '../../lib/session';
+import { PreviewLink } from './PreviewLink';
 import styles from './ProductTabs.module.css';
 
 interface ProductTab {
@@ -16,7 +17,10 @@ const tabs: readonly ProductTab[] = [
   { name: 'Planned changes', path: '/schedule', roles: ['manager', 'editor'] },
 ];
 
-/** Links between the screens of one product that the person may open. */
+/** As the server has them. */
+const previewRoles = ['manager', 'editor'] as const;
+
+/** Links between the screens of one product that the person may open; of a draft, to its preview as well. */
 export function ProductTabs({ productId }: { productId: string }) {
   const { role } = useSession().member;
   const open = tabs.filter(({ roles }) => mayUse(role, roles));
@@ -31,6 +35,7 @@ export function ProductTabs({ productId }: { productId: string }) {
             </NavLink>
           </li>
         ))}
+        {mayUse(role, previewRoles) && <PreviewLink productId={productId} />}
       </ul>
     </nav>
   );

@@ -8,7 +8,6 @@ import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
 import { CancelPlan, ChangePlan } from './ChangePlan';
 import { NewPrice, NewPublication } from './NewPlan';
-import { PreviewLink } from './PreviewLink';
 import { ProductTabs } from './ProductTabs';
 import { periodText, planStates, planText } from './plan-values';
 import { useProductScheduleQuery, type PlanPartsFragment, type ProductScheduleQuery } from './Schedule.generated';
@@ -59,9 +58,7 @@ function ScheduleScreen({ product, plans: { nodes, pageInfo }, onChanged }: Sche
             See it in the shop
           </a>
         ) : (
-          <>
-            not published · <PreviewLink productId={id} />
-          </>
+          'not published'
         )}
       </p>
       <Panel title="Planned changes">
