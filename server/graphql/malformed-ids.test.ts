@@ -17,7 +17,15 @@ const plain: Readonly<Record<string, unknown>> = {
   ...{ String: 'words', Int: 1, Float: 1, Boolean: false, DateTime: '2026-01-01', Decimal: '1.00' },
 };
 const byName: Readonly<Record<string, unknown>> = {
-  ...{ percent: null, minimum: null, startsAt: null, endsAt: null, publishedAt: null, search: null, after: null },
+  ...{
+    percent: null,
+    minimum: null,
+    startsAt: '2099-01-01',
+    endsAt: null,
+    publishedAt: null,
+    search: null,
+    after: null,
+  },
   ...{
     first: 5,
     banner: null,
