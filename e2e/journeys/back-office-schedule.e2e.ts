@@ -134,7 +134,7 @@ async function changePublication(visitor: Visitor, change: 'Publish' | 'Withdraw
 }
 
 journey(
-  'an editor withdraws a product, previews the draft in the shop, where nobody else finds it, and publishes it again',
+  'an editor withdraws a product, previews the draft in the shop, where it is hidden from all others, and publishes it again',
   { region: 'UK', device: phone, checksAccessibility: true },
   async (visitor) => {
     const { page, shop } = visitor;

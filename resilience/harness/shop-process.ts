@@ -10,7 +10,8 @@ import { type SyncPoint } from '../../server/infra/sync-points';
 const entryFile = 'resilience/harness/shop-process.main.ts';
 // Below node_modules, since Node resolves packages from the parent folders of a file.
 const bundleFolder = path.resolve('node_modules/.cache/resilience');
-const readyTimeoutMs = 30_000;
+/** Generous for a busy machine, on which four sections start processes at once. */
+const readyTimeoutMs = 90_000;
 
 export interface StartOptions {
   /** The point at which the process kills itself with SIGKILL. */

@@ -131,7 +131,7 @@ export function CancelPlan({ plan, onClose, onChanged }: PlanDialogProps) {
       onClose={onClose}
     >
       {isRunning
-        ? `The former price ${formerCurrentPrice?.formatted ?? ''} returns at once, unless somebody has set another one by hand.`
+        ? `The former price ${formerCurrentPrice?.formatted ?? ''} returns at once, unless another one was set by hand.`
         : `“${planText(plan)}” will not be made.`}
     </Confirm>
   );

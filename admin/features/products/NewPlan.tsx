@@ -52,7 +52,7 @@ export function NewPrice({ product: { id, listPrice }, onPlanned }: NewPlanProps
         }
       >
         <PlannedPriceFields />
-        <p>When somebody sets a price by hand while this one counts, that price stays at the end.</p>
+        <p>A price that is set by hand while this one counts stays at the end.</p>
         <SubmitButton busyLabel="Planning…">Plan the price</SubmitButton>
       </Form>
     </Panel>

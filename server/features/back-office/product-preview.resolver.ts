@@ -7,7 +7,8 @@ import { type DraftPreviews } from '../catalogue/draft-previews';
 @ObjectType({ description: 'A link to the page of a product that is not published.', simpleResolvers: true })
 class ProductPreview {
   @Field(() => String, {
-    description: 'Path in the storefront. Whoever has it sees the draft, so pass it on to those alone who may.',
+    description:
+      'Path in the storefront. Every holder of the link sees the draft, so share it only with people who may.',
   })
   path: string;
 

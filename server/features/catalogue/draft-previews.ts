@@ -14,7 +14,7 @@ export interface PreviewLink {
 
 /**
  * Links to the product page of a product that is not published. The token is signed and holds the product and the end of its time, so that
- * it opens that one draft, for everybody who has the link, and nothing is stored.
+ * it opens that one draft, for every holder of the link, and nothing is stored.
  */
 export class DraftPreviews {
   constructor(

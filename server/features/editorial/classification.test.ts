@@ -162,7 +162,7 @@ describe('categories and tags in the back office', () => {
     await manager.delete(Category, { title: 'One of many' });
   });
 
-  it('deletes a category that no product has, and that nobody has changed', async () => {
+  it('deletes a category without products that was not changed since it was read', async () => {
     const { id, version } = await category('hand-care');
     expect(await editor.payload(deleteCategoryDocument, { id, version: 'old' })).toMatchObject({
       userErrors: [{ code: 'STALE' }],
