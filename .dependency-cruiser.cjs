@@ -106,9 +106,9 @@ module.exports = {
     ),
     only(
       'back-office-features-apart',
-      'Features of the back office do not import each other, but several have pictures; admin/app composes them.',
+      'Features of the back office do not import each other, but several have pictures, and screens of a product link to each other; admin/app composes them.',
       '^admin/features/([^/]+)/',
-      '^domain/|^client/(ui|lib|styles)/|^admin/(ui|lib|generated)/|^admin/features/($1|media)/',
+      '^domain/|^client/(ui|lib|styles)/|^admin/(ui|lib|generated)/|^admin/features/($1|media)/|^admin/features/products/ProductTabs',
     ),
     never(
       'server-without-browser',

@@ -63,6 +63,18 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/products/Products')).Products })),
   },
   {
+    path: '/products/new',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/product-editor/NewProduct')).NewProduct })),
+  },
+  {
+    path: '/products/:id',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({
+      default: (await import('../features/product-editor/ProductEditor')).ProductEditor,
+    })),
+  },
+  {
     path: '/products/:id/stock',
     roles: allRoles,
     Component: lazy(async () => ({ default: (await import('../features/products/Stock')).Stock })),

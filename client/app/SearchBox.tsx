@@ -7,7 +7,7 @@ import { lazyCode, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { type SuggestionList, useSuggestionKeys } from './suggestion-keys';
+import { type SuggestionList, useSuggestionKeys } from '../ui/suggestion-keys';
 import styles from './SearchBox.module.css';
 
 const panel = lazyCode(() => import('../features/catalogue/SearchPanel'));

@@ -46,6 +46,33 @@ describe('the back office over HTTP', () => {
     expect([text.status, form.status, query.status]).toEqual([415, 415, 405]);
   });
 
+  describe('a product with texts as long as its columns hold', () => {
+    const document =
+      'mutation($content: ProductContentInput!) { createProduct(content: $content) { content { id } userErrors { message } } }';
+    const long = (letter: string) => letter.repeat(65_000);
+    const contentOf = (slug: string) => ({
+      ...{ slug, title: 'Long', listPrice: '20.00', currentPrice: '20.00', isPublished: false },
+      ...{ shortDescription: long('a'), description: long('b'), directionToUse: long('c'), inci: long('d') },
+      faqs: [{ question: 'Long?', answer: long('e') }],
+      useCases: [{ title: 'Long', description: long('f') }],
+    });
+
+    it('is accepted from people who write products', async () => {
+      const editor = await signInAs(test, 'editor');
+      const { status, data } = await editor.call(document, { content: contentOf('long') });
+      expect([status, data]).toMatchObject([200, { createProduct: { userErrors: [] } }]);
+    });
+
+    it('is refused to others before it is read, and to everybody above a megabyte', async () => {
+      const packer = await signInAs(test, 'packer');
+      expect((await packer.call(document, { content: contentOf('packed') })).status).toBe(403);
+      expect((await new StaffClient(test).call(document, { content: contentOf('unknown') })).status).toBe(401);
+      const editor = await signInAs(test, 'editor');
+      const tooLong = { ...contentOf('too-long'), metaTitle: 'm'.repeat(1024 * 1024) };
+      expect((await editor.call(document, { content: tooLong })).status).toBe(413);
+    });
+  });
+
   it('answers no preflight', async () => {
     const answer = await send({
       method: 'OPTIONS',

@@ -3,17 +3,17 @@ import express, { type Request, type RequestHandler } from 'express';
 import { rememberBody, rememberText } from './response-cache-key';
 
 export const bodyLimit = '100kb';
-const bodyLimitBytes = 100 * 1024;
+export const bodyLimitBytes = 100 * 1024;
 
 /**
  * Parses JSON bodies. Express's parser prepares for encodings, character sets and streams, which takes longer than the parsing:
  * it gets what is not plain JSON of a known length.
  */
-export function jsonBody(): RequestHandler {
-  const parseAny = express.json({ limit: bodyLimit, verify: rememberBody });
+export function jsonBody(limit = bodyLimitBytes): RequestHandler {
+  const parseAny = express.json({ limit, verify: rememberBody });
   return (request, response, next) => {
     // A path whose signature covers the raw body has read it before.
-    if (request.readableEnded || !isPlainJson(request.headers)) return parseAny(request, response, next);
+    if (request.readableEnded || !isPlainJson(request.headers, limit)) return parseAny(request, response, next);
     readBody(request, (body) => {
       const text = body.toString();
       rememberText(request, text);
@@ -33,14 +33,14 @@ const plainTypes: ReadonlySet<string> = new Set([
   'application/json;charset=utf-8',
 ]);
 
-function isPlainJson(headers: IncomingHttpHeaders): boolean {
+function isPlainJson(headers: IncomingHttpHeaders, limit: number): boolean {
   const length = Number(headers['content-length']);
   return (
     plainTypes.has((headers['content-type'] ?? '').toLowerCase()) &&
     headers['content-encoding'] === undefined &&
     headers['transfer-encoding'] === undefined &&
     length > 0 &&
-    length <= bodyLimitBytes
+    length <= limit
   );
 }
 

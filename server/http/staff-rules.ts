@@ -5,22 +5,41 @@ import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
 import { crossSiteGuard } from './cross-site';
 import type { HttpShop, StaffPictures } from './http-shop';
-import { jsonBody } from './json-body';
+import { bodyLimitBytes, jsonBody } from './json-body';
 
 /**
  * What applies to every call of the back office, in this order. Its session is a cookie, which browsers add by themselves, so a call has
  * to come from the shop's own origin: no origin of CORS_ORIGINS counts, no CORS header is sent, and the content type is one for which
  * other sites' pages would need CORS. The cookie is `SameSite=Strict` besides.
  */
-export function staffRules(shop: Pick<HttpShop, 'config' | 'limits'>, admission: Admission): readonly RequestHandler[] {
+export function staffRules(
+  shop: Pick<HttpShop, 'config' | 'limits' | 'staffPictures'>,
+  admission: Admission,
+): readonly RequestHandler[] {
   return [
     postOnly,
     crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
     jsonOnly,
     limitByAddress(shop, 'api'),
-    jsonBody(),
+    staffBody(shop.staffPictures),
     admission.middleware('call'),
   ];
+}
+
+/** The thirteen long texts of a product, of at most 64 KiB each, and the rest of it. */
+const longBodyBytes = 1024 * 1024;
+
+/** Bodies above the usual limit are for people who write products, whose session is checked before anything of them is read. */
+function staffBody(pictures: StaffPictures | undefined): RequestHandler {
+  const usual = jsonBody();
+  if (!pictures) return usual;
+  const long = jsonBody(longBodyBytes);
+  return (request, response, next) => {
+    if (!(Number(request.headers['content-length']) > bodyLimitBytes)) return usual(request, response, next);
+    return pictures.authorise(request, response, (error?: unknown) =>
+      error === undefined ? long(request, response, next) : next(error),
+    );
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, X } from '../../../client/ui/icons';
 import { VisuallyHidden } from '../../../client/ui/VisuallyHidden';
 import { PictureUpload } from './PictureUpload';
 import type { SendPicture, StoredPicture } from './send-picture';
-import { useMovable } from './use-movable';
+import { moved, useMovable } from './use-movable';
 import styles from './Media.module.css';
 
 interface PictureListProps {
@@ -16,11 +16,6 @@ interface PictureListProps {
   /** What stands under a picture, for example what the first one is for. */
   caption?: (picture: StoredPicture, position: number) => ReactNode;
   send?: SendPicture;
-}
-
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, position) => position !== from);
-  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
 /** Changes of the list, and what has happened last, for screen readers. */

@@ -9,9 +9,19 @@ interface MovableOptions {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** Lets an item of a list be dragged onto another one, whose place it takes. */
+/** Returns the items with one of them at another position. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, position) => position !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/**
+ * Lets an item of a list be dragged onto another one, whose place it takes.
+ * @returns `handle`, for the part to drag it by, where text of the item has to stay selectable; without, it is dragged by any part
+ */
 export function useMovable<Item extends HTMLElement>({ list, position, onMove }: MovableOptions) {
   const item = useRef<Item>(null);
+  const handle = useRef<HTMLSpanElement>(null);
   const [isOver, setOver] = useState(false);
   const move = useRef(onMove);
   useEffect(() => {
@@ -21,7 +31,11 @@ export function useMovable<Item extends HTMLElement>({ list, position, onMove }:
     const element = item.current;
     if (!element) return undefined;
     return combine(
-      draggable({ element, getInitialData: () => ({ list, position }) }),
+      draggable({
+        element,
+        ...(handle.current && { dragHandle: handle.current }),
+        getInitialData: () => ({ list, position }),
+      }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.data['list'] === list,
@@ -34,5 +48,5 @@ export function useMovable<Item extends HTMLElement>({ list, position, onMove }:
       }),
     );
   }, [list, position]);
-  return { item, isOver };
+  return { item, handle, isOver };
 }

@@ -19,20 +19,27 @@ const columns: readonly Column<Product>[] = [
   {
     id: 'title',
     header: 'Product',
-    cell: ({ id, title, sizes, image }) => (
-      <span className={styles.product}>
-        <img className={styles.picture} src={sizedUrl(image, 160, 'webp')} alt="" loading="lazy" />
-        <span>
-          <Link to={`/products/${id}/stock`}>{title}</Link>
-          {sizes && <span className={styles.sizes}>{sizes}</span>}
-        </span>
-      </span>
-    ),
+    cell: Title,
   },
   { id: 'stock', header: 'Stock', cell: ({ stock }) => stock },
   { id: 'price', header: 'Price', cell: Price },
   { id: 'published', header: 'Published', cell: ({ isPublished }) => (isPublished ? 'yes' : 'no') },
 ];
+
+/** Leads to what the person does with a product: writing it, or counting it. */
+function Title({ id, title, sizes, image }: Product) {
+  const { role } = useSession().member;
+  const mayEdit = mayUse(role, ['manager', 'editor']);
+  return (
+    <span className={styles.product}>
+      <img className={styles.picture} src={sizedUrl(image, 160, 'webp')} alt="" loading="lazy" />
+      <span>
+        <Link to={`/products/${id}${mayEdit ? '' : '/stock'}`}>{title}</Link>
+        {sizes && <span className={styles.sizes}>{sizes}</span>}
+      </span>
+    </span>
+  );
+}
 
 function Price({ listPrice, currentPrice }: Product) {
   if (currentPrice.minorUnits === listPrice.minorUnits) return <>{currentPrice.formatted}</>;

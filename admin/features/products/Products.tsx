@@ -1,5 +1,7 @@
+import { LinkButton } from '../../../client/ui/Button';
 import type { StockState } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
+import { mayUse, useSession } from '../../lib/session';
 import { Filters, SelectFilter, TextFilter } from '../../ui/Filters';
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
@@ -39,8 +41,18 @@ export function Products() {
   const answer = useProductListQuery({
     variables: { after: read('after'), search: read('search'), stockState, isPublished },
   });
+  const { role } = useSession().member;
   return (
-    <Page title="Products">
+    <Page
+      title="Products"
+      actions={
+        mayUse(role, ['manager', 'editor']) && (
+          <LinkButton to="/products/new" size="small">
+            Add a product
+          </LinkButton>
+        )
+      }
+    >
       <ProductFilters />
       <Answer answer={answer}>
         {({ products: { nodes, pageInfo } }) => (

@@ -10,7 +10,7 @@ import {
   useSetProductPicturesMutation,
   type PicturesPartsFragment,
 } from './Pictures.generated';
-import styles from './Products.module.css';
+import styles from './ProductEditor.module.css';
 
 /** The pictures of a product: uploaded, ordered and removed, then saved. */
 export function ProductPictures({ productId }: { productId: string }) {
@@ -30,7 +30,7 @@ const pathsOf = (pictures: Pictures) => pictures.map(({ path }) => path);
 const isSame = (one: Pictures, other: Pictures) => pathsOf(one).join(' ') === pathsOf(other).join(' ');
 
 function usePictures(stored: PicturesPartsFragment) {
-  const [save, { loading }] = useSetProductPicturesMutation({ refetchQueries: ['ProductList'] });
+  const [save, { loading }] = useSetProductPicturesMutation();
   // What the caller has seen; the cache shows the newest state.
   const [seen, setSeen] = useState(stored);
   const [draft, setDraft] = useState<Pictures>(stored.pictures);
@@ -80,7 +80,7 @@ function EditPictures({ stored }: { stored: PicturesPartsFragment }) {
         onChange={setDraft}
         caption={(_, position) => position === 0 && 'Main picture'}
       />
-      <div className={styles.bulk}>
+      <div className={styles.actions}>
         <Button busy={isSaving && 'Saving…'} disabled={!isChanged && !conflict} onClick={() => void send()}>
           {conflict ? 'Save nevertheless' : 'Save the pictures'}
         </Button>
@@ -89,7 +89,7 @@ function EditPictures({ stored }: { stored: PicturesPartsFragment }) {
             Undo
           </Button>
         )}
-        <p role="status">{isChanged && 'The order is not saved yet.'}</p>
+        <p role="status">{isChanged && 'The pictures are not saved yet.'}</p>
       </div>
     </>
   );

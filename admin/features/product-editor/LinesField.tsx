@@ -1,0 +1,29 @@
+import { describedBy, useFieldState } from '../../../client/ui/field-state';
+import { FieldFrame } from '../../../client/ui/FieldFrame';
+import fieldStyles from '../../../client/ui/Field.module.css';
+
+interface LinesFieldProps {
+  name: string;
+  label: string;
+  rows?: number;
+}
+
+/** A list of short texts bound to Formik, written one in a line. */
+export function LinesField({ name, label, rows = 4 }: LinesFieldProps) {
+  const state = useFieldState<readonly string[]>(name);
+  const { value, onBlur } = state.input;
+  return (
+    <FieldFrame state={state} label={label} hint="One in a line." optional>
+      <textarea
+        name={name}
+        value={value.join('\n')}
+        onChange={({ target }) => state.setValue(target.value === '' ? [] : target.value.split('\n'))}
+        onBlur={onBlur}
+        id={state.id}
+        rows={rows}
+        className={fieldStyles.input}
+        aria-describedby={describedBy(state, true)}
+      />
+    </FieldFrame>
+  );
+}

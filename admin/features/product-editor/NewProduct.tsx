@@ -1,0 +1,65 @@
+import { useFormikContext } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Field } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { SelectField } from '../../../client/ui/SelectField';
+import { productForm } from '../../../domain/forms/staff-products';
+import { slugOf } from '../../../domain/slugs';
+import { productFieldLabels as labels, productLimits as max } from '../../../domain/staff/product-fields';
+import { outcomeOf } from '../../lib/outcome';
+import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { Page } from '../../ui/Page';
+import { useCreateProductMutation } from './ProductEditor.generated';
+import { AddressField, PriceFields, themeOptions } from './ProductFields';
+
+const unsavedName = 'new product';
+const emptyProduct = { title: '', slug: '', theme: '', listPrice: '', currentPrice: '' };
+
+type NewValues = typeof emptyProduct;
+
+/** Begins a product: what it cannot do without. It is a draft, to which its editor adds everything else. */
+export function NewProduct() {
+  const [create] = useCreateProductMutation();
+  const forget = useForgetUnsaved(unsavedName);
+  const { show } = useAlerts();
+  const navigate = useNavigate();
+  const save = async ({ theme, ...values }: NewValues): Promise<SubmitResult> => {
+    const content = { ...values, theme: theme === '' ? null : theme, isPublished: false };
+    const outcome = await outcomeOf(create({ content }).then((data) => data.createProduct));
+    if (outcome.isFailed || !outcome.payload.content) return outcome.userErrors;
+    forget();
+    show({ text: `The draft of “${values.title.trim()}” is saved.`, tone: 'success', duration: 6000 });
+    void navigate(`/products/${outcome.payload.content.id}`, { replace: true });
+  };
+  return (
+    <Page title="New product" width="narrow">
+      <p>It begins as a draft. Pictures, texts and everything else follow on the next screen.</p>
+      <Form<NewValues> form={productForm} initialValues={emptyProduct} onSubmit={save} label="Product">
+        <KeepUnsaved name={unsavedName} seen={null} />
+        <TitleFields />
+        <PriceFields />
+        <SelectField name="theme" label={labels.theme} options={themeOptions} placeholder="No theme" optional />
+        <div>
+          <SubmitButton busyLabel="Saving…">Save the draft</SubmitButton>
+        </div>
+      </Form>
+    </Page>
+  );
+}
+
+/** The address is proposed from the title. */
+function TitleFields() {
+  const { values, setFieldValue } = useFormikContext<NewValues>();
+  const propose = () => {
+    if (values.slug === '') void setFieldValue('slug', slugOf(values.title, max.slug));
+  };
+  return (
+    <>
+      <div onBlur={propose}>
+        <Field name="title" label={labels.title} autoComplete="off" maxLength={max.title} />
+      </div>
+      <AddressField hint="What follows /product/ in the address." />
+    </>
+  );
+}
