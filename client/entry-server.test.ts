@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type ExecutionResult, GraphQLError, print } from 'graphql';
-import { render, splitHead } from './entry-server';
+import { render, type RenderedPage, type RenderRequest, splitHead } from './entry-server';
+import type { PageState } from '../domain/page-state';
 import { testShopConfig } from './testing/storefront';
 
 const pageOf = (answer: ExecutionResult) =>
@@ -9,6 +10,9 @@ const pageOf = (answer: ExecutionResult) =>
     facts: testShopConfig,
     execute: () => Promise.resolve(answer),
   });
+
+// The server wrote the text.
+const resultsIn = (stateText: string) => (JSON.parse(stateText) as PageState).results;
 
 describe('server rendering', () => {
   it('preloads the first picture in the head, for narrow and wide screens, before the fonts', async () => {
@@ -42,21 +46,53 @@ describe('server rendering', () => {
       asked.push(print(query));
       return Promise.resolve({ data: { product: null } });
     };
-    const { state } = await render({ url: '/product/rosemary', facts: testShopConfig, execute });
-    expect(state.results).toEqual([
+    const { stateText } = await render({ url: '/product/rosemary', facts: testShopConfig, execute });
+    expect(resultsIn(stateText)).toEqual([
       { operation: 'ProductPage', variables: { slug: 'rosemary' }, data: { product: null } },
     ]);
     expect(asked).toEqual([expect.stringContaining('__typename')]);
   });
 
   it('responds with 503 when a query failed, not with 404', async () => {
-    const { status, html, cacheable, state } = await pageOf({
+    const { status, html, cacheable, stateText } = await pageOf({
       data: { product: null },
       errors: [new GraphQLError('The database is away.')],
     });
     expect({ status, cacheable }).toEqual({ status: 503, cacheable: false });
     expect(html).not.toContain('SORRY! PAGE NOT FOUND');
-    expect(state.results).toEqual([]);
+    expect(resultsIn(stateText)).toEqual([]);
+  });
+});
+
+describe('a page that was rendered before', () => {
+  const emptyList = { nodes: [], totalCount: 0, pageInfo: { currentPage: 1, pageCount: 0 }, facets: [] };
+  const withName = (shopName: string) => ({ ...testShopConfig, shopName });
+
+  function open() {
+    const pages = new Map<string, RenderedPage>();
+    const keptPages: RenderRequest['keptPages'] = {
+      find: (url, stateText) => (pages.get(url)?.stateText === stateText ? pages.get(url) : undefined),
+      keep: (url, page) => void pages.set(url, page),
+    };
+    const ask = (url: string, facts = testShopConfig, answer: ExecutionResult = { data: { products: emptyList } }) =>
+      render({ url, facts, execute: () => Promise.resolve(answer), keptPages });
+    return { ask, pages };
+  }
+
+  it('is reused for the same address while its data are the same', async () => {
+    const { ask } = open();
+    const first = await ask('/shop');
+    expect(await ask('/shop')).toBe(first);
+    expect(await ask('/shop?page=2')).not.toBe(first);
+    expect((await ask('/shop', withName('Other'))).head).toContain('Shop | Other');
+  });
+
+  it('is kept when it is complete and found only', async () => {
+    const { ask, pages } = open();
+    const failure = { errors: [new GraphQLError('The database is away.')] };
+    expect((await ask('/shop', testShopConfig, failure)).status).toBe(503);
+    expect((await ask('/product/none', testShopConfig, { data: { product: null } })).status).toBe(404);
+    expect([...pages.keys()]).toEqual([]);
   });
 });
 

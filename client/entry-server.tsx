@@ -5,6 +5,7 @@ import type { DocumentNode, ExecutionResult } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageState, ShopConfig } from '../domain/page-state';
+import { jsonForScript } from '../domain/script-json';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { matchRoute } from './app/routes';
@@ -23,6 +24,11 @@ export interface RenderRequest {
     variables: Record<string, unknown>;
     operationName?: string;
   }) => Promise<ExecutionResult>;
+  /** Pages of earlier requests. A page depends on its address, its state and the build alone. */
+  keptPages?: {
+    find: (url: string, stateText: string) => RenderedPage | undefined;
+    keep: (url: string, page: RenderedPage) => void;
+  };
 }
 
 export interface RenderedPage {
@@ -30,14 +36,16 @@ export interface RenderedPage {
   html: string;
   /** Title, metadata and font preloads for the document's head. */
   head: string;
-  /** Embedded in the page as escaped JSON; the initial state in the browser. */
-  state: PageState;
+  /** The initial state in the browser as escaped JSON, to be embedded in the page. */
+  stateText: string;
+  /** The edition, which decides the document's language. */
+  region: ShopConfig['region'];
   /** 503 when a query failed: data that could not be read is not reported as missing (404). */
   status: 200 | 404 | 503;
   /** Whether a shared cache may store the page: the route is not guarded and the status is 200. */
   cacheable: boolean;
   /** Modules of the page as named in the client's manifest, for preload links. */
-  modules: string[];
+  modules: readonly string[];
 }
 
 const fontPreloads = [headingFont, textFont]
@@ -45,19 +53,35 @@ const fontPreloads = [headingFont, textFont]
   .join('');
 
 /** Renders a page in one pass: its queries run first, so that every component finds its data. */
-export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
+export async function render({ url, facts, execute, keptPages }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { queries } = await route.page.preload();
   const asked = queries?.(params, searchParams) ?? [];
   const answers = await answersTo(asked, execute);
+  const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
+  const stateText = jsonForScript(state);
+  const kept = keptPages?.find(url, stateText);
+  if (kept) return kept;
+  const { html, head, isFound } = renderMarkup({ url, facts, answers });
+  const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
+  if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
+  // Not kept: there is no end of addresses that do not exist.
+  if (!isFound) return { ...answered, status: 404, cacheable: false };
+  const page: RenderedPage = { ...answered, status: 200, cacheable: !route.guarded };
+  keptPages?.keep(url, page);
+  return page;
+}
+
+/** Renders the components with the answers to the page's queries. They read neither the clock nor anything of the visitor. */
+function renderMarkup({ url, facts, answers }: Pick<RenderRequest, 'url' | 'facts'> & { answers: ServerResult[] }) {
   const apollo = createDeferredApollo(
     () => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')),
     answers,
   );
 
-  let status: 200 | 404 = 200;
-  const response = { markNotFound: () => void (status = 404) };
+  let isFound = true;
+  const response = { markNotFound: () => void (isFound = false) };
   const rendered = renderToString(
     <PageResponseContext value={response}>
       <AppProviders services={{ apollo, shopConfig: facts, alerts: createAlerts() }}>
@@ -67,11 +91,7 @@ export async function render({ url, facts, execute }: RenderRequest): Promise<Re
       </AppProviders>
     </PageResponseContext>,
   );
-  const { head, html } = splitHead(rendered);
-  const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
-  const answered = { html, head: head + fontPreloads, state, modules: [route.module] };
-  if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
-  return { ...answered, status, cacheable: !route.guarded && status === 200 };
+  return { ...splitHead(rendered), isFound };
 }
 
 /**

@@ -9,6 +9,7 @@ import { builtAssets, buildFolder, loadBuiltBackOffice, loadBuiltStorefront } fr
 import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
 import { keepAssets } from '../ssr/kept-assets';
+import { KeptPages } from '../ssr/kept-pages';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { serve } from './serve';
@@ -51,7 +52,7 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
       const pages = createPagesShop(shop);
       return {
         assets: Router().use(builtAssets(client, keptFolder), crawlerFiles(pages)),
-        pages: pageHandler(storefront, pages),
+        pages: pageHandler(storefront, pages, config.cache ? new KeptPages() : undefined),
         backOffice,
         scriptHashes: [inlineScriptHash],
       };

@@ -1,4 +1,5 @@
 import { pageElements, type PageState } from '../../domain/page-state';
+import { jsonForScript } from '../../domain/script-json';
 import { filesOf } from './built-storefront';
 import { htmlShell } from './html-shell';
 
@@ -18,7 +19,10 @@ const state: PageState = {
 const files = { entry: '/assets/entry.js', styles: ['/assets/a.css'], preloads: ['/assets/page.js'] };
 
 describe('the document of a page', () => {
-  const html = htmlShell({ html: '<main>Hello</main>', head: '<title>Shop</title>', state }, files);
+  const html = htmlShell(
+    { html: '<main>Hello</main>', head: '<title>Shop</title>', stateText: jsonForScript(state), region: 'UK' },
+    files,
+  );
   const document = new Map(
     [...html.matchAll(/<script ?([^>]*)>([^]*?)<\/script>/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   );
@@ -47,7 +51,8 @@ describe('the document of a page', () => {
   });
 
   it('preserves dollar signs of prices', () => {
-    expect(htmlShell({ html: 'costs $& $1 $$', head: '', state }, files)).toContain('costs $& $1 $$');
+    const page = { html: 'costs $& $1 $$', head: '', stateText: '{}', region: 'UK' } as const;
+    expect(htmlShell(page, files)).toContain('costs $& $1 $$');
   });
 });
 

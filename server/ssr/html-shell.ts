@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pageElements, type ShopConfig, preHydrationMarks } from '../../domain/page-state';
+import { pageElements, preHydrationMarks } from '../../domain/page-state';
 import { editions } from '../../domain/editions';
-import { jsonForScript } from '../../domain/script-json';
 import { escapeHtml } from '../infra/html';
 import { iconLinks, themeColour } from './icons';
 import { type RenderedPage } from './render-page';
@@ -53,10 +52,13 @@ export interface PageFiles {
  * Returns the document around a rendered page. Its only script records early input and loads the page's code; the state is data.
  * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
  */
-export function htmlShell(page: Pick<RenderedPage, 'html' | 'head' | 'state' | 'banner'>, files: PageFiles): string {
+export function htmlShell(
+  page: Pick<RenderedPage, 'html' | 'head' | 'stateText' | 'region' | 'banner'>,
+  files: PageFiles,
+): string {
   const scripts = `data-entry="${escapeHtml(files.entry)}" data-imports="${escapeHtml(files.preloads.join(' '))}"`;
   return `<!doctype html>
-<html lang="${languageOf(page.state.shopConfig)}">
+<html lang="${editions[page.region].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,12 +71,8 @@ ${page.head}
 </head>
 <body>
 ${page.banner ?? ''}<div id="${pageElements.root}">${page.html}</div>
-<script type="application/json" id="${pageElements.state}">${jsonForScript(page.state)}</script>
+<script type="application/json" id="${pageElements.state}">${page.stateText}</script>
 </body>
 </html>
 `;
-}
-
-function languageOf({ region }: ShopConfig): string {
-  return editions[region].locale;
 }

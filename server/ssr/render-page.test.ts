@@ -15,7 +15,8 @@ const facts: PageState['shopConfig'] = {
 const page: RenderedPage = {
   html: '',
   head: '',
-  state: { shopConfig: facts, results: [] },
+  stateText: '{}',
+  region: 'UK',
   status: 200,
   cacheable: true,
   modules: [],

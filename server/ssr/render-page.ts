@@ -5,7 +5,7 @@ import { allowSharing } from '../http/response-cache';
 import { nonceOf } from '../http/response-headers';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 import { tokenHeader } from '../../domain/request-names';
-import type { PageState, ShopConfig } from '../../domain/page-state';
+import type { ShopConfig } from '../../domain/page-state';
 
 /** A browser reuses its copy after revalidation; shared caches may keep a page as long as the server does. */
 const publicCacheHeaders = {
@@ -16,14 +16,17 @@ const publicCacheHeaders = {
 const privateCacheControl = 'no-store';
 const retrySeconds = 5;
 
-/** Handles page requests by rendering the storefront. */
-export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHandler {
+/**
+ * Handles page requests by rendering the storefront.
+ * @param keptPages without them every page is rendered anew, as during development
+ */
+export function pageHandler(storefront: Storefront, shop: PagesShop, keptPages?: RenderedPages): RequestHandler {
   return async (request, response) => {
     const url = pageUrl(request);
     const preview = previewOf(request);
     const draftId = preview && (await shop.openDraft(preview));
     const execute = shop.executor(request, draftId);
-    const rendered = await storefront.render({ url, facts: shop.facts, execute });
+    const rendered = await storefront.render({ url, facts: shop.facts, execute, ...unlessPreview(preview, keptPages) });
     const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
     if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
     const page = draftId === null ? rendered : asDraft(rendered);
@@ -36,6 +39,9 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     response.type('html').send(html);
   };
 }
+
+/** A draft is seen by one person and is not worth keeping. */
+const unlessPreview = (preview: object | null, keptPages?: RenderedPages) => (preview === null ? { keptPages } : {});
 
 /** For good, but asked for again after a while: the former path may get a page of its own. */
 function redirectTo(path: string, url: string, response: Response, headers: object): void {
@@ -73,6 +79,7 @@ export interface RenderRequest {
   readonly url: string;
   readonly facts: ShopConfig;
   readonly execute: Execute;
+  readonly keptPages?: RenderedPages | undefined;
 }
 
 /** The result of the storefront's server build for one URL. */
@@ -81,7 +88,9 @@ export interface RenderedPage {
   readonly html: string;
   /** Title, metadata and font preloads. */
   readonly head: string;
-  readonly state: PageState;
+  /** The page's state as JSON that is escaped for a script element. */
+  readonly stateText: string;
+  readonly region: ShopConfig['region'];
   readonly status: 200 | 404 | 503;
   /** Whether the page is public and rendered without errors. */
   readonly cacheable: boolean;
@@ -89,6 +98,13 @@ export interface RenderedPage {
   readonly banner?: string;
   /** The page's modules, by their names in the client manifest. */
   readonly modules: readonly string[];
+}
+
+/** Pages of earlier requests. */
+export interface RenderedPages {
+  /** @param stateText of the data that were read for this request */
+  find(url: string, stateText: string): RenderedPage | undefined;
+  keep(url: string, page: RenderedPage): void;
 }
 
 /** Renders the storefront, from a build or from sources during development. */

@@ -21,7 +21,9 @@ export interface EncodedBody {
   readonly bytes: Buffer;
 }
 
-/** For a response that is sent once, and for long bodies, whose better compression would take seconds. */
+/** For a response that is sent once: for pages 4 takes 0.9 ms of CPU, 3 takes 0.5 ms and 6 % more bytes. */
+const onceQuality = 3;
+/** For long bodies, whose better compression would take seconds. */
 const fastQuality = 4;
 /** For a body that is kept for many responses. */
 const keptQuality = 6;
@@ -32,7 +34,7 @@ const maxWindowBits = 22;
  * Brotli allocates memory for its window when it begins, 4 MB by default, which takes more time than compressing a page. A window
  * of the size of the body compresses as well as a larger one.
  */
-export function brotliOptions(size: number, quality = fastQuality): BrotliOptions {
+export function brotliOptions(size: number, quality = onceQuality): BrotliOptions {
   const windowBits = Math.min(maxWindowBits, Math.max(minWindowBits, Math.ceil(Math.log2(size))));
   return {
     params: {
