@@ -85,7 +85,7 @@ export const limits = {
   confirmationPollSeconds: 60,
   returnHours: 48,
 
-  /** A product page states how many are left, from this number on. */
+  /** A product page states how many are left, from this number on, unless the shop's settings say otherwise. */
   lowStock: 5,
 
   reviews: { shown: 3, min: 1, max: 5, default: 5 },

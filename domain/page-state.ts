@@ -10,6 +10,8 @@ export interface ShopConfig {
   readonly postalAddress: readonly string[];
   /** Absolute URLs; an empty one is not shown. */
   readonly links: SocialLinks;
+  /** A product page states how many are left, from this number on. */
+  readonly lowStock: number;
   /** Folder to which a demo writes mails as files, so that no page claims that they were sent; null when mails are sent. */
   readonly demoMailFolder: string | null;
   /** How forms verify that a human fills them in: ALTCHA, run by the shop itself, or Google's reCAPTCHA. */

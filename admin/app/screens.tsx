@@ -202,6 +202,13 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/staff/Staff')).Staff })),
   },
   {
+    path: '/settings',
+    name: 'Settings',
+    group: 'Shop',
+    roles: [],
+    Component: lazy(async () => ({ default: (await import('../features/settings/Settings')).Settings })),
+  },
+  {
     path: '/audit',
     name: 'Audit log',
     group: 'Shop',

@@ -8,6 +8,7 @@ function createCache(): InMemoryCache {
       Me: { keyFields: [] },
       Order: { keyFields: ['number'] },
       PageInfo: { merge: true },
+      Settings: { keyFields: [] },
       ProductPictures: { keyFields: ['productId'] },
     },
   });

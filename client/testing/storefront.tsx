@@ -11,6 +11,7 @@ import type { ShopConfig } from '../../domain/page-state';
 export const testShopConfig: ShopConfig = {
   region: 'UK',
   shopName: 'Fernwild',
+  lowStock: 5,
   supportEmail: 'support@fernwild.example',
   postalAddress: ['Fernwild', '1 Forest Lane'],
   links: {

@@ -14,6 +14,7 @@ export const auditKinds = [
   'post',
   'product',
   'review',
+  'settings',
   'staff',
   'subscriber',
   'tag',

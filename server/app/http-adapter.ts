@@ -1,6 +1,7 @@
 import { webhookDescriptions } from '../features/webhooks/webhook.openapi';
 import path from 'node:path';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
+import { type ShopSettings } from '../../domain/shop-settings';
 import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
@@ -13,7 +14,7 @@ import { type RequestContext } from '../infra/request/context';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { traced } from '../infra/tracing/tracer';
 import { rawPaths, restRouter } from '../rest/mount';
-import { type ApiOwner, openApiOf } from '../rest/openapi';
+import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
 import { sendGraphql, toHttpGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffGraphqlHandler } from './staff-adapter';
@@ -77,15 +78,25 @@ function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
 }
 
 /** Returns the shop's identity for the API description. */
-export const apiOwnerOf = ({ brand: { name: shopName, supportEmail }, publicUrl }: Shop['config']): ApiOwner => ({
-  shopName,
-  supportEmail,
-  publicUrl,
-});
+export const apiOwnerOf = (
+  { name: shopName, supportEmail }: Pick<ShopSettings, 'name' | 'supportEmail'>,
+  { publicUrl }: Pick<Shop['config'], 'publicUrl'>,
+): ApiOwner => ({ shopName, supportEmail, publicUrl });
+
+/** Describes the API anew when the settings have changed. */
+function descriptionOf({ routes, settings, config }: Shop): () => OpenApiDocument {
+  let known: { readonly settings: ShopSettings; readonly document: OpenApiDocument } | undefined;
+  return () => {
+    const { values } = settings;
+    if (known?.settings !== values)
+      known = { settings: values, document: openApiOf(routes, apiOwnerOf(values, config), webhookDescriptions) };
+    return known.document;
+  };
+}
 
 function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
   const handler = Router().use(
-    restReferenceRouter(openApiOf(shop.routes, apiOwnerOf(shop.config), webhookDescriptions), '/api'),
+    restReferenceRouter(descriptionOf(shop), '/api'),
     restRouter({
       routes: shop.routes,
       contextOf,
@@ -124,21 +135,21 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     rawPaths: rawPaths(shop.routes),
     ...(shop.sandbox && { sandbox: sandboxRouter(shop.sandbox) }),
     externalHosts: shop.externalHosts,
-    unsubscribe: unsubscribeRouter(shop.mailLists, shop.config.brand.name),
+    unsubscribe: unsubscribeRouter(shop.mailLists, shop.settings),
     isReady: () => shop.isReady(),
     ...(shop.store && { isRedisConnected: () => shop.store?.isConnected() === true }),
   };
 }
 
 /** Ends subscriptions: a page for browsers, and one POST for the one-click buttons of mail clients (RFC 8058). */
-function unsubscribeRouter(lists: readonly MailList[], shopName: string): RequestHandler {
+function unsubscribeRouter(lists: readonly MailList[], settings: Shop['settings']): RequestHandler {
   const router = Router();
   const show = (response: Response, state: SubscriptionState, list: MailList) => {
     response
       .status(state === 'unknown' ? 404 : 200)
       .set('cache-control', 'no-store')
       .type('html')
-      .send(unsubscribePage(state, list, shopName));
+      .send(unsubscribePage(state, list, settings.values.name));
   };
   router.get('/:token', async ({ params: { token } }, response) => {
     const { list, state } = await findSubscription(lists, token);

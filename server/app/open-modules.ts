@@ -2,7 +2,10 @@ import { type DataSource } from 'typeorm';
 import { type FeatureModule, type Infrastructure, type OpenedModule, type Use } from '../features/module';
 import { editions } from '../../domain/editions';
 import { type Config } from '../config/config';
+import { limits } from '../../domain/limits';
+import { type ShopSettings } from '../../domain/shop-settings';
 import { systemClock } from '../infra/clock';
+import { CurrentSettings } from '../infra/current-settings';
 import { PublicVersion } from '../infra/database/public-data';
 import { readingFrom, Replicas } from '../infra/database/replicas';
 import { createLogger } from '../infra/logger';
@@ -69,6 +72,13 @@ export interface OpenInfrastructure extends Infrastructure {
   readonly replicas: Replicas | undefined;
 }
 
+/** What the environment says of what owners can change. */
+const environmentSettings = ({ brand, reviewsApproval }: Config): ShopSettings => ({
+  ...brand,
+  lowStock: limits.lowStock,
+  reviewsApproval,
+});
+
 /** Returns what the settings select, connected to nothing but `db`. Close the mailer and the replicas at the end. */
 export function createInfrastructure(
   config: Config,
@@ -89,6 +99,7 @@ export function createInfrastructure(
     publicDb: replicas ? readingFrom(tracer ? traceReaders(replicas, db, tracer) : replicas, db) : db,
     replicas,
     publicVersion,
+    settings: new CurrentSettings(environmentSettings(config), publicVersion, db),
     clock,
     logger,
     limits: createRateLimits({ enabled: config.rateLimits, store }),

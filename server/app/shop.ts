@@ -18,6 +18,7 @@ import { idempotencyPlugin } from '../graphql/idempotency.plugin';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
 import { type AppGate } from '../infra/app-budgets';
 import { type Clock } from '../infra/clock';
+import { type CurrentSettings } from '../infra/current-settings';
 import { openDatabase } from '../infra/database/database';
 import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
@@ -48,6 +49,7 @@ export interface Shop {
   readonly config: Config;
   readonly db: DataSource;
   readonly publicVersion: PublicVersion;
+  readonly settings: Pick<CurrentSettings, 'values' | 'defaults'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;
@@ -189,8 +191,9 @@ function createJobSwitch({ jobs }: OpenedModules, logger: Logger, observer: Obse
 }
 
 /** Replicas answer once they have the tables that the migrations have changed. */
-async function prepareDatabase({ db, config, replicas }: OpenInfrastructure): Promise<void> {
+async function prepareDatabase({ db, config, replicas, settings }: OpenInfrastructure): Promise<void> {
   await migrate(db, config.region);
+  await settings.refresh();
   await replicas?.start();
 }
 
@@ -245,7 +248,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
  */
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
   const { infrastructure, endAnnouncements } = await openInfrastructure(config, replacements);
-  const { db, publicVersion, clock, logger, limits, passwords, tracer, store } = infrastructure;
+  const { db, publicVersion, settings, clock, logger, limits, passwords, tracer, store } = infrastructure;
   const opened = openFeatures(infrastructure);
   const { openRequest, backOffice } = openRequests(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, opened, replacements.observer);
@@ -256,6 +259,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     config,
     db,
     publicVersion,
+    settings,
     clock,
     logger,
     limits,

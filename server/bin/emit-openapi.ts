@@ -15,7 +15,7 @@ export async function printOpenApi(): Promise<string> {
   try {
     const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     const { routes } = openModules(modules, createInfrastructure(config, unconnectedDatabase()));
-    return JSON.stringify(openApiOf(routes, apiOwnerOf(config), webhookDescriptions), null, 2);
+    return JSON.stringify(openApiOf(routes, apiOwnerOf(config.brand, config), webhookDescriptions), null, 2);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

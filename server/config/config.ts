@@ -64,6 +64,8 @@ interface MailConfig {
   /** Undefined: mails are written as .eml files into `folder`. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
+  /** Whether `from` is the name and the support address of the shop, since MAIL_FROM is not set. */
+  readonly followsBrand: boolean;
   readonly folder: string;
 }
 
@@ -154,6 +156,7 @@ function readMail(settings: SettingsReader, dataDir: string, brand: Brand): Mail
   return {
     smtpUrl: settings.url('SMTP_URL', ['smtp', 'smtps']),
     from: from ?? `${brand.name} <${brand.supportEmail}>`,
+    followsBrand: from === undefined,
     folder: path.join(dataDir, 'mail'),
   };
 }

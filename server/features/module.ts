@@ -3,6 +3,7 @@ import { type Edition } from '../../domain/editions';
 import { type Config } from '../config/config';
 import { type ResolverClass } from '../graphql/schema';
 import { type Clock } from '../infra/clock';
+import { type CurrentSettings } from '../infra/current-settings';
 import { type EntityClass } from '../infra/database/database';
 import { type PublicVersion } from '../infra/database/public-data';
 import { type RetentionRule } from '../infra/database/retention';
@@ -28,6 +29,8 @@ export interface Infrastructure {
   readonly publicDb: DataSource;
   /** The version of the public data, for caches of it. */
   readonly publicVersion: PublicVersion;
+  /** What owners set of their shop, instead of the environment. */
+  readonly settings: CurrentSettings;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits: RateLimits;

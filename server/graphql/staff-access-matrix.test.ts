@@ -32,6 +32,8 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   auditEntries: ['owner', 'manager'],
   today: staffRoles,
   shop: staffRoles,
+  settings: ['owner'],
+  changeSettings: ['owner'],
   sales: ['owner', 'manager'],
   orders: ['owner', 'manager', 'packer'],
   order: ['owner', 'manager', 'packer'],

@@ -66,15 +66,16 @@ function viewerRouter(document: OpenApiDocument): Router {
  * The documentation of the REST API: /openapi.json for programs, and a viewer for browsers that open the API's URL.
  * Everything is served by this server and complies with the content security policy of the other pages.
  */
-export function restReferenceRouter(document: OpenApiDocument, mountPath: string): Router {
-  const html = pageOf(document.info.title, `${mountPath}${files}`);
+export function restReferenceRouter(describe: () => OpenApiDocument, mountPath: string): Router {
   const router = Router();
   router.get('/openapi.json', (_request, response) => {
-    response.set('cache-control', 'public, max-age=300').json(document);
+    response.set('cache-control', 'public, max-age=300').json(describe());
   });
   router.get('/', (request, response) => {
     response.set({ 'cache-control': 'public, max-age=300' }).vary('accept');
-    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(html);
+    const document = describe();
+    const wantsPage = request.accepts(['json', 'html']) === 'html';
+    if (wantsPage) response.type('html').send(pageOf(document.info.title, `${mountPath}${files}`));
     else response.json(document);
   });
   // GET routes alone would answer OPTIONS themselves, in plain text.
@@ -82,7 +83,7 @@ export function restReferenceRouter(document: OpenApiDocument, mountPath: string
     response.set('allow', 'GET, HEAD');
     next(Object.assign(new Error('Method not allowed'), { status: 405 }));
   });
-  router.use(files, viewerRouter(document));
+  router.use(files, viewerRouter(describe()));
   return router;
 }
 

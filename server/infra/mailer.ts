@@ -3,6 +3,11 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeFileAtomically } from './write-file-atomically';
 
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface Mail {
   /** Unique, permanent key of this mail. The Message-ID derives from it, so that a resent mail is recognisable as the same. */
   readonly key: string;
@@ -11,6 +16,8 @@ export interface Mail {
   readonly text: string;
   readonly html?: string;
   readonly replyTo?: string;
+  /** Default: that of the mailer. */
+  readonly from?: MailAddress;
   /** URL that ends the mail's subscription by one POST; mail clients show it as a button. */
   readonly unsubscribeUrl?: string;
 }
@@ -65,7 +72,12 @@ function toMessage({ key, unsubscribeUrl, to, replyTo, ...mail }: Mail, from: st
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
   };
-  const addresses = { from, to: oneAddress(to), ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }) };
+  // The domain is the mailer's in any case, so that a mail that is sent again after a change of settings is recognised.
+  const addresses = {
+    from: mail.from ?? from,
+    to: oneAddress(to),
+    ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
+  };
   return { ...mail, ...addresses, messageId: `<${digest(key)}@${domainOf(from)}>`, headers };
 }
 

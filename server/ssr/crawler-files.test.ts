@@ -13,6 +13,7 @@ import type { PagesShop } from './render-page';
 const facts: PagesShop['facts'] = {
   region: 'UK',
   shopName: 'Fernwild',
+  lowStock: 5,
   supportEmail: 'help@fernwild.example',
   postalAddress: [],
   demoMailFolder: null,

@@ -7,6 +7,7 @@ const state: PageState = {
   shopConfig: {
     region: 'UK',
     shopName: 'Fernwild',
+    lowStock: 5,
     supportEmail: 'support@fernwild.example',
     postalAddress: [],
     demoMailFolder: null,

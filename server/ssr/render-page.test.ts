@@ -5,6 +5,7 @@ import { pageHandler, type RenderedPage, type RenderRequest } from './render-pag
 const facts: PageState['shopConfig'] = {
   region: 'UK',
   shopName: 'Fernwild',
+  lowStock: 5,
   supportEmail: 'support@fernwild.example',
   postalAddress: [],
   demoMailFolder: null,

@@ -63,6 +63,7 @@ export type Execute = (operation: {
 
 /** What pages need of the shop. */
 export interface PagesShop {
+  /** As the settings are at present. */
   readonly facts: ShopConfig;
   /** Returns where the page is that was at a path before its slug was changed; null if there was none. */
   presentPath(path: string): Promise<string | null>;

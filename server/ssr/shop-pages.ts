@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { execute, GraphQLError, type ExecutionResult } from 'graphql';
 import type { ShopConfig } from '../../domain/page-state';
+import type { ShopSettings } from '../../domain/shop-settings';
 import type { Config } from '../config/config';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
@@ -11,7 +12,9 @@ import type { Execute, PagesShop } from './render-page';
 /** Returns what pages use of a shop: its public facts, and its schema without HTTP. */
 export function createPagesShop(shop: Shop): PagesShop {
   return {
-    facts: shopFacts(shop.config),
+    get facts() {
+      return shopFacts(shop.config, shop.settings.values);
+    },
     presentPath: (path) => presentPath(shop.db, path),
     openDraft: ({ slug, token }) => shop.drafts.open(slug, token),
     executor: (request, draftId = null) => {
@@ -60,14 +63,10 @@ function maskError(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path: error.path, extensions });
 }
 
-function shopFacts({
-  region,
-  brand,
-  publicUrl,
-  mail,
-  captcha,
-}: Pick<Config, 'region' | 'brand' | 'publicUrl' | 'mail' | 'captcha'>): ShopConfig {
-  const { name, supportEmail, postalAddress, links } = brand;
+function shopFacts(
+  { region, publicUrl, mail, captcha }: Pick<Config, 'region' | 'publicUrl' | 'mail' | 'captcha'>,
+  { name, supportEmail, postalAddress, links, lowStock }: ShopSettings,
+): ShopConfig {
   const demoMailFolder = mail.smtpUrl === undefined ? displayPath(mail.folder) : null;
   return {
     region,
@@ -75,6 +74,7 @@ function shopFacts({
     supportEmail,
     postalAddress,
     links,
+    lowStock,
     demoMailFolder,
     humanVerification: captcha.provider,
     publicUrl,

@@ -14,6 +14,7 @@ const screens: Readonly<Partial<Record<AuditKind, (subject: string) => string | 
   order: numbered('/orders'),
   post: search('/journal'),
   product: search('/products'),
+  settings: () => '/settings',
   staff: () => '/staff',
   subscriber: () => '/newsletter',
   tag: search('/categories'),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useRef } from 'react';
-import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
+import { useShopConfig } from '../../lib/shop-config';
 import type { MoneyPartsFragment } from '../../ui/Price.generated';
 import type { BuyColumnPartsFragment } from './ProductDetail.generated';
 import { useInView } from '../../ui/in-view';
@@ -27,6 +27,7 @@ interface BuyColumnProps {
 /** Purchase part of a product page: name, price, short description, quantity. */
 export function BuyColumn({ product, action, soldOut, aside, onReviews, children }: BuyColumnProps) {
   const [quantity, setQuantity] = useState(1);
+  const { lowStock } = useShopConfig();
   const { title, subTitle, shortDescription, availableForSale, stock, currentPrice, rating } = product;
   return (
     <div className={styles.column}>
@@ -44,7 +45,7 @@ export function BuyColumn({ product, action, soldOut, aside, onReviews, children
       <RichText html={shortDescription} className={styles.text} />
       {availableForSale ? (
         <StickyBuyBar title={title} price={currentPrice} bar={action(quantity)}>
-          {stock <= limits.lowStock && <p className={styles.lowStock}>{texts.lowStock(stock)}</p>}
+          {stock <= lowStock && <p className={styles.lowStock}>{texts.lowStock(stock)}</p>}
           <div className={styles.buy}>
             <QuantityField value={quantity} onChange={setQuantity} label={`Quantity of ${title}`} />
             <div className={styles.action}>{action(quantity)}</div>

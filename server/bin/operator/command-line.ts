@@ -20,6 +20,7 @@ import { commentList, reviewList, commentHide, commentShow, reviewHide, reviewSh
 import { orderShow } from './commands/order-show';
 import { orderStatus } from './commands/order-status';
 import { orderTracking } from './commands/order-tracking';
+import { settingsSet, settingsShow } from './commands/settings';
 import { staffAdd, staffDeactivate, staffList, staffReset, staffRole, staffSignOut } from './commands/staff';
 import { stockSet } from './commands/stock-set';
 import {
@@ -62,6 +63,8 @@ export const commands: readonly Command[] = [
   webhookRemove,
   catalogueExport,
   catalogueImport,
+  settingsShow,
+  settingsSet,
   staffAdd,
   staffList,
   staffRole,

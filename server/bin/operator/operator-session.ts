@@ -8,6 +8,8 @@ import { operatorModule } from '../../features/operator/operator.module';
 import { customerCareModule, type CustomerCareServices } from '../../features/customer-care/customer-care.module';
 import { catalogueModule } from '../../features/catalogue/catalogue.module';
 import { type StockChanges } from '../../features/catalogue/stock-changes';
+import { type SettingsChanges } from '../../features/shop-config/settings-changes.service';
+import { shopConfigModule } from '../../features/shop-config/shop-config.module';
 import { staffModule, type StaffServices } from '../../features/staff/staff.module';
 import { webhooksModule, type WebhookServices } from '../../features/webhooks/webhooks.module';
 import { ordersModule } from '../../features/orders/orders.module';
@@ -29,6 +31,7 @@ export interface OperatorSession {
   readonly staff: StaffServices;
   readonly customers: CustomerCareServices['customers'];
   readonly stockChanges: StockChanges;
+  readonly settingsChanges: SettingsChanges;
   /** In the name of whom changes are made. */
   readonly actor: string;
   readonly webhooks: Pick<WebhookServices, 'sealed' | 'target'>;
@@ -70,6 +73,7 @@ export async function openOperatorSession(
 ): Promise<OperatorSession> {
   const db = await openMigratedDatabase(config);
   const infrastructure = createInfrastructure(config, db, { clock });
+  await infrastructure.settings.refresh();
   const { use } = openModules(modules, infrastructure);
   const { staffStatusChanges, correctShipment } = use(ordersModule);
   const { changes } = use(operatorModule);
@@ -85,6 +89,7 @@ export async function openOperatorSession(
     webhooks: use(webhooksModule),
     customers: use(customerCareModule).customers,
     stockChanges: use(catalogueModule).stockChanges,
+    settingsChanges: use(shopConfigModule).settingsChanges,
     actor,
     change: (work) => changes.run({ name: actor, staffId: null }, work),
     close: async () => {

@@ -33,17 +33,19 @@ function resetMails(outbox: Outbox): ResetMails {
   };
 }
 
-function createServices({ db, clock, tokens, passwords, limits, config, points }: Infrastructure, outbox: Outbox) {
+function createServices(
+  { db, clock, tokens, passwords, limits, config, points, settings }: Infrastructure,
+  outbox: Outbox,
+) {
   const sessions = new Sessions(db, tokens, clock);
   const signIns = new SignInListeners();
-  const shopName = config.brand.name;
   const links = createResetLinks(config.secrets.reset);
   return {
-    shopName,
+    settings,
     sessions,
     /** Features that react to sign-ins add a listener. */
     signIns,
-    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns, shopName }),
+    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns, settings }),
     passwordChanges: new PasswordChanges(db, clock, passwords, limits, sessions),
     resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, mails: resetMails(outbox) }),
     addressBook: new AddressBook(db, clock, points),
@@ -73,8 +75,8 @@ export const accountModule = defineModule({
     [CustomerResolver, (s) => new CustomerResolver(s.addressBook, s.sessions)],
     [PasswordResetResolver, (s) => new PasswordResetResolver(s.resets)],
   ],
-  routes: ({ accounts, passwordChanges, resets, addressBook, shopName }) => [
-    ...accountRoutes(accounts, passwordChanges, shopName),
+  routes: ({ accounts, passwordChanges, resets, addressBook, settings }) => [
+    ...accountRoutes(accounts, passwordChanges, settings),
     ...passwordResetRoutes(resets),
     ...addressRoutes(addressBook),
   ],

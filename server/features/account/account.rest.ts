@@ -3,6 +3,7 @@ import { changePasswordForm, loginForm, forgotForm, resetPasswordForm } from '..
 import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
+import { type CurrentSettings } from '../../infra/current-settings';
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { route, type RestRoute, RestResponse } from '../../rest/route';
 import { accountOperations } from './account.openapi';
@@ -11,7 +12,7 @@ import { profileBody } from './account.wire';
 import { type PasswordChanges } from './password-change.service';
 import { type PasswordResets } from './password-resets.service';
 
-function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
+function authRoutes(accounts: Accounts, settings: CurrentSettings): RestRoute[] {
   return [
     route({
       method: 'POST',
@@ -22,7 +23,7 @@ function authRoutes(accounts: Accounts, shopName: string): RestRoute[] {
       body: snakeCaseBody(registerForm),
       async run({ input, context }) {
         await accounts.register(input, context.caller);
-        return { logstatus: 'success', msg: notices.registered(shopName).text };
+        return { logstatus: 'success', msg: notices.registered(settings.values.name).text };
       },
     }),
     route({
@@ -93,8 +94,12 @@ function passwordRoute(passwordChanges: PasswordChanges): RestRoute {
 }
 
 /** REST routes of the account. Saving an address also affects the cart, so its route is in the cart feature. */
-export function accountRoutes(accounts: Accounts, passwordChanges: PasswordChanges, shopName: string): RestRoute[] {
-  return [...authRoutes(accounts, shopName), ...profileRoutes(accounts), passwordRoute(passwordChanges)];
+export function accountRoutes(
+  accounts: Accounts,
+  passwordChanges: PasswordChanges,
+  settings: CurrentSettings,
+): RestRoute[] {
+  return [...authRoutes(accounts, settings), ...profileRoutes(accounts), passwordRoute(passwordChanges)];
 }
 
 /** REST routes of the password reset. */

@@ -41,7 +41,7 @@ describe('accounts', () => {
     db = await openTestDatabase();
   });
   beforeEach(() => {
-    const clock = new TestClock();
+    const [clock, settings] = [new TestClock(), { values: { name: 'Fernwild' } }];
     signIns = [];
     sessions = new Sessions(db, createTokens('a-secret-of-the-tests-with-32-bytes!', clock), clock);
     const passwords = createPasswords({ memoryCost: 1024, timeCost: 2, parallelism: 1 });
@@ -53,7 +53,7 @@ describe('accounts', () => {
       },
     };
     accountsWith = (hasher) =>
-      new Accounts({ db, clock, passwords: hasher, limits, sessions, signIns: listener, shopName: 'Fernwild' });
+      new Accounts({ ...{ db, clock, passwords: hasher, limits, sessions }, signIns: listener, settings });
     accounts = accountsWith(passwords);
     passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
   });

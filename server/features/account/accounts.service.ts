@@ -1,6 +1,7 @@
 import { type DataSource, IsNull } from 'typeorm';
 import { ShopError, shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
+import { type ShopSettings } from '../../../domain/shop-settings';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type Passwords } from '../../infra/passwords';
@@ -55,7 +56,7 @@ interface AccountsDependencies {
   readonly limits: RateLimits;
   readonly sessions: Sessions;
   readonly signIns: SignInListener;
-  readonly shopName: string;
+  readonly settings: { readonly values: Pick<ShopSettings, 'name'> };
 }
 
 export class Accounts {
@@ -150,7 +151,7 @@ export class Accounts {
   }
 
   private emailTaken(): ShopError {
-    return shopError('TAKEN', notices.emailTaken(this.deps.shopName).text, 'email');
+    return shopError('TAKEN', notices.emailTaken(this.deps.settings.values.name).text, 'email');
   }
 }
 

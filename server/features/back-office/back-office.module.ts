@@ -55,11 +55,11 @@ function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
   };
 }
 
-function createProductServices({ db, edition, config }: Infrastructure, use: Use) {
+function createProductServices({ db, edition, config, settings }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(catalogueModule);
   const uploads = uploadsFolder(config.dataDir);
-  const products = new ProductList(db, search);
+  const products = new ProductList(db, search, settings);
   const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
   return {
     products,
@@ -90,10 +90,10 @@ function createModerationServices({ db, clock, edition }: Infrastructure, use: U
 }
 
 function createServices(infrastructure: Infrastructure, use: Use) {
-  const { db, clock, edition, config } = infrastructure;
+  const { db, clock, edition, settings } = infrastructure;
   const productServices = createProductServices(infrastructure, use);
   return {
-    ...{ db, clock, edition, seller: config.brand, changes: use(operatorModule).changes },
+    ...{ db, clock, edition, settings, changes: use(operatorModule).changes },
     refunds: new RefundList(db),
     refundInterventions: use(paymentsModule).refundInterventions,
     ...createOrderServices(infrastructure, use),
@@ -108,8 +108,8 @@ export const backOfficeModule = defineModule({
   entities: [OrderNote],
   services: createServices,
   adminResolvers: [
-    [TodayResolver, ({ db }) => new TodayResolver(db)],
-    [StaffShopResolver, ({ seller, edition }) => new StaffShopResolver(seller, edition)],
+    [TodayResolver, ({ db, settings }) => new TodayResolver(db, settings)],
+    [StaffShopResolver, ({ settings, edition }) => new StaffShopResolver(settings, edition)],
     [StaffOrdersResolver, ({ list, reads }) => new StaffOrdersResolver(list, reads)],
     [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],

@@ -1,8 +1,8 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { rowIdOf } from '../../graphql/row-id';
-import { limits } from '../../../domain/limits';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
+import { type CurrentSettings } from '../../infra/current-settings';
 import { Product } from '../catalogue/product.entity';
 import { type ProductSearch } from '../catalogue/product-search';
 
@@ -38,7 +38,7 @@ export interface ProductFilter {
 
 const stockConditions: Readonly<Record<StockState, string>> = {
   out: 'p.stock <= 0',
-  low: `p.stock BETWEEN 1 AND ${limits.lowStock}`,
+  low: 'p.stock BETWEEN 1 AND :low',
   in: 'p.stock > 0',
 };
 
@@ -47,6 +47,7 @@ export class ProductList {
   constructor(
     private readonly db: DataSource,
     private readonly search: ProductSearch,
+    private readonly settings: CurrentSettings,
   ) {}
 
   /** Newest first. @param after id of the last product of the page before */
@@ -54,7 +55,8 @@ export class ProductList {
     const query = this.rows().orderBy('p.id', 'DESC').limit(take);
     await this.applySearch(query, filter.search?.trim() ?? '');
     if (filter.isPublished != null) query.andWhere('p.isPublished = :isPublished', { isPublished: filter.isPublished });
-    if (filter.stockState != null) query.andWhere(stockConditions[filter.stockState]);
+    if (filter.stockState != null)
+      query.andWhere(stockConditions[filter.stockState], { low: this.settings.values.lowStock });
     if (after !== null) query.andWhere('p.id < :after', { after: rowIdOf(after) });
     return query.getMany();
   }

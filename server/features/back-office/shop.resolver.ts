@@ -1,6 +1,7 @@
 import { Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { type Edition, type Region } from '../../../domain/editions';
 import { AnyStaff } from '../../graphql/staff-access';
+import { type CurrentSettings } from '../../infra/current-settings';
 
 enum StaffRegion {
   IN = 'IN',
@@ -33,24 +34,17 @@ class StaffShop {
   supportEmail: string;
 }
 
-/** The seller, for the head of invoices and packing slips. */
-interface Seller {
-  readonly name: string;
-  readonly postalAddress: readonly string[];
-  readonly supportEmail: string;
-}
-
 @Resolver()
 export class StaffShopResolver {
   constructor(
-    private readonly seller: Seller,
+    private readonly settings: CurrentSettings,
     private readonly edition: Edition,
   ) {}
 
   @AnyStaff()
   @Query(() => StaffShop, { description: 'Name, address and edition of the shop.' })
   shop(): StaffShop {
-    const { name, postalAddress, supportEmail } = this.seller;
+    const { name, postalAddress, supportEmail } = this.settings.values;
     return { region: this.edition.region, name, postalAddress, supportEmail };
   }
 }

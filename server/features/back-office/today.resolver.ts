@@ -1,8 +1,8 @@
 import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource, In, IsNull } from 'typeorm';
-import { limits } from '../../../domain/limits';
 import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { AnyStaff, requireStaff } from '../../graphql/staff-access';
+import { type CurrentSettings } from '../../infra/current-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Product } from '../catalogue/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
@@ -38,14 +38,17 @@ class Today {
   @Field(() => Int, { description: 'Published products that are out of stock.' })
   outOfStock: number;
 
-  @Field(() => Int, { description: `Published products of which ${limits.lowStock} or fewer are left.` })
+  @Field(() => Int, { description: 'Published products that are not out of stock, but down to the low-stock mark.' })
   lowStock: number;
 }
 
 /** The first screen. */
 @Resolver()
 export class TodayResolver {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly settings: CurrentSettings,
+  ) {}
 
   @AnyStaff()
   @Query(() => Today, { description: 'Returns the numbers of open tasks.' })
@@ -76,11 +79,12 @@ export class TodayResolver {
 
   /** One pass for both: no index contains the stock, since every order changes it. */
   private async stock(): Promise<Pick<Today, 'outOfStock' | 'lowStock'>> {
+    const low = this.settings.values.lowStock;
     const counts = await this.db
       .createQueryBuilder(Product, 'product')
       .select('SUM(CASE WHEN product.stock <= 0 THEN 1 ELSE 0 END)', 'outOfStock')
       .addSelect('COUNT(*)', 'few')
-      .where('product.isPublished = :published AND product.stock <= :low', { published: true, low: limits.lowStock })
+      .where('product.isPublished = :published AND product.stock <= :low', { published: true, low })
       .getRawOne<{ outOfStock: string | number | null; few: string | number }>();
     // The MySQL driver returns sums as strings.
     const outOfStock = Number(counts?.outOfStock ?? 0);

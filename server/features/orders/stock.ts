@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { limits } from '../../../domain/limits';
+import { lowStockOf } from '../../infra/current-settings';
 import { markPublicChange } from '../../infra/database/public-data';
 import { isEventWanted } from '../../infra/database/recorded-events';
 import { recordProductEvents } from '../catalogue/product-events';
@@ -48,7 +48,7 @@ async function changeStock(
     .createQueryBuilder()
     .update(Product)
     .set({ stock: () => 'stock - :amount' })
-    .where(`id = :productId AND (${condition})`, { productId, amount, sold: true, low: limits.lowStock })
+    .where(`id = :productId AND (${condition})`, { productId, amount, sold: true, low: lowStockOf(manager) })
     .execute();
   return affected === 1;
 }

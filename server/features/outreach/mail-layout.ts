@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../infra/html';
+import { type MailAddress } from '../../infra/mailer';
 import { type ResetLinks } from '../../infra/reset-links';
 import { type SignedIds } from '../../infra/signed-ids';
 /** @param amount formatted, with its currency */
@@ -20,6 +21,8 @@ export interface MailContent {
 export interface MailSender {
   readonly shopName: string;
   readonly supportEmail: string;
+  /** Default: that of the mailer. */
+  readonly from?: MailAddress;
   /** The shop's origin, without a trailing slash. */
   readonly publicUrl: string;
   /** Signs password reset links when the mail is rendered, so that no table holds a usable link. */

@@ -30,14 +30,14 @@ describe('the mail outbox', () => {
         },
         close: () => undefined,
       },
-      {
+      () => ({
         shopName: 'Fernwild',
         supportEmail: 'help@example.com',
         publicUrl: 'https://shop.example',
         resetLinks: createResetLinks('a key for tests'),
         alertLinks: createSignedIds('a key for tests'),
         staffLinks: createSignedIds('a key for tests'),
-      },
+      }),
       createLogger({ level: 'silent' }),
     );
   const enqueue = (dedupeKey: string) =>

@@ -70,7 +70,8 @@ export class SendOutbox {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly mailer: Mailer,
-    private readonly sender: MailSender,
+    /** As the settings are when a mail is sent. */
+    private readonly sender: () => MailSender,
     private readonly logger: Logger,
   ) {}
 
@@ -113,8 +114,10 @@ export class SendOutbox {
 
   private async send(mail: OutboxMail): Promise<boolean> {
     try {
-      const content = renderMail(mail.kind, mail.payload, this.sender);
-      await this.mailer.send({ key: mail.dedupeKey, to: mail.recipient, ...content });
+      const sender = this.sender();
+      const from = sender.from && { from: sender.from };
+      const content = renderMail(mail.kind, mail.payload, sender);
+      await this.mailer.send({ key: mail.dedupeKey, to: mail.recipient, ...from, ...content });
     } catch (error) {
       await this.reschedule(mail, error);
       return false;

@@ -6,6 +6,7 @@ import { defineModule, type Infrastructure } from '../module';
 import { AltchaVerification } from './altcha-verification';
 import { ContactMessage, ContactReply, NewsletterSubscriber, UsedChallenge } from './outreach.entity';
 import { type HumanVerification } from './human-verification';
+import { type MailSender } from './mail-layout';
 import { Newsletter } from './newsletter.service';
 import { OutboxMail } from './outbox-mail.entity';
 import { Outbox, SendOutbox } from './outbox';
@@ -21,12 +22,17 @@ function createVerification({ config, db, clock, limits, logger, tracer }: Infra
   return new AltchaVerification(db, clock, limits, secrets.captcha);
 }
 
-function createSendOutbox({ config, db, clock, mailer, logger }: Infrastructure): SendOutbox {
-  const { name: shopName, supportEmail } = config.brand;
+function createSendOutbox({ config, db, clock, mailer, logger, settings }: Infrastructure): SendOutbox {
   const resetLinks = createResetLinks(config.secrets.reset);
   const alertLinks = createSignedIds(config.secrets.stockAlert);
   const staffLinks = createSignedIds(config.secrets.staff);
-  const sender = { shopName, supportEmail, publicUrl: config.publicUrl, resetLinks, alertLinks, staffLinks };
+  const links = { publicUrl: config.publicUrl, resetLinks, alertLinks, staffLinks };
+  const sender = (): MailSender => {
+    const { name: shopName, supportEmail } = settings.values;
+    const isFollowing = config.mail.followsBrand && settings.values !== settings.defaults;
+    const from = isFollowing && { from: { name: shopName, address: supportEmail } };
+    return { shopName, supportEmail, ...from, ...links };
+  };
   return new SendOutbox(db, clock, mailer, sender, logger);
 }
 
@@ -57,15 +63,14 @@ export const outreachModule = defineModule({
   name: 'outreach',
   entities: [OutboxMail, ContactMessage, ContactReply, NewsletterSubscriber, UsedChallenge],
   services: (infrastructure) => {
-    const { db, clock, limits, config } = infrastructure;
+    const { db, clock, limits, settings } = infrastructure;
     const verification = createVerification(infrastructure);
     const outbox = new Outbox(clock);
-    const { supportEmail } = config.brand;
     return {
       verification,
       outbox,
       sendOutbox: createSendOutbox(infrastructure),
-      contacting: new SubmitContact({ db, clock, limits, verification, outbox, supportEmail }),
+      contacting: new SubmitContact({ db, clock, limits, verification, outbox, settings }),
       newsletter: new Newsletter({ db, clock, limits, verification, outbox }),
     };
   },

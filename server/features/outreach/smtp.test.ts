@@ -80,7 +80,7 @@ describe('mails over SMTP', () => {
       alertLinks: createSignedIds('a key of this test'),
       staffLinks: createSignedIds('a key of this test'),
     };
-    worker = new SendOutbox(db, clock, mailer, sender, createLogger({ level: 'silent' }));
+    worker = new SendOutbox(db, clock, mailer, () => sender, createLogger({ level: 'silent' }));
   }, 120_000);
   afterAll(async () => {
     mailer.close();

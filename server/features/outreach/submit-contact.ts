@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { fieldMessages } from '../../../domain/forms/field-messages';
 import { type Clock } from '../../infra/clock';
+import { type CurrentSettings } from '../../infra/current-settings';
 import { inTransaction } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
@@ -21,8 +22,8 @@ interface SubmitContactDependencies {
   readonly limits: RateLimits;
   readonly verification: HumanVerification;
   readonly outbox: Outbox;
-  /** Recipient of the messages. */
-  readonly supportEmail: string;
+  /** The support address receives the messages. */
+  readonly settings: CurrentSettings;
 }
 
 export class SubmitContact {
@@ -33,7 +34,7 @@ export class SubmitContact {
    * @throws ShopError CAPTCHA_FAILED; Refusal RATE_LIMITED
    */
   async submit({ captchaToken, ...draft }: ContactDraft, caller: Caller): Promise<void> {
-    const { db, clock, limits, verification, outbox, supportEmail } = this.deps;
+    const { db, clock, limits, verification, outbox, settings } = this.deps;
     await limits.consume('contact', clientKey(caller.address));
     const isHuman = await verification.verify('contact', captchaToken);
     if (!isHuman) throw shopError('CAPTCHA_FAILED', fieldMessages.captcha.wrong, 'captchaToken');
@@ -50,7 +51,7 @@ export class SubmitContact {
       await outbox.enqueue(manager, {
         kind: 'contact',
         dedupeKey: `contact:${stored.id}`,
-        recipient: supportEmail,
+        recipient: settings.values.supportEmail,
         payload: words,
       });
     });

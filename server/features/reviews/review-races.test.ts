@@ -30,7 +30,8 @@ describe('a review written concurrently with another write', () => {
 
   beforeAll(async () => {
     db = await openTestDatabase();
-    reviews = new SubmitReview({ db, clock, limits: createRateLimits({ enabled: false }), approval: false, points });
+    const settings = { values: { reviewsApproval: false } };
+    reviews = new SubmitReview({ db, clock, limits: createRateLimits({ enabled: false }), settings, points });
   });
   beforeEach(async () => {
     ada = (await addCustomer(db)).id;

@@ -16,9 +16,9 @@ import { SubmitReview } from './submit-review';
 export const reviewsModule = defineModule({
   name: 'reviews',
   entities: [Review],
-  services: ({ db, publicDb, clock, limits, config, points }, use) => ({
+  services: ({ db, publicDb, clock, limits, settings, points }, use) => ({
     reader: new ReviewReader(db, publicDb),
-    submitReview: new SubmitReview({ db, clock, limits, approval: config.reviewsApproval, points }),
+    submitReview: new SubmitReview({ db, clock, limits, settings, points }),
     catalogue: use(catalogueModule).catalogue,
   }),
   resolvers: [

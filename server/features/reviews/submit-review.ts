@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
+import { type ShopSettings } from '../../../domain/shop-settings';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
@@ -25,8 +26,7 @@ interface SubmitReviewDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly limits: RateLimits;
-  /** Whether a review is published only after staff have approved it. */
-  readonly approval: boolean;
+  readonly settings: { readonly values: Pick<ShopSettings, 'reviewsApproval'> };
   readonly points: SyncPoints;
 }
 
@@ -69,7 +69,7 @@ export class SubmitReview {
     const product = await manager.findOne(Product, { select: { id: true }, where: { slug, isPublished: true } });
     if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'slug');
     const customer = await manager.findOneByOrFail(Customer, { id: customerId, deletedAt: IsNull() });
-    const status = this.deps.approval ? 'Inactive' : 'Active';
+    const status = this.deps.settings.values.reviewsApproval ? 'Inactive' : 'Active';
     // An answer of the shop refers to the words that are replaced.
     const unanswered = { hiddenAt: null, replyText: null, repliedAt: null };
     const name = publicName(customer);

@@ -1,23 +1,29 @@
 import { defineModule } from '../module';
+import { operatorModule } from '../operator/operator.module';
 import { outreachModule } from '../outreach/outreach.module';
 import { paymentsModule } from '../payments/payments.module';
+import { SettingsChanges } from './settings-changes.service';
+import { SettingsResolver } from './settings.resolver';
 import { ShopConfigResolver } from './shop-config.resolver';
 
-/** What clients need to know of the shop's settings. The last feature: it states which card provider and human verification are in use. */
+/** The settings of the shop: what clients need to know of them, and how owners change them. After the payments: it states which card provider and human verification are in use. */
 export const shopConfigModule = defineModule({
   name: 'shop-config',
-  services: ({ edition, config }, use) => {
+  services: ({ edition, settings, db }, use) => {
     const { provider } = use(paymentsModule);
     return {
-      settings: {
+      settings,
+      settingsChanges: new SettingsChanges(db, use(operatorModule).changes, settings),
+      deployment: {
         edition,
-        shopName: config.brand.name,
-        supportEmail: config.brand.supportEmail,
         cardProvider: provider.name,
         cardPublicKey: provider.publicKey,
         captcha: use(outreachModule).verification.config,
       },
     };
   },
-  resolvers: [[ShopConfigResolver, ({ settings }) => new ShopConfigResolver(settings)]],
+  resolvers: [[ShopConfigResolver, ({ deployment, settings }) => new ShopConfigResolver(deployment, settings)]],
+  adminResolvers: [[SettingsResolver, ({ settingsChanges }) => new SettingsResolver(settingsChanges)]],
+  // Responses that are kept read them anyway; mails, orders and what is not kept rely on this.
+  jobs: ({ settings }) => [{ name: 'read settings', intervalMs: 1_000, run: () => settings.refresh() }],
 });

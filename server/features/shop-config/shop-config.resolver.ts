@@ -5,13 +5,12 @@ import { type ReasonKind, reasonsFor } from '../../../domain/order-status';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
+import { type CurrentSettings } from '../../infra/current-settings';
 import { type CaptchaChallenge, ReasonKindEnum, ShopConfigType } from './shop-config.types';
 
 /** The public part of the deployment's settings. */
 interface PublicSettings {
   readonly edition: Edition;
-  readonly shopName: string;
-  readonly supportEmail: string;
   readonly cardProvider: string;
   readonly cardPublicKey: string | null;
   readonly captcha: Readonly<CaptchaChallenge>;
@@ -19,15 +18,21 @@ interface PublicSettings {
 
 @Resolver(() => ShopConfigType)
 export class ShopConfigResolver {
-  constructor(private readonly settings: PublicSettings) {}
+  constructor(
+    private readonly deployment: PublicSettings,
+    private readonly settings: CurrentSettings,
+  ) {}
 
   @Access('public', 'none')
   @PubliclyCacheable()
   @Query(() => ShopConfigType, { description: 'Region, currency, limits and providers of this deployment.' })
   shop(): ShopConfigType {
-    const { edition, ...own } = this.settings;
+    const { edition, ...own } = this.deployment;
+    const { name: shopName, supportEmail } = this.settings.values;
     return {
       ...own,
+      shopName,
+      supportEmail,
       region: edition.region,
       currencyCode: edition.currency,
       currencySymbol: edition.symbol,

@@ -16,7 +16,7 @@ import { StaffSignIns } from './staff-sign-in.service';
 import { Staff, StaffLink, StaffRecoveryCode, StaffSession } from './staff.entity';
 import { TwoFactor } from './two-factor.service';
 
-function createServices({ db, clock, config, limits, passwords, logger }: Infrastructure, use: Use) {
+function createServices({ db, clock, config, limits, passwords, logger, settings }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { outbox } = use(outreachModule);
   const sessions = new StaffSessions(db, clock);
@@ -32,10 +32,7 @@ function createServices({ db, clock, config, limits, passwords, logger }: Infras
     signIns,
     members: new StaffMembers({ db, clock, links, sessions }),
     passwords: new StaffPasswords({ db, passwords, limits, changes, links, signIns, sessions, logger }),
-    twoFactor: new TwoFactor({
-      ...{ db, clock, changes, signIns, sessions, sealed, recoveryKey },
-      shopName: config.brand.name,
-    }),
+    twoFactor: new TwoFactor({ db, clock, changes, signIns, sessions, sealed, recoveryKey, settings }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
+import { type CurrentSettings } from '../../infra/current-settings';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Caller } from '../../infra/request/viewer';
 import { type SealedTexts } from '../../infra/sealed-text';
@@ -27,7 +28,7 @@ interface TwoFactorDependencies {
   readonly sessions: StaffSessions;
   readonly sealed: SealedTexts;
   readonly recoveryKey: string;
-  readonly shopName: string;
+  readonly settings: CurrentSettings;
 }
 
 interface Enrolled {
@@ -46,9 +47,9 @@ export class TwoFactor {
    * @throws StaffError INVALID_CREDENTIALS or CODE_INVALID
    */
   async enrol(viewer: StaffViewer, password: string, code: string, caller: Caller): Promise<TotpSecret> {
-    const { changes, signIns, sealed, shopName } = this.deps;
+    const { changes, signIns, sealed, settings } = this.deps;
     const staff = await signIns.confirmPassword(viewer.email, password, caller);
-    const issued = createTotpSecret(shopName, staff.email);
+    const issued = createTotpSecret(settings.values.name, staff.email);
     const store = () =>
       changes.run(actorOf(staff), async (manager) => {
         if (staff.totpSecret !== null) await signIns.useCode(manager, staff, code);

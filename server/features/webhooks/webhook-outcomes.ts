@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager } from 'typeorm';
+import { type ShopSettings } from '../../../domain/shop-settings';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
@@ -20,8 +21,8 @@ interface WebhookOutcomesDependencies {
   readonly logger: Logger;
   readonly outbox: Pick<Outbox, 'enqueue'>;
   readonly random: Random;
-  /** Told when an endpoint is paused. */
-  readonly ownerEmail: string;
+  /** The support address is told when an endpoint is paused. */
+  readonly settings: { readonly values: Pick<ShopSettings, 'supportEmail'> };
 }
 
 const maxErrorLength = 300;
@@ -102,7 +103,7 @@ export class WebhookOutcomes {
   }
 
   private async pause(manager: EntityManager, { id, publicId, url }: WebhookEndpoint, reason: string): Promise<void> {
-    const { logger, outbox, ownerEmail, clock } = this.deps;
+    const { logger, outbox, settings, clock } = this.deps;
     const pausedReason = reason.slice(0, 200);
     if (!(await updateGuarded(manager, WebhookEndpoint, { id, status: 'active' }, { status: 'paused', pausedReason })))
       return;
@@ -110,7 +111,7 @@ export class WebhookOutcomes {
     await outbox.enqueue(manager, {
       kind: 'webhook-paused',
       dedupeKey: `webhook-paused:${publicId}:${clock.now().getTime()}`,
-      recipient: ownerEmail,
+      recipient: settings.values.supportEmail,
       payload: { endpointId: publicId, url, reason },
     });
   }

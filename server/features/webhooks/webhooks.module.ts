@@ -14,17 +14,16 @@ import { resolveBySystem } from './webhook-target';
 
 const timeoutMs = 10_000;
 
-function createServices({ db, clock, logger, points, config }: Infrastructure, use: Use) {
+function createServices({ db, clock, logger, points, config, settings }: Infrastructure, use: Use) {
   const outbox = new WebhookOutbox(db, clock);
   sendEventsTo(db, outbox);
   const sealed = createSealedTexts(config.secrets.webhook);
   const { outbox: mails } = use(outreachModule);
-  const ownerEmail = config.brand.supportEmail;
   const target = { resolve: resolveBySystem, allowLoopback: config.webhookLocalTargets };
   const deliver = new DeliverWebhooks({
     outbox,
     claims: new WebhookClaims(db, clock),
-    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: mails, random: Math.random, ownerEmail }),
+    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: mails, random: Math.random, settings }),
     post: (url, call, signal) => postWebhook(url, call, { ...target, timeoutMs, signal }),
     sealed,
     clock,

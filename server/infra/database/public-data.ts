@@ -3,6 +3,7 @@ import {
   type DataSource,
   type EntityManager,
   type EntitySubscriberInterface,
+  In,
   type QueryRunner,
   type TransactionCommitEvent,
 } from 'typeorm';
@@ -112,9 +113,14 @@ const checkEveryMsIfAnnounced = 500;
 /** How long after an announcement, so that many of them do not cause as many reads. */
 const checkOnceAnnouncedMs = 20;
 
+/** Told the values that further keys have, whenever the version is read. */
+type Follower = (valueOf: (key: string) => string | undefined) => void;
+
 /** Reads the version of the public data. */
 export class PublicVersion {
   private version = '';
+  private readonly keys: string[] = [versionKey];
+  private readonly followers: Follower[] = [];
   private readAt = -Infinity;
   /** Commits of this process that `version` includes. */
   private versionCommits = -1;
@@ -142,6 +148,12 @@ export class PublicVersion {
     return this.versionCommits === commitCount && !this.hasAnnouncement ? this.version : undefined;
   }
 
+  /** Has the values of further keys read with the version, by the same statement. */
+  follow(keys: readonly string[], follower: Follower): void {
+    this.keys.push(...keys);
+    this.followers.push(follower);
+  }
+
   /** Another process has announced a change. */
   noteAnnouncement(): void {
     this.hasAnnouncement = true;
@@ -156,11 +168,16 @@ export class PublicVersion {
     const startedAt = this.now();
     this.hasAnnouncement = false;
     try {
-      const row = await this.db.getRepository(ShopSetting).findOneBy({ key: versionKey });
-      this.version = row?.value ?? '';
+      const rows = await this.db.getRepository(ShopSetting).findBy({ key: In(this.keys) });
+      const values = new Map(rows.map(({ key, value }) => [key, value]));
+      const version = values.get(versionKey) ?? '';
+      // A read that began after a later commit may have ended first.
+      if (commits < this.versionCommits) return version;
+      for (const tell of this.followers) tell((key) => values.get(key));
+      this.version = version;
       this.versionCommits = commits;
       this.readAt = startedAt;
-      return this.version;
+      return version;
     } finally {
       if (this.reading?.commits === commits) this.reading = undefined;
     }

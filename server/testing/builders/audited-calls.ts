@@ -28,6 +28,22 @@ export function couponCalls(staff: () => StaffClient): Record<string, AuditedCal
   };
 }
 
+/** A call that changes the settings. */
+export function settingsCalls(owner: () => StaffClient): Record<string, AuditedCall> {
+  return {
+    changeSettings: async () => {
+      const { version } = await owner().payload<{ version: string }>('{ settings { version } }');
+      const values =
+        'name: "Moss", supportEmail: "help@moss.example", postalAddress: "2 High Street", instagram: "", facebook: "", linkedin: "", youtube: "", lowStock: 3, reviewsApproval: true';
+      return [
+        owner(),
+        `mutation($version: String!) { changeSettings(version: $version, ${values}) ${errors} }`,
+        { version },
+      ];
+    },
+  };
+}
+
 interface ModerationStage {
   readonly db: DataSource;
   readonly owner: StaffClient;

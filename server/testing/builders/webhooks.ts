@@ -38,11 +38,11 @@ export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerO
   const outbox = new WebhookOutbox(db, clock);
   sendEventsTo(db, outbox);
   const random = () => 0.5;
-  const ownerEmail = 'owner@example.com';
+  const settings = { values: { supportEmail: 'owner@example.com' } };
   const deliver = new DeliverWebhooks({
     outbox,
     claims: new WebhookClaims(db, clock),
-    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: new Outbox(clock), random, ownerEmail }),
+    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: new Outbox(clock), random, settings }),
     post: (url, call, signal) => postWebhook(url, call, { timeoutMs, allowLoopback, resolve, signal }),
     sealed: sealedForTests,
     clock,

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useAlerts } from '../../../client/lib/alerts';
+import type { SubmitResult } from '../../../client/ui/Form';
+import { differencesOf } from '../../lib/differences';
+import { outcomeOf } from '../../lib/outcome';
+import { Differences } from '../../ui/Differences';
+import { Page } from '../../ui/Page';
+import { Answer } from '../../ui/States';
+import {
+  useChangeSettingsMutation,
+  useSettingsQuery,
+  type ChangeSettingsMutationVariables,
+  type SettingsPartsFragment,
+} from './Settings.generated';
+import { SettingsForm } from './SettingsForm';
+
+/** What owners set of their shop. */
+export function Settings() {
+  // Not from the cache first: what is shown is what a change is compared with.
+  const answer = useSettingsQuery({ fetchPolicy: 'network-only' });
+  return (
+    <Page title="Settings" width="narrow">
+      <Answer answer={answer}>{({ settings }) => <EditSettings settings={settings} />}</Answer>
+    </Page>
+  );
+}
+
+const inWords = ({ name, supportEmail, postalAddress, ...settings }: SettingsPartsFragment) => ({
+  ...{ name, 'support email': supportEmail, 'postal address': postalAddress.split('\n').join(', ') },
+  Instagram: settings.instagram || null,
+  Facebook: settings.facebook || null,
+  LinkedIn: settings.linkedin || null,
+  YouTube: settings.youtube || null,
+  'low-stock mark': settings.lowStock,
+  'new reviews': settings.reviewsApproval ? 'wait until staff show them' : 'are shown at once',
+});
+
+/** Saves the settings. When another owner has changed them meanwhile, it is shown how, and nothing is saved. */
+function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
+  const [send] = useChangeSettingsMutation();
+  const { show } = useAlerts();
+  // The cache shows the newest state; this is what the caller has seen.
+  const [seen, setSeen] = useState(settings);
+  const [conflict, setConflict] = useState<SettingsPartsFragment>();
+  const save = async (values: Omit<ChangeSettingsMutationVariables, 'version'>): Promise<SubmitResult> => {
+    const { version } = conflict ?? seen;
+    const outcome = await outcomeOf(send({ version, ...values }).then((data) => data.changeSettings));
+    if (outcome.isFailed) return outcome.userErrors;
+    const { settings: saved, conflict: current } = outcome.payload;
+    if (saved) {
+      setSeen(saved);
+      show({ text: 'The settings are saved. The storefront shows them now.', tone: 'success', duration: 6000 });
+    } else if (conflict) setSeen(conflict);
+    // Another error leaves the comparison that was made.
+    if (saved || current) setConflict(current ?? undefined);
+    return outcome.userErrors;
+  };
+  return (
+    <SettingsForm settings={seen} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={save}>
+      {conflict && (
+        <Differences names={['You saw', 'Now']} differences={differencesOf(inWords(seen), inWords(conflict))} />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { type SocialLinks } from './page-state';
+
+/** What owners set of their shop. The environment has the values of a shop whose owners have changed none. */
+export interface ShopSettings {
+  readonly name: string;
+  readonly supportEmail: string;
+  /** One entry per line. */
+  readonly postalAddress: readonly string[];
+  /** An empty link is not shown. */
+  readonly links: SocialLinks;
+  /** From this number of pieces on, a product counts as scarce: its page states how many are left. 0: never. */
+  readonly lowStock: number;
+  /** Whether new reviews wait until staff show them. */
+  readonly reviewsApproval: boolean;
+}
+
+/** One setting each: what a form, the database and the audit log have. */
+export const settingNames = [
+  'name',
+  'supportEmail',
+  'postalAddress',
+  'instagram',
+  'facebook',
+  'linkedin',
+  'youtube',
+  'lowStock',
+  'reviewsApproval',
+] as const;
+
+export type SettingName = (typeof settingNames)[number];
+
+/** Settings as texts: an address with its line breaks, `on` or `off`. */
+export type SettingTexts = Readonly<Record<SettingName, string>>;
+
+/** In characters, but `lowStock`: pieces. A stored text has 255 characters at most. */
+export const settingLimits = { name: 60, postalAddress: 250, link: 250, lowStock: 999 } as const;
+
+/** The lines of an address that have a text. */
+export const addressLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export const settingTexts = ({ links, ...settings }: ShopSettings): SettingTexts => ({
+  name: settings.name,
+  supportEmail: settings.supportEmail,
+  postalAddress: settings.postalAddress.join('\n'),
+  instagram: links.instagram,
+  facebook: links.facebook,
+  linkedin: links.linkedin,
+  youtube: links.youtube,
+  lowStock: String(settings.lowStock),
+  reviewsApproval: settings.reviewsApproval ? 'on' : 'off',
+});
+
+export const settingsOf = (texts: SettingTexts): ShopSettings => ({
+  name: texts.name,
+  supportEmail: texts.supportEmail,
+  postalAddress: addressLines(texts.postalAddress),
+  links: {
+    instagram: texts.instagram,
+    facebook: texts.facebook,
+    linkedin: texts.linkedin,
+    youtube: texts.youtube,
+  },
+  lowStock: Number(texts.lowStock),
+  reviewsApproval: texts.reviewsApproval === 'on',
+});

@@ -1,0 +1,31 @@
+import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { viewerActor } from '../staff/staff-actor';
+import { type SettingsChanges } from './settings-changes.service';
+import { Settings, SettingsArguments, SettingsPayload, settingTextsOf, settingsViewOf } from './settings.types';
+
+/** The settings, as owners change them. */
+@Resolver()
+export class SettingsResolver {
+  constructor(private readonly settingsChanges: SettingsChanges) {}
+
+  @StaffOnly('owner')
+  @Query(() => Settings, { description: 'The settings of the shop.' })
+  async settings(): Promise<Settings> {
+    return settingsViewOf(await this.settingsChanges.read());
+  }
+
+  @StaffOnly('owner')
+  @Mutation(() => SettingsPayload, {
+    description: 'Replaces the settings of the shop. Every process follows within about a second.',
+  })
+  async changeSettings(
+    @Args(() => SettingsArguments) wanted: SettingsArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<SettingsPayload> {
+    const texts = settingTextsOf(wanted);
+    const settings = await this.settingsChanges.change(viewerActor(requireStaff(context)), texts, wanted.version);
+    return { settings: settingsViewOf(settings), userErrors: [] };
+  }
+}
