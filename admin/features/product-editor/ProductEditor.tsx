@@ -84,7 +84,8 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
   const { id, title, slug, isPublished, unreadable } = product;
   return (
     <Page title={title} actions={isPublished && <a href={paths.product(slug)}>See it in the shop</a>}>
-      <ProductTabs productId={id} />
+      {/* A publication ends the preview. */}
+      <ProductTabs key={String(isPublished)} productId={id} />
       {!isPublished && (
         <Banner>This is a draft: the shop does not show it. Add its pictures and texts, then publish it below.</Banner>
       )}
