@@ -14,7 +14,7 @@ const featureRows = [
   ['payments', 'exports', 'sales'],
   ['shop-config'],
   ['back-office'],
-  ['customer-care', 'editorial', 'product-plans'],
+  ['catalogue-transfer', 'customer-care', 'editorial', 'product-plans'],
 ];
 const foldersOf = (rows) => `^server/features/(${rows.flat().join('|')})/`;
 

@@ -26,4 +26,6 @@ export const retentionDays = {
   webhookEvent: 30,
   /** Answers to calls with an idempotency key: a client that repeats a call does so within minutes. */
   idempotentCall: 1,
+  /** Imports of the catalogue in the back office: the audit log says what was imported. */
+  catalogueImport: 1,
 } as const;

@@ -75,6 +75,13 @@ export const screens: readonly Screen[] = [
     })),
   },
   {
+    path: '/products/transfer',
+    name: 'Import and export',
+    group: 'Catalogue',
+    roles: ['manager', 'editor'],
+    Component: lazy(async () => ({ default: (await import('../features/transfer/Transfer')).Transfer })),
+  },
+  {
     path: '/products/:id/stock',
     roles: allRoles,
     Component: lazy(async () => ({ default: (await import('../features/products/Stock')).Stock })),

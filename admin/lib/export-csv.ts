@@ -14,21 +14,23 @@ const reasons: Readonly<Record<number, string>> = {
 
 /** A list that the server sends as a file, and the filter of it. */
 export interface CsvExport {
-  readonly name: 'orders' | 'newsletter';
+  readonly name: 'orders' | 'newsletter' | 'catalogue';
   readonly query: string;
+  /** Default: CSV. */
+  readonly format?: 'csv' | 'json';
 }
 
 /**
- * Reads all entries of a filter as CSV.
+ * Reads all entries of a filter as a file.
  * @param onProgress called with the bytes that have arrived
  * @throws ExportFailed, also when the connection breaks: a part of the file is not saved
  */
-async function readCsv(
-  { name, query }: CsvExport,
+async function readFile(
+  { name, query, format = 'csv' }: CsvExport,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const answer = await fetch(`/admin/exports/${name}.csv?${query}`, { credentials: 'same-origin', signal });
+  const answer = await fetch(`/admin/exports/${name}.${format}?${query}`, { credentials: 'same-origin', signal });
   if (!answer.ok || !answer.body) throw new ExportFailed(reasons[answer.status] ?? 'The export has failed. Try again.');
   const parts: BlobPart[] = [];
   let bytes = 0;
@@ -38,7 +40,7 @@ async function readCsv(
     bytes += part.value.byteLength;
     onProgress(bytes);
   }
-  return new Blob(parts, { type: 'text/csv' });
+  return new Blob(parts, { type: format === 'csv' ? 'text/csv' : 'application/json' });
 }
 
 type Filter = Readonly<Record<string, string | readonly string[] | null>>;
@@ -58,7 +60,8 @@ export async function exportCsv(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    saveFile(`${wanted.name}-${new Date().toISOString().slice(0, 10)}.csv`, await readCsv(wanted, onProgress, signal));
+    const { name, format = 'csv' } = wanted;
+    saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.${format}`, await readFile(wanted, onProgress, signal));
     return undefined;
   } catch (error) {
     if (signal.aborted) return undefined;

@@ -13,7 +13,7 @@ interface ExportCsvProps extends CsvExport {
   done: string;
 }
 
-function useExport({ name, query, done }: ExportCsvProps) {
+function useExport({ done, ...wanted }: ExportCsvProps) {
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<string>();
   const { show } = useAlerts();
@@ -24,7 +24,7 @@ function useExport({ name, query, done }: ExportCsvProps) {
     running.current = controller;
     setFailure(undefined);
     setProgress({ bytes: 0 });
-    const reason = await exportCsv({ name, query }, (bytes) => setProgress({ bytes }), controller.signal);
+    const reason = await exportCsv(wanted, (bytes) => setProgress({ bytes }), controller.signal);
     setProgress(undefined);
     setFailure(reason);
     if (reason === undefined && !controller.signal.aborted) show({ text: done, tone: 'success', duration: 6000 });
@@ -46,7 +46,7 @@ export function ExportCsv(props: ExportCsvProps) {
         </>
       ) : (
         <Button variant="secondary" size="small" onClick={() => void start()}>
-          Export as CSV
+          Export as {(props.format ?? 'csv').toUpperCase()}
         </Button>
       )}
       {failure !== undefined && (

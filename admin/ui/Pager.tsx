@@ -6,17 +6,24 @@ interface PagerProps {
   /** Names the navigation. */
   label: string;
   search: URLSearchParams;
+  /** Links to the first and to the next page. */
+  words?: readonly [first: string, next: string];
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
 /** Leads through a list. Pages follow each other by key, so that there are no page numbers; the browser's back button goes back. */
-export function Pager({ label, search, pageInfo: { hasNextPage, endCursor } }: PagerProps) {
+export function Pager({
+  label,
+  search,
+  words: [first, next] = ['Newest', 'Older'],
+  pageInfo: { hasNextPage, endCursor },
+}: PagerProps) {
   const isFirst = !search.has('after');
   if (isFirst && !hasNextPage) return null;
   return (
     <nav aria-label={label} className={styles.pager}>
-      {!isFirst && <Link to={pageAfter(search, null)}>Newest</Link>}
-      {hasNextPage && <Link to={pageAfter(search, endCursor)}>Older</Link>}
+      {!isFirst && <Link to={pageAfter(search, null)}>{first}</Link>}
+      {hasNextPage && <Link to={pageAfter(search, endCursor)}>{next}</Link>}
     </nav>
   );
 }

@@ -104,5 +104,7 @@ export const staffMessages = {
   planIsOver: 'This change is over. Plan another one.',
   planHasBegun: 'This price counts already: only its end can be changed.',
   endHasPassed: 'The end has to be later than now.',
+  unknownImport: 'This import is not known. Imports are deleted after a day.',
+  importSetsStock: 'This import sets the stock. Ask a manager to apply it.',
   notAllowed: 'Your role does not allow this.',
 } as const;

@@ -2,6 +2,9 @@ import { type ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { type GraphQLSchema } from 'graphql';
 import { type OpenedModules } from './open-modules';
 import { backOfficeModule } from '../features/back-office/back-office.module';
+import { type CatalogueExport } from '../features/catalogue-transfer/catalogue-export';
+import { type CatalogueImports } from '../features/catalogue-transfer/catalogue-imports.service';
+import { catalogueTransferModule } from '../features/catalogue-transfer/catalogue-transfer.module';
 import { type PictureUploads } from '../features/back-office/picture-uploads.service';
 import { customerCareModule } from '../features/customer-care/customer-care.module';
 import { type SubscriberExport } from '../features/customer-care/subscriber-export';
@@ -25,6 +28,8 @@ export interface BackOffice {
   readonly pictures: PictureUploads;
   readonly orderExport: OrderExport;
   readonly subscriberExport: SubscriberExport;
+  readonly catalogueExport: CatalogueExport;
+  readonly imports: CatalogueImports;
   /** Returns the context of one request. An unknown or ended session counts as none. */
   openRequest(facts: StaffRequestMetadata): Promise<StaffContext>;
 }
@@ -66,6 +71,7 @@ async function open(
   const { sessions } = use(staffModule);
   const { pictures, orderExport } = use(backOfficeModule);
   const { subscriberExport } = use(customerCareModule);
+  const { imports, catalogueExport } = use(catalogueTransferModule);
   const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
     ...facts,
     staff: token === null ? null : await sessions.identify(token),
@@ -84,7 +90,7 @@ async function open(
     renewedToken: null,
     isTokenInvalid: false,
   });
-  return { schema, apollo, pictures, orderExport, subscriberExport, openRequest };
+  return { schema, apollo, pictures, orderExport, subscriberExport, catalogueExport, imports, openRequest };
 }
 
 /** The back office is opened by its first request: a process that serves customers only need not build it. */

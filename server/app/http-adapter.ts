@@ -19,6 +19,7 @@ import { sendGraphql, toHttpGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffGraphqlHandler } from './staff-adapter';
 import { staffExports as createStaffExports } from './staff-exports';
+import { staffImports as createStaffImports } from './staff-imports';
 import { staffPictures as createStaffPictures } from './staff-pictures';
 import { operationNamesOf } from './shop-metrics';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
@@ -118,6 +119,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
   });
   const staffPictures = createStaffPictures(shop, media);
   const staffExports = createStaffExports(shop);
+  const staffImports = createStaffImports(shop);
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
   return {
     config: shop.config,
@@ -130,6 +132,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     ...(staffGraphql && { staffGraphql }),
     ...(staffPictures && { staffPictures }),
     ...(staffExports && { staffExports }),
+    ...(staffImports && { staffImports }),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),

@@ -3,6 +3,7 @@ import { appsModule } from '../features/apps/apps.module';
 import { backOfficeModule } from '../features/back-office/back-office.module';
 import { cartModule } from '../features/cart/cart.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
+import { catalogueTransferModule } from '../features/catalogue-transfer/catalogue-transfer.module';
 import { contentModule } from '../features/content/content.module';
 import { couponsModule } from '../features/coupons/coupons.module';
 import { customerCareModule } from '../features/customer-care/customer-care.module';
@@ -44,6 +45,7 @@ export const modules: readonly FeatureModule[] = [
   editorialModule,
   productPlansModule,
   customerCareModule,
+  catalogueTransferModule,
   webhooksModule,
   exportsModule,
 ];

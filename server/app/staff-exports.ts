@@ -1,8 +1,11 @@
 import { type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Request, type RequestHandler, type Response } from 'express';
+import { type RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
+import { catalogueFormats, type CatalogueFormat } from '../../domain/staff/catalogue-file';
+import { type StaffRole } from '../../domain/staff/staff-roles';
 import { readOrderFilter } from '../features/back-office/order-filter';
 import { readSubscriberFilter } from '../features/customer-care/subscriber-export';
 import { requireRole } from '../graphql/staff-access';
@@ -12,49 +15,75 @@ import { type BackOffice } from './back-office';
 import { type Shop } from './shop';
 import { staffCookieOf } from './staff-adapter';
 
-const roles = ['manager'] as const;
-
 /** Ends an export whose client stops reading. */
 const idleMs = 30_000;
+/** Ends an export that is read too slowly: it keeps a snapshot of the database open. */
+const longestMs = 10 * 60_000;
 /** All exports together may take this share of the process, so that the shop goes on selling. */
 const maxRunning = 2;
 const retryAfterSeconds = 60;
 
-type StartExport = (
-  backOffice: BackOffice,
-  viewer: StaffViewer,
-  query: URLSearchParams,
-) => Promise<AsyncGenerator<string>>;
+type Send = (parts: AsyncGenerator<string>) => Promise<void>;
 
-const exports: Readonly<Record<string, StartExport>> = {
-  orders: ({ orderExport }, viewer, query) => orderExport.start(viewer, readOrderFilter(query)),
-  newsletter: ({ subscriberExport }, viewer, query) => subscriberExport.start(viewer, readSubscriberFilter(query)),
-};
+/** A file that staff may save. */
+interface Export {
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  /** Notes the export and sends its parts. */
+  readonly run: (backOffice: BackOffice, viewer: StaffViewer, query: URLSearchParams, send: Send) => Promise<void>;
+}
 
-/** Handlers of the exports by the name of the file; undefined where the cookie of the session would not be safe. */
+const catalogueFile = (format: CatalogueFormat): Export => ({
+  name: `catalogue.${format}`,
+  roles: ['manager', 'editor'],
+  run: ({ catalogueExport }, viewer, _query, send) => catalogueExport.run(viewer, format, send),
+});
+
+const exports: readonly Export[] = [
+  {
+    name: 'orders.csv',
+    roles: ['manager'],
+    run: async ({ orderExport }, viewer, query, send) => send(await orderExport.start(viewer, readOrderFilter(query))),
+  },
+  {
+    name: 'newsletter.csv',
+    roles: ['manager'],
+    run: async ({ subscriberExport }, viewer, query, send) =>
+      send(await subscriberExport.start(viewer, readSubscriberFilter(query))),
+  },
+  ...catalogueFormats.map(catalogueFile),
+];
+
+/** Handles the exports by the names of their files; undefined where the cookie of the session would not be safe. */
 export function staffExports(
   shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>,
 ): Readonly<Record<string, RequestHandler>> | undefined {
   const cookie = staffCookieOf(shop.config.publicUrl);
   if (!cookie) return undefined;
   let running = 0;
-  const handle = (name: string, start: StartExport) => async (request: Request, response: Response) => {
-    const backOffice = await shop.backOffice();
-    const { requestId, traceId, caller } = readRequestMetadata(request);
-    const token = readCookie(request.get('cookie'), cookie.name);
-    const viewer = requireRole(await backOffice.openRequest({ requestId, traceId, caller, token }), roles);
-    const query = new URL(request.originalUrl, shop.config.publicUrl).searchParams;
-    if (running >= maxRunning) throw new RequestError('RATE_LIMITED', 'Other exports are running.', retryAfterSeconds);
-    running += 1;
-    try {
-      const day = shop.clock.now().toISOString().slice(0, 10);
-      await sendParts(await start(backOffice, viewer, query), `${name}-${day}.csv`, response);
-    } finally {
-      running -= 1;
-    }
-  };
-  return Object.fromEntries(Object.entries(exports).map(([name, start]) => [`${name}.csv`, handle(name, start)]));
+  const handle =
+    ({ name, roles, run }: Export): RequestHandler =>
+    async (request, response) => {
+      const backOffice = await shop.backOffice();
+      const { requestId, traceId, caller } = readRequestMetadata(request);
+      const token = readCookie(request.get('cookie'), cookie.name);
+      const viewer = requireRole(await backOffice.openRequest({ requestId, traceId, caller, token }), roles);
+      const query = new URL(request.originalUrl, shop.config.publicUrl).searchParams;
+      if (running >= maxRunning)
+        throw new RequestError('RATE_LIMITED', 'Other exports are running.', retryAfterSeconds);
+      running += 1;
+      try {
+        const day = shop.clock.now().toISOString().slice(0, 10);
+        const filename = name.replace('.', `-${day}.`);
+        await run(backOffice, viewer, query, (parts) => sendParts(parts, filename, response));
+      } finally {
+        running -= 1;
+      }
+    };
+  return Object.fromEntries(exports.map((each) => [each.name, handle(each)]));
 }
+
+const contentTypes: Readonly<Record<string, string>> = { '.csv': 'text/csv', '.json': 'application/json' };
 
 /** A part that fails closes the connection, so that the reader does not take a half for the whole. */
 export async function sendParts(
@@ -63,14 +92,16 @@ export async function sendParts(
   response: ServerResponse,
 ): Promise<void> {
   response.writeHead(200, {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': `${contentTypes[path.extname(filename)]}; charset=utf-8`,
     'content-disposition': `attachment; filename="${filename}"`,
     'x-content-type-options': 'nosniff',
   });
   response.setTimeout(idleMs, () => response.destroy());
   const read: { error?: unknown } = {};
+  const slow = setTimeout(() => response.destroy(), longestMs);
   // A client that closes the connection is not an error of this process.
   await pipeline(Readable.from(noting(parts, read, response)), response).catch(() => undefined);
+  clearTimeout(slow);
   // As thrown by the reader.
   if (read.error !== undefined) throw read.error as Error;
 }

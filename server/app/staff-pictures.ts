@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler } from 'express';
 import { ShopError } from '../../domain/errors';
 import { requireRole } from '../graphql/staff-access';
-import { type StaffPictures } from '../http/http-shop';
+import { type StaffUpload } from '../http/http-shop';
 import { readCookie, readRequestMetadata } from '../http/request-metadata';
 import { type MediaLibrary } from '../infra/media';
 import { masterUrl } from '../infra/media-manifest';
@@ -12,10 +12,7 @@ import { staffCookieOf } from './staff-adapter';
 const roles = ['manager', 'editor'] as const;
 
 /** Handles the upload of a picture; undefined where the cookie of the session would not be safe. */
-export function staffPictures(
-  shop: Pick<Shop, 'config' | 'backOffice'>,
-  media: MediaLibrary,
-): StaffPictures | undefined {
+export function staffPictures(shop: Pick<Shop, 'config' | 'backOffice'>, media: MediaLibrary): StaffUpload | undefined {
   const cookie = staffCookieOf(shop.config.publicUrl);
   if (!cookie) return undefined;
   const viewers = new WeakMap<Request, StaffViewer>();

@@ -21,7 +21,7 @@ import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
-import { staffExportRules, staffPictureRules, staffRules } from './staff-rules';
+import { staffExportRules, staffImportRules, staffPictureRules, staffRules } from './staff-rules';
 import { separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
@@ -112,6 +112,7 @@ function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
   for (const [file, handle] of Object.entries(shop.staffExports ?? {}))
     router.use(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
+  if (shop.staffImports) router.post('/imports/catalogue', ...staffImportRules(shop, shop.staffImports));
   if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   return router;
 }

@@ -23,9 +23,11 @@ export interface HttpShop {
   /** Handles /admin/graphql, the back office; receives parsed JSON. Undefined where its cookie would not be safe. */
   readonly staffGraphql?: RequestHandler;
   /** Handles /admin/pictures, the upload of pictures by staff. */
-  readonly staffPictures?: StaffPictures;
-  /** Handles the files below /admin/exports/, for staff, by their names. */
+  readonly staffPictures?: StaffUpload;
+  /** Handles files that staff save, by their names below /admin/exports. */
   readonly staffExports?: Readonly<Record<string, RequestHandler>>;
+  /** Handles /admin/imports/catalogue, the upload of a file by staff. */
+  readonly staffImports?: StaffUpload;
   /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
   readonly schemaDocument?: RequestHandler;
   /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
@@ -42,10 +44,10 @@ export interface HttpShop {
   readonly isRedisConnected?: (() => boolean) | undefined;
 }
 
-export interface StaffPictures {
+export interface StaffUpload {
   /** Refuses a caller without the right to upload, before the body is read. */
   readonly authorise: RequestHandler;
-  /** Receives the raw body. */
+  /** Receives a picture as raw body; reads any other file from the request. */
   readonly store: RequestHandler;
 }
 

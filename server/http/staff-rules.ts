@@ -1,10 +1,11 @@
 import express, { type RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
 import { pictureUpload } from '../../domain/media';
+import { catalogueUpload } from '../../domain/staff/catalogue-file';
 import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
 import { crossSiteGuard } from './cross-site';
-import type { HttpShop, StaffPictures } from './http-shop';
+import type { HttpShop, StaffUpload } from './http-shop';
 import { bodyLimitBytes, jsonBody } from './json-body';
 
 /**
@@ -30,7 +31,7 @@ export function staffRules(
 const longBodyBytes = 1024 * 1024;
 
 /** Bodies above the usual limit are for people who write products, whose session is checked before anything of them is read. */
-function staffBody(pictures: StaffPictures | undefined): RequestHandler {
+function staffBody(pictures: StaffUpload | undefined): RequestHandler {
   const usual = jsonBody();
   if (!pictures) return usual;
   const long = jsonBody(longBodyBytes);
@@ -49,7 +50,7 @@ function staffBody(pictures: StaffPictures | undefined): RequestHandler {
 export function staffPictureRules(
   shop: Pick<HttpShop, 'config' | 'limits'>,
   admission: Admission,
-  { authorise, store }: StaffPictures,
+  { authorise, store }: StaffUpload,
 ): readonly RequestHandler[] {
   return [
     crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
@@ -58,6 +59,23 @@ export function staffPictureRules(
     authorise,
     express.raw({ limit: pictureUpload.maxBytes, type: () => true, inflate: false }),
     admission.middleware('call'),
+    store,
+  ];
+}
+
+/**
+ * What applies to the upload of a file of the catalogue. Like a picture, the body is the file itself. It is streamed to the disk, so it
+ * does not wait for admission, and it is never unpacked.
+ */
+export function staffImportRules(
+  shop: Pick<HttpShop, 'config' | 'limits'>,
+  { authorise, store }: StaffUpload,
+): readonly RequestHandler[] {
+  return [
+    crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
+    catalogueFilesOnly,
+    limitByAddress(shop, 'api'),
+    authorise,
     store,
   ];
 }
@@ -87,6 +105,12 @@ const ownPageOnly =
 const picturesOnly: RequestHandler = (request, _response, next) => {
   const type = request.is([...pictureUpload.types]);
   next(type ? undefined : new RequestError('UNSUPPORTED_MEDIA_TYPE', pictureUpload.messages.type));
+};
+
+const catalogueFilesOnly: RequestHandler = (request, _response, next) => {
+  const isPacked = !['', 'identity'].includes(request.get('content-encoding') ?? '');
+  const type = !isPacked && request.is(Object.values(catalogueUpload.types));
+  next(type ? undefined : new RequestError('UNSUPPORTED_MEDIA_TYPE', catalogueUpload.messages.type));
 };
 
 const postOnly: RequestHandler = (request, response, next) => {

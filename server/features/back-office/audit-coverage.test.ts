@@ -2,7 +2,13 @@ import { auditKinds } from '../../../domain/staff/audit-kinds';
 import { buildStaffSchema } from '../../app/back-office';
 import { indianAddressFields } from '../../testing/builders/account';
 import { messageCalls } from '../../testing/builders/messages';
-import { type AuditedCall, couponCalls, moderationCalls, settingsCalls } from '../../testing/builders/audited-calls';
+import {
+  type AuditedCall,
+  couponCalls,
+  importCalls,
+  moderationCalls,
+  settingsCalls,
+} from '../../testing/builders/audited-calls';
 import { unsentCalls } from '../../testing/builders/unsent';
 import { editorialCalls } from '../../testing/builders/editorial-calls';
 import { planCalls } from '../../testing/builders/plan-calls';
@@ -249,7 +255,7 @@ describe('the audit log', () => {
       const document = `mutation($id: ID!, $seen: Int!) { setProductStock(id: $id, stock: 50, seen: $seen) ${errors} }`;
       return [owner, document, { id: productId(), seen: stock }];
     },
-    ...{ ...settingsCalls(() => owner), ...couponCalls(() => owner) },
+    ...{ ...settingsCalls(() => owner), ...couponCalls(() => owner), ...importCalls(() => ({ test, owner })) },
     ...moderationCalls(() => ({ db: test.shop.db, owner, product: customers.product })),
     receiveProductStock: () =>
       Promise.resolve([

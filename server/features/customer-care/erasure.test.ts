@@ -47,7 +47,7 @@ const keptRows: Readonly<Record<string, { readonly replaced: readonly string[]; 
 };
 
 /** Tables about staff, and about what staff did. */
-const otherPeople = ['stock_change', 'staff', 'staff_link', 'staff_recovery_code', 'staff_session'];
+const otherPeople = ['catalogue_import', 'stock_change', 'staff', 'staff_link', 'staff_recovery_code', 'staff_session'];
 
 const isTextType = ({ type }: EntityMetadata['columns'][number]) =>
   type === 'varchar' || type === 'text' || type === 'mediumtext';

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { type DataSource } from 'typeorm';
 import { type Product } from '../../features/catalogue/product.entity';
 import { addComment, addPost, addReview } from './catalogue';
 import { type StaffClient } from './staff-client';
+import { type TestShop } from '../shop';
 
 /** A successful call of a mutation, made by a client, with the variables that it needs. */
 export type AuditedCall = () => Promise<readonly [StaffClient, string, Record<string, unknown>]>;
@@ -96,4 +98,28 @@ export function moderationCalls(stage: () => ModerationStage): Record<string, Au
       return [stage().owner, document, { ...answered.comment }];
     },
   };
+}
+
+/** Calls that apply and discard an import of the catalogue. */
+export function importCalls(stage: () => { readonly test: TestShop; readonly owner: StaffClient }) {
+  const preview = async () => {
+    const { shop } = stage().test;
+    const viewer = { staffId: 1, sessionId: 1, name: 'Ada', email: 'ada@fernwild.example', role: 'owner' as const };
+    const content = Readable.from(['kind,slug,title\ntag,imported,Imported\n']);
+    const file = { name: 'tags.csv', format: 'csv' as const, setsStock: false, content };
+    const { imports } = await shop.backOffice();
+    const id = await imports.receive({ ...viewer, mustEnrol: false }, file);
+    await shop.whenIdle();
+    return { id: String(id) };
+  };
+  return {
+    cancelCatalogueImport: async () =>
+      [stage().owner, `mutation($id: ID!) { cancelCatalogueImport(id: $id) ${errors} }`, await preview()] as const,
+    applyCatalogueImport: async () =>
+      [
+        stage().owner,
+        `mutation($id: ID!) { applyCatalogueImport(id: $id, version: 1) ${errors} }`,
+        await preview(),
+      ] as const,
+  } satisfies Record<string, AuditedCall>;
 }

@@ -2,27 +2,21 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { types } from 'node:util';
-import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../../domain/errors';
 import { dialectOf } from '../../../infra/database/dialect';
-import { markPublicChange } from '../../../infra/database/public-data';
 import { readInSnapshot } from '../../../infra/database/transaction';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
-import { readCsv, writeCsv } from '../../../features/catalogue/import/catalogue-csv';
-import { readJson, writeJson } from '../../../features/catalogue/import/catalogue-json';
+import { writeCsv } from '../../../features/catalogue/import/catalogue-csv';
+import { writeJson } from '../../../features/catalogue/import/catalogue-json';
 import { type RecordKind, recordKinds } from '../../../features/catalogue/import/catalogue-record';
-import { storeInBatches } from '../../../features/catalogue/import/import-catalogue';
 import { type ImportTallies, PlanImport } from '../../../features/catalogue/import/plan-import';
-import { Problems } from '../../../features/catalogue/import/problems';
+import { type FileKind, stageFile } from '../../../features/catalogue/import/stage-file';
 import { Staging } from '../../../features/catalogue/import/staging';
-import { importSteps, PublicVersionMarks } from '../../../features/catalogue/import/store-import';
+import { storePlanned } from '../../../features/catalogue/import/store-planned';
 import { exportCatalogue, type ExportedRecord } from '../../../features/catalogue/import/stored-catalogue';
-import { validateRecord } from '../../../features/catalogue/import/validate-record';
 import { type Command, type CommandArguments, UsageError } from '../command';
 import { type OperatorSession } from '../operator-session';
 import { columns, table } from '../text-table';
-
-type FileKind = 'csv' | 'json';
 
 const options: Command['options'] = [
   { name: 'csv', summary: 'the file is a CSV table; the default for a name that ends in .csv' },
@@ -83,28 +77,18 @@ export const catalogueExport: Command = {
   },
 };
 
-/** Reads and validates a whole file. @throws ShopError INVALID, with a problem per bad row */
-async function stageFile(
-  file: string,
-  kind: FileKind,
-  staging: Staging,
-  { edition, progress }: OperatorSession,
-): Promise<void> {
-  const problems = new Problems();
-  const { size } = await stat(file);
-  const content = createReadStream(file, { highWaterMark: readSize });
-  for await (const record of (kind === 'csv' ? readCsv : readJson)(content, edition.currency)) {
-    const validated = validateRecord(record, problems);
-    if (!staging.addEntry(validated)) problems.add(record, `this ${record.kind} appears twice in the file`);
-    progress('Reading', content.bytesRead, size);
-  }
-  problems.throwIfAny();
-}
-
 /** Bytes read at a time. */
 const readSize = 64 * 1024;
 
 const name = 'catalogue import';
+
+async function readFile(file: string, kind: FileKind, staging: Staging, session: OperatorSession): Promise<void> {
+  const { edition, progress } = session;
+  const { size } = await stat(file);
+  const content = createReadStream(file, { highWaterMark: readSize });
+  const onRead = () => progress('Reading', content.bytesRead, size);
+  await stageFile(content, staging, { kind, currency: edition.currency, onRead });
+}
 
 /** Stores the planned changes. The audit entry is written with the first ones. */
 async function storeImport(
@@ -113,35 +97,26 @@ async function storeImport(
   staging: Staging,
   subject: string,
 ): Promise<void> {
-  const isChange = Object.values(tallies).some(({ added, changed }) => added + changed > 0);
   const event = { action: name, subject, before: null, after: tallies };
-  const version = new PublicVersionMarks();
-  const store = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) =>
-    session.change(async (manager) => {
-      await work(manager);
-      version.onChange(manager);
-      return { result: undefined, auditRecord: isFirst && isChange ? event : null };
-    });
-  try {
-    await storeInBatches(importSteps(staging, known), store, {
-      total: staging.changes,
-      hasOneWriter: dialectOf(session.db) === 'sqlite',
-      onStored: (stored) => session.progress('Storing', stored, staging.changes),
-    });
-  } finally {
-    if (version.isDue)
-      await session.change((manager) => Promise.resolve({ result: markPublicChange(manager), auditRecord: null }));
-  }
+  await storePlanned({
+    ...{ staging, known, hasOneWriter: dialectOf(session.db) === 'sqlite' },
+    change: (work) =>
+      session.change(async (manager) => {
+        const { isFirst } = await work(manager);
+        return { result: undefined, auditRecord: isFirst ? event : null };
+      }),
+    end: (work) => session.change((manager) => Promise.resolve({ result: work(manager), auditRecord: null })),
+    onStored: (stored) => session.progress('Storing', stored, staging.changes),
+  });
 }
 
 async function importFile(file: string, kind: FileKind, session: OperatorSession): Promise<ImportTallies> {
   const { db, clock, folder, progress } = session;
   const staging = new Staging();
   try {
-    await accessFile(file, () => stageFile(path.resolve(folder, file), kind, staging, session));
-    const plan = await readInSnapshot(db, (manager) =>
-      PlanImport.run(manager, staging, clock.now(), (planned) => progress('Comparing', planned, staging.entries)),
-    );
+    await accessFile(file, () => readFile(path.resolve(folder, file), kind, staging, session));
+    const onPlanned = (planned: number) => progress('Comparing', planned, staging.entries);
+    const plan = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), { onPlanned }));
     await storeImport(session, plan, staging, path.basename(file).slice(-200));
     return plan.tallies;
   } finally {

@@ -1,11 +1,11 @@
 import { type Readable, pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { ShopError } from '../../../../domain/errors';
 import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cells';
 import { type ExportedRecord } from './stored-catalogue';
 import { names } from './formats';
-import { type CatalogueRecord, type FileValue, problemAt, type RecordKind, recordKinds } from './catalogue-record';
+import { type CatalogueRecord, type FileValue, type RecordKind, recordKinds } from './catalogue-record';
 import { type Field, entityMappings, fieldNamed, isListName, joins } from './entity-mappings';
+import { InvalidFile, type ProblemSink, unreadableFile } from './problems';
 
 /*
  * One table for the whole catalogue: the column `kind` holds the kind of a row, which fills the columns of that kind only.
@@ -56,8 +56,8 @@ interface Row {
 
 const lineEnds = /\r\n|\n|\r/g;
 const countLines = (text: string) => text.match(lineEnds)?.length ?? 0;
-const invalidFile = (reasons: readonly string[]) =>
-  new ShopError(reasons.map((message) => ({ code: 'INVALID', message })));
+/** Of characters in one row: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
+const maxRowLength = 2_000_000;
 
 /** Rows with the numbers of their first lines, which account for cells with line breaks. */
 async function* rowsOf(file: Readable): AsyncGenerator<Row> {
@@ -75,6 +75,7 @@ async function* parsed(file: Readable): AsyncGenerator<{ record: string[]; raw: 
     raw: true,
     info: true,
     skip_empty_lines: true,
+    max_record_size: maxRowLength,
     record_delimiter: ['\r\n', '\n', '\r'],
   });
   // A failure of the file ends the parser, whose rows then end with the same error.
@@ -85,10 +86,15 @@ async function* parsed(file: Readable): AsyncGenerator<{ record: string[]; raw: 
   } catch (error) {
     // The parser's messages contain the line number.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw invalidFile([error.message]);
+      throw unreadableFile(shortened(error.message));
     throw error;
   }
 }
+
+/** The parser's messages quote the file, whose cells may be of any length. */
+const maxQuoted = 300;
+const shortened = (text: string) => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);
+const maxTitles = 20;
 
 function readHeader(row: Row | undefined, currency: string): readonly string[] {
   const columns = fieldColumns(currency);
@@ -97,11 +103,12 @@ function readHeader(row: Row | undefined, currency: string): readonly string[] {
   const missing = ['kind', 'slug'].filter((title) => !titles.includes(title));
   const repeated = titles.filter((title, index) => titles.indexOf(title) < index);
   const reasons = [
-    ...unknown.map((title) => `line 1: "${title}" is not a column of a catalogue with prices in ${currency}`),
-    ...missing.map((title) => `line 1: the column "${title}" is missing`),
-    ...repeated.map((title) => `line 1: the column "${title}" appears twice`),
+    ...unknown.map((title) => `"${shortened(title)}" is not a column of a catalogue with prices in ${currency}`),
+    ...missing.map((title) => `the column "${title}" is missing`),
+    ...repeated.map((title) => `the column "${shortened(title)}" appears twice`),
   ];
-  if (reasons.length > 0) throw invalidFile(reasons);
+  const problems = reasons.slice(0, maxTitles).map((reason) => ({ location: 'line 1', slug: '', reason }));
+  if (problems.length > 0) throw new InvalidFile(problems, reasons.length - problems.length);
   return titles.map((title) => columns.get(title) ?? title);
 }
 
@@ -121,27 +128,32 @@ function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly str
   return values;
 }
 
-/** @throws ShopError INVALID at the end, with one problem per invalid row */
-export async function* readCsv(file: Readable, currency: string): AsyncGenerator<CatalogueRecord> {
+/**
+ * @param problems gets one for each invalid row
+ * @throws InvalidFile at once for a file that is not a table with the columns of a catalogue
+ */
+export async function* readCsv(
+  file: Readable,
+  currency: string,
+  problems: ProblemSink,
+): AsyncGenerator<CatalogueRecord> {
   let head: readonly string[] | undefined;
-  const reasons: string[] = [];
   for await (const row of rowsOf(file)) {
     if (head === undefined) {
       head = readHeader(row, currency);
       continue;
     }
     if (row.cells.every((cell) => cell === '')) continue;
-    const record = recordOf(row, head, reasons);
+    const record = recordOf(row, head, problems);
     if (record) yield record;
   }
   if (head === undefined) readHeader(undefined, currency);
-  if (reasons.length > 0) throw invalidFile(reasons);
 }
 
-function recordOf({ cells, line }: Row, head: readonly string[], reasons: string[]): CatalogueRecord | undefined {
+function recordOf({ cells, line }: Row, head: readonly string[], problems: ProblemSink): CatalogueRecord | undefined {
   const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
   const location = `line ${line}`;
   if (isRecordKind(kind)) return { kind, slug, location, values: valuesOf(kind, head, cells) };
-  reasons.push(problemAt({ location, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${kind}"`));
+  problems.add({ location, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${shortened(kind)}"`);
   return undefined;
 }

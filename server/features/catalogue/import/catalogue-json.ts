@@ -1,8 +1,9 @@
 import { type Readable } from 'node:stream';
-import { JSONParser, type ParsedElementInfo } from '@streamparser/json';
-import { ShopError, shopError } from '../../../../domain/errors';
+import { JSONParser, type ParsedElementInfo, TokenType } from '@streamparser/json';
+import { ShopError } from '../../../../domain/errors';
 import { type ExportedRecord } from './stored-catalogue';
 import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
+import { type ProblemSink, unreadableFile } from './problems';
 
 const listNames: Record<RecordKind, string> = {
   category: 'categories',
@@ -50,18 +51,42 @@ const emptyList = (kind: RecordKind | undefined) => (kind === undefined ? '' : `
 
 const kindOfList = (name: unknown) => recordKinds.find((kind) => listNames[kind] === name);
 
+/** Levels of a catalogue: the file, a list, an entry, a list of an entry; and one more, which validation refuses. */
+const maxDepth = 5;
+/** Of one entry: the gallery is the longest list. */
+const maxEntryTokens = 20_000;
+const opening: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
+const closing: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];
+
+/** Bounds what the parser keeps in memory: it holds an entry as a whole, however deep and long it is. */
+class EntrySize {
+  private depth = 0;
+  private tokens = 0;
+
+  /** @throws InvalidFile */
+  count(token: TokenType): void {
+    if (opening.includes(token)) this.depth += 1;
+    if (closing.includes(token)) this.depth -= 1;
+    this.tokens = this.depth > 2 ? this.tokens + 1 : 0;
+    if (this.depth > maxDepth || this.tokens > maxEntryTokens)
+      throw unreadableFile('An entry has more values than the catalogue knows.');
+  }
+}
+
 /** Collects the entries of the lists, and the problems of the rest of the file, while the file is parsed. */
 class JsonReader {
-  private readonly problems: string[] = [];
   private records: CatalogueRecord[] = [];
   private hasCurrency = false;
 
-  constructor(private readonly currency: string) {}
+  constructor(
+    private readonly currency: string,
+    private readonly problems: ProblemSink,
+  ) {}
 
   /** Receives the entries of a list before the list, and the properties of the file before the file itself. */
   receive({ value, key, parent, stack }: ParsedElementInfo): void {
     const file = [value, parent, stack[1]?.value][stack.length];
-    if (!isObject(file)) throw shopError('INVALID', 'The file must contain an object.');
+    if (!isObject(file)) throw unreadableFile('The file must contain an object.');
     if (stack.length === 1) this.receiveProperty(String(key), value);
     if (stack.length !== 2 || !Array.isArray(parent)) return;
     this.receiveEntry(String(stack[1]?.key), Number(key), value);
@@ -76,17 +101,14 @@ class JsonReader {
     return taken;
   }
 
-  /** @throws ShopError INVALID, with one problem per invalid entry */
   end(): void {
-    const currencyProblem = this.hasCurrency ? [] : [`currency must be ${this.currency}, as this shop's prices are`];
-    const problems = [...currencyProblem, ...this.problems];
-    if (problems.length > 0) throw new ShopError(problems.map((message) => ({ code: 'INVALID', message })));
+    if (!this.hasCurrency) this.refuse(`currency must be ${this.currency}, as this shop's prices are`);
   }
 
   private receiveProperty(name: string, value: unknown): void {
     if (name === 'currency') this.hasCurrency = value === this.currency;
-    else if (kindOfList(name) === undefined) this.problems.push(`"${name}" is not part of a catalogue`);
-    else if (!Array.isArray(value)) this.problems.push(`${name} must be a list`);
+    else if (kindOfList(name) === undefined) this.refuse(`"${name.slice(0, 300)}" is not part of a catalogue`);
+    else if (!Array.isArray(value)) this.refuse(`${name} must be a list`);
   }
 
   /** Entries are located by their position in the list, from 1: the parser keeps no line numbers. */
@@ -97,17 +119,30 @@ class JsonReader {
     if (isObject(entry) && typeof entry['slug'] === 'string') {
       const { slug, ...values } = entry;
       this.records.push({ kind, slug: String(slug), location, values });
-    } else this.problems.push(`${location}: must be an object with a slug`);
+    } else this.refuse('must be an object with a slug', location);
+  }
+
+  private refuse(reason: string, location = ''): void {
+    this.problems.add({ location, slug: '' }, reason);
   }
 }
 
-/** @throws ShopError INVALID at the end, with one problem per invalid entry; at once for text that is not JSON */
-export async function* readJson(file: Readable, currency: string): AsyncGenerator<CatalogueRecord> {
-  const reader = new JsonReader(currency);
+/**
+ * @param problems gets one for each invalid entry
+ * @throws InvalidFile at once for text that is not JSON
+ */
+export async function* readJson(
+  file: Readable,
+  currency: string,
+  problems: ProblemSink,
+): AsyncGenerator<CatalogueRecord> {
+  const reader = new JsonReader(currency, problems);
   const parser = new JSONParser({ paths: ['$', '$.*', '$.*.*'] });
+  const size = new EntrySize();
+  parser.onToken = ({ token }) => size.count(token);
   parser.onValue = (element) => reader.receive(element);
-  // A stream without an encoding yields buffers.
-  for await (const part of file as AsyncIterable<Buffer>) {
+  // Text, or buffers from a stream without an encoding.
+  for await (const part of file as AsyncIterable<Buffer | string>) {
     parse(() => parser.write(part));
     yield* reader.takeRecords();
   }
@@ -122,6 +157,6 @@ function parse(work: () => void): void {
     work();
   } catch (error) {
     if (error instanceof ShopError) throw error;
-    throw shopError('INVALID', `The file is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+    throw unreadableFile(`The file is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
 }

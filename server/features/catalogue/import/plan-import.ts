@@ -7,6 +7,7 @@ import { type KnownEntries, readKnownEntries } from './known-entries';
 import { PlanJoins } from './plan-joins';
 import { type PlannedRow, PlanRecords, readLastPositions } from './plan-records';
 import { type PlannedChange, type Stage, stages } from './planned-change';
+import { type Preview } from './preview';
 import { Problems } from './problems';
 import { type Staging } from './staging';
 import { chunksOf, type LinkedNames, readLinks, readRows } from './stored-catalogue';
@@ -56,6 +57,23 @@ function neededLists(records: readonly ValidatedRecord[]) {
   );
 }
 
+interface PlanOptions {
+  /** Called with the number of entries planned so far, and awaited: it can end the plan by throwing. */
+  readonly onPlanned: (entries: number) => void | Promise<void>;
+  /** Receives what will change. */
+  readonly preview?: Preview;
+  readonly maxProblems?: number;
+  /** Entries compared at a time, without a turn of the event loop. */
+  readonly chunkSize?: number;
+  /** Leaves the stock of known products as it is. */
+  readonly keepsStock?: boolean;
+}
+
+const withoutStock = ({ stored: { stock: _, ...stored }, ...record }: ValidatedRecord): ValidatedRecord => ({
+  ...record,
+  stored,
+});
+
 /** Plans the changes of an import from its staged entries, into the same staging. Writes nothing to the shop's tables. */
 export class PlanImport {
   readonly tallies: ImportTallies = {
@@ -64,8 +82,8 @@ export class PlanImport {
     ingredient: { added: 0, changed: 0, same: 0 },
     product: { added: 0, changed: 0, same: 0 },
   };
-  private readonly rowProblems = new Problems();
-  private readonly listProblems = new Problems();
+  private readonly rowProblems: Problems;
+  private readonly listProblems: Problems;
   private readonly records: PlanRecords;
   private readonly joins: PlanJoins;
   private readonly renamedIngredients: number[] = [];
@@ -78,7 +96,10 @@ export class PlanImport {
     readonly known: KnownEntries,
     last: Awaited<ReturnType<typeof readLastPositions>>,
     private readonly now: Date,
+    private readonly options: PlanOptions,
   ) {
+    this.rowProblems = new Problems(options.maxProblems);
+    this.listProblems = new Problems(options.maxProblems);
     this.records = new PlanRecords(known, last, now, this.rowProblems);
     this.joins = new PlanJoins(known, (kind, slug) => staging.hasEntry(kind, slug), this.listProblems);
   }
@@ -86,22 +107,16 @@ export class PlanImport {
   /**
    * Adds new entries and updates the differing fields of known ones; entries and fields that are not in the file are left unchanged.
    * @param manager reads from one consistent snapshot
-   * @param onPlanned called with the number of entries planned so far
-   * @throws ShopError INVALID, with a problem per bad row
+   * @throws InvalidFile
    */
-  static async run(
-    manager: EntityManager,
-    staging: Staging,
-    now: Date,
-    onPlanned: (entries: number) => void,
-  ): Promise<PlanImport> {
+  static async run(manager: EntityManager, staging: Staging, now: Date, options: PlanOptions): Promise<PlanImport> {
     const [known, last] = [await readKnownEntries(manager), await readLastPositions(manager)];
-    const plan = new PlanImport(manager, staging, known, last, now);
+    const plan = new PlanImport(manager, staging, known, last, now, options);
     let planned = 0;
     for (const kind of recordKinds)
-      for (const records of staging.entriesOf(kind)) {
+      for (const records of staging.entriesOf(kind, options.chunkSize)) {
         await plan.planEntries(kind, records);
-        onPlanned((planned += records.length));
+        await options.onPlanned((planned += records.length));
       }
     plan.rowProblems.throwIfAny();
     plan.listProblems.throwIfAny();
@@ -114,16 +129,20 @@ export class PlanImport {
     const isProduct = kind === 'product';
     const rows = await readRows(this.manager, kind, ids, isProduct ? neededProperties(records) : undefined);
     const links = isProduct ? await readLinks(this.manager, this.known, rows, neededLists(records)) : undefined;
-    for (const record of records) {
-      const id = this.known.idOf(kind, record.slug);
+    for (const given of records) {
+      const id = this.known.idOf(kind, given.slug);
       const stored = id === null ? undefined : rows.get(id);
+      const record = isProduct && stored && this.options.keepsStock ? withoutStock(given) : given;
       const planned = this.records.plan(record, stored);
-      if (isProduct) this.planProduct(record, planned, (id !== null && links?.get(id)) || {});
-      else this.planOther(record, planned);
+      if (isProduct) this.planProduct(record, planned, stored, (id !== null && links?.get(id)) || {});
+      else this.planOther(record, planned, stored);
     }
   }
 
-  private planOther({ kind, slug }: ValidatedRecord, { outcome, values, row }: PlannedRow): void {
+  private planOther(record: ValidatedRecord, planned: PlannedRow, stored: ObjectLiteral | undefined): void {
+    const { kind, slug } = record;
+    const { outcome, values, row } = planned;
+    this.options.preview?.add({ record, planned, stored });
     this.tallies[kind][outcome] += 1;
     if (kind === 'ingredient') this.noteIngredient(slug, outcome, values, row);
     if (outcome === 'same') return;
@@ -146,9 +165,17 @@ export class PlanImport {
     if (outcome === 'changed') this.renamedIngredients.push(this.known.storedId('ingredient', slug));
   }
 
-  private planProduct(record: ValidatedRecord, { outcome, row, values }: PlannedRow, stored: LinkedNames): void {
+  private planProduct(
+    record: ValidatedRecord,
+    planned: PlannedRow,
+    stored: ObjectLiteral | undefined,
+    storedLists: LinkedNames,
+  ): void {
     const { kind, slug } = record;
-    const { own, toProducts, names } = this.joins.plan(record, row, stored);
+    const { outcome, row, values } = planned;
+    const { own, toProducts, names } = this.joins.plan(record, row, storedLists);
+    const lists = Object.fromEntries([...own, ...toProducts].map(({ join }) => [join, names[join] ?? []]));
+    this.options.preview?.add({ record, planned, stored, storedLists, lists });
     this.tallies.product[outcome === 'same' && own.length + toProducts.length > 0 ? 'changed' : outcome] += 1;
     if (!this.rowProblems.isEmpty || !this.listProblems.isEmpty) return;
     const changed = { ...values, ...this.searchTextChange(record, outcome, row, names) };

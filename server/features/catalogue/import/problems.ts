@@ -1,7 +1,7 @@
 import { ShopError } from '../../../../domain/errors';
 import { type CatalogueRecord, InvalidValue, problemAt } from './catalogue-record';
 
-const maxProblems = 20;
+const usualLimit = 20;
 
 /** Where the rules of the catalogue report what they refuse. */
 export interface ProblemSink {
@@ -15,17 +15,48 @@ export interface ProblemSink {
   ): Value | undefined;
 }
 
+/** A problem of a file. */
+export interface FileProblem {
+  /** `line 12`; empty for the file as a whole. */
+  readonly location: string;
+  /** Of the entry; empty if it is not known. */
+  readonly slug: string;
+  /** Begins with the name of the field if there is one. */
+  readonly reason: string;
+}
+
+const messageOf = (problem: FileProblem) =>
+  problem.location === '' ? problem.reason : problemAt(problem, problem.reason);
+
+/** What is wrong with a file: the first problems, and the number of the others. */
+export class InvalidFile extends ShopError {
+  constructor(
+    readonly first: readonly FileProblem[],
+    readonly more = 0,
+  ) {
+    const rest = more > 0 ? [`… and ${more} more`] : [];
+    super([...first.map(messageOf), ...rest].map((message) => ({ code: 'INVALID', message })));
+  }
+}
+
+/** The error of a file that cannot be read on. */
+export const unreadableFile = (reason: string, location = ''): InvalidFile =>
+  new InvalidFile([{ location, slug: '', reason }]);
+
 /** Collects all problems instead of stopping at the first one, so that a file can be corrected in one pass. */
 export class Problems implements ProblemSink {
-  private readonly first: string[] = [];
+  private readonly first: FileProblem[] = [];
   private count = 0;
+
+  /** @param limit of the problems that are kept in full */
+  constructor(private readonly limit = usualLimit) {}
 
   get isEmpty(): boolean {
     return this.count === 0;
   }
 
-  add(record: Pick<CatalogueRecord, 'location' | 'slug'>, reason: string): void {
-    if (this.first.length < maxProblems) this.first.push(problemAt(record, reason));
+  add({ location, slug }: Pick<CatalogueRecord, 'location' | 'slug'>, reason: string): void {
+    if (this.first.length < this.limit) this.first.push({ location, slug, reason });
     this.count += 1;
   }
 
@@ -43,10 +74,8 @@ export class Problems implements ProblemSink {
     }
   }
 
-  /** @throws ShopError INVALID with the first `maxProblems` problems and the number of the others */
+  /** @throws InvalidFile with the first problems and the number of the others */
   throwIfAny(): void {
-    if (this.isEmpty) return;
-    const more = this.count > maxProblems ? [`… and ${this.count - maxProblems} more`] : [];
-    throw new ShopError([...this.first, ...more].map((message) => ({ code: 'INVALID', message })));
+    if (!this.isEmpty) throw new InvalidFile(this.first, this.count - this.first.length);
   }
 }

@@ -1,6 +1,7 @@
 import { SqliteDatabase } from '../../../infra/database/sqlite-driver';
 import { type RecordKind } from './catalogue-record';
 import { type PlannedChange, type Stage } from './planned-change';
+import { type PreviewedEntry } from './preview';
 import { type ValidatedRecord } from './validate-record';
 
 /** Read at a time: entries to compare, changes to store in one transaction. */
@@ -20,22 +21,40 @@ function withinLength(rows: readonly StoredValue[]): readonly StoredValue[] {
   return end === -1 ? rows : rows.slice(0, end);
 }
 
+/** What to do with the file of a staging: write a new one, write to one that is there, or read it. */
+type StagingMode = 'create' | 'change' | 'read';
+
+const tables = `
+  CREATE TABLE entry (id INTEGER PRIMARY KEY, kind TEXT, slug TEXT, value TEXT, UNIQUE (kind, slug));
+  CREATE INDEX entry_kind ON entry (kind, id);
+  CREATE TABLE change (id INTEGER PRIMARY KEY, stage INTEGER, value TEXT);
+  CREATE INDEX change_stage ON change (stage, id);
+  CREATE TABLE preview (id INTEGER PRIMARY KEY, outcome TEXT, value TEXT);
+  CREATE INDEX preview_outcome ON preview (outcome, id)`;
+
 /**
- * Holds the entries of a file between reading and storing, then the changes that they cause, outside of the process's memory: an
+ * Holds the entries of a file between reading and storing, then the changes that they cause, outside of the process's memory. An
  * SQLite database without a name is a temporary file, which disappears with its connection, even when the process is killed.
  */
 export class Staging {
-  private readonly db = new SqliteDatabase('');
+  private readonly db: SqliteDatabase;
   private entryCount = 0;
   private changeCount = 0;
 
-  constructor() {
-    // Nothing to protect: the file is of no use after a crash.
+  /** @param file the caller deletes it; by default a temporary one */
+  constructor(
+    file = '',
+    private readonly mode: StagingMode = 'create',
+  ) {
+    this.db = new SqliteDatabase(file, { readonly: mode === 'read' });
+    if (mode !== 'create') {
+      this.entryCount = this.count('entry');
+      this.changeCount = this.count('change');
+    }
+    if (mode === 'read') return;
+    // A file is used only after it was closed: one that was not written to its end is of no use.
     this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
-    this.db.exec('CREATE TABLE entry (id INTEGER PRIMARY KEY, kind TEXT, slug TEXT, value TEXT, UNIQUE (kind, slug))');
-    this.db.exec('CREATE INDEX entry_kind ON entry (kind, id)');
-    this.db.exec('CREATE TABLE change (id INTEGER PRIMARY KEY, stage INTEGER, value TEXT)');
-    this.db.exec('CREATE INDEX change_stage ON change (stage, id)');
+    if (mode === 'create') this.db.exec(tables);
     this.db.exec('BEGIN');
   }
 
@@ -68,9 +87,9 @@ export class Staging {
   }
 
   /** Yields the entries of a kind in the order of the file. */
-  *entriesOf(kind: RecordKind): Generator<readonly ValidatedRecord[]> {
+  *entriesOf(kind: RecordKind, size = chunkSizes.entries): Generator<readonly ValidatedRecord[]> {
     const sql = 'SELECT id, value FROM entry WHERE kind = ? AND id > ? ORDER BY id LIMIT ?';
-    for (const chunk of this.chunks<ValidatedRecord>(sql, kind, chunkSizes.entries))
+    for (const chunk of this.chunks<ValidatedRecord>(sql, kind, size))
       yield chunk.map((record) => ({ ...record, stored: withDates(record.stored) }));
   }
 
@@ -83,9 +102,39 @@ export class Staging {
       );
   }
 
+  /** Forgets the planned changes; the entries stay. */
+  clearPlan(): void {
+    this.db.exec('DELETE FROM change; DELETE FROM preview');
+    this.changeCount = 0;
+  }
+
+  addPreview(preview: PreviewedEntry): void {
+    this.db.prepare('INSERT INTO preview (outcome, value) VALUES (?, ?)').run(preview.outcome, JSON.stringify(preview));
+  }
+
+  /** Returns entries that are added or changed, in the order of the file. @param after the id of the last one that was read */
+  previews(
+    after: number,
+    take: number,
+    outcome: PreviewedEntry['outcome'] | null,
+  ): (PreviewedEntry & { id: number })[] {
+    const rows =
+      outcome === null
+        ? this.db.prepare('SELECT id, value FROM preview WHERE id > ? ORDER BY id LIMIT ?').all(after, take)
+        : this.db
+            .prepare('SELECT id, value FROM preview WHERE outcome = ? AND id > ? ORDER BY id LIMIT ?')
+            .all(outcome, after, take);
+    // As `addPreview` has stored them.
+    return rows.map(({ id, value }) => ({ ...(JSON.parse(String(value)) as PreviewedEntry), id: Number(id) }));
+  }
+
   close(): void {
-    this.db.exec('COMMIT');
+    if (this.mode !== 'read') this.db.exec('COMMIT');
     this.db.close();
+  }
+
+  private count(table: 'entry' | 'change'): number {
+    return Number(this.db.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()?.['count']);
   }
 
   private *chunks<Value>(sql: string, key: string | number, size: number): Generator<readonly Value[]> {

@@ -14,11 +14,23 @@ import { type Staging } from './staging';
 import { takeSlugs } from '../../content/former-slugs';
 import { anyOf } from './stored-catalogue';
 
-/** Returns the steps that store the planned changes. A step writes products with their lists, so that readers never see them partially. */
-export function* importSteps(staging: Staging, known: KnownEntries): Generator<Step> {
+/** A step of an import, which can be continued after it. */
+interface ImportStep extends Step {
+  /** Number of changes that are stored after it. */
+  readonly end: number;
+}
+
+/**
+ * Returns the steps that store the planned changes. A step writes products with their lists, so that readers never see them partially.
+ * @param stored the number of changes that are stored already: the `end` of a step
+ */
+export function* importSteps(staging: Staging, known: KnownEntries, stored = 0): Generator<ImportStep> {
+  let end = 0;
   for (const stage of Object.values(stages))
-    for (const changes of staging.changesOf(stage))
-      yield { changes: changes.length, run: (manager) => storeChanges(manager, known, changes) };
+    for (const changes of staging.changesOf(stage)) {
+      end += changes.length;
+      if (end > stored) yield { changes: changes.length, end, run: (manager) => storeChanges(manager, known, changes) };
+    }
 }
 
 /** Stores changes of one kind. The caller raises the version of the public data. */

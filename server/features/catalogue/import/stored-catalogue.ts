@@ -6,9 +6,9 @@ import { type KnownEntries, readKnownEntries } from './known-entries';
 /** Rows read by one statement. */
 const chunkSize = 100;
 
-/** Splits a list into parts of at most `chunkSize`. */
-export function* chunksOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += chunkSize) yield items.slice(from, from + chunkSize);
+/** Splits a list into parts of at most `size`. */
+export function* chunksOf<Item>(items: readonly Item[], size = chunkSize): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
 /** TypeORM writes numbers into the text of SQLite's statements, each of which would stay prepared; texts are parameters. */
@@ -82,11 +82,14 @@ export interface ExportedRecord {
   readonly values: Readonly<Record<string, FileValue>>;
 }
 
-/** Yields the whole catalogue in parts: categories, tags and ingredients before the products that reference them. */
-export async function* exportCatalogue(manager: EntityManager): AsyncGenerator<readonly ExportedRecord[]> {
+/** Yields the whole catalogue in parts of at most `size`: categories, tags and ingredients before the products that reference them. */
+export async function* exportCatalogue(
+  manager: EntityManager,
+  size = chunkSize,
+): AsyncGenerator<readonly ExportedRecord[]> {
   const known = await readKnownEntries(manager);
   for (const kind of recordKinds)
-    for (const ids of chunksOf(known.storedIds(kind))) {
+    for (const ids of chunksOf(known.storedIds(kind), size)) {
       const rows = await readRows(manager, kind, ids);
       const links = kind === 'product' ? await readLinks(manager, known, rows) : undefined;
       yield ids.flatMap((id) => exportedRecord(kind, rows.get(id), links?.get(id)));

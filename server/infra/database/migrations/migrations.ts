@@ -35,6 +35,7 @@ import { AnswersOfTheShop1795000000084 } from './1795000000084-answers-of-the-sh
 import { FormerSlugs1795000000091 } from './1795000000091-former-slugs';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
+import { CatalogueImports1795000000088 } from './1795000000088-catalogue-imports';
 
 /** In execution order. A released migration is never changed; corrections go into a new one. */
 export const migrations = [
@@ -74,5 +75,6 @@ export const migrations = [
   AnswersOfTheShop1795000000084,
   LongAuditEntries1795000000085,
   PlannedChanges1795000000087,
+  CatalogueImports1795000000088,
   FormerSlugs1795000000091,
 ];

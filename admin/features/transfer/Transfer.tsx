@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { outcomeOf, type ShownError } from '../../lib/outcome';
+import { ExportCsv } from '../../ui/ExportCsv';
+import { Page, Panel } from '../../ui/Page';
+import { Answer } from '../../ui/States';
+import { CurrentImport } from './CurrentImport';
+import { isBusy, isOpen } from './import-words';
+import { SendFile } from './SendFile';
+import {
+  useApplyImportMutation,
+  useCancelImportMutation,
+  useCatalogueImportQuery,
+  type ImportPartsFragment,
+} from './Transfer.generated';
+import styles from './Transfer.module.css';
+
+const pollMs = 1000;
+
+/** Reads the import again while a process works on it. */
+function useCurrentImport() {
+  const answer = useCatalogueImportQuery({ fetchPolicy: 'network-only' });
+  const { data, refetch } = answer;
+  const isWorking = Boolean(data?.catalogueImport && isBusy(data.catalogueImport));
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    // A poll that fails is followed by another one.
+    const timer = setInterval(() => void refetch().catch(() => undefined), pollMs);
+    return () => clearInterval(timer);
+  }, [isWorking, refetch]);
+  return answer;
+}
+
+function useDecisions(shown: ImportPartsFragment | null | undefined, refetch: () => Promise<unknown>) {
+  const [sendApply] = useApplyImportMutation();
+  const [sendCancel] = useCancelImportMutation();
+  const run = async (sent: Promise<{ readonly userErrors: readonly ShownError[] }>) => {
+    const { userErrors } = await outcomeOf(sent);
+    await refetch();
+    return userErrors[0]?.message;
+  };
+  const { id = '', version = 0 } = shown ?? {};
+  return {
+    apply: () => run(sendApply({ id, version }).then((data) => data.applyCatalogueImport)),
+    discard: () => run(sendCancel({ id }).then((data) => data.cancelCatalogueImport)),
+  };
+}
+
+/** Saves the catalogue as a file, and reads files that were changed. */
+export function Transfer() {
+  const answer = useCurrentImport();
+  const { data, refetch } = answer;
+  const decisions = useDecisions(data?.catalogueImport, refetch);
+  return (
+    <Page title="Import and export">
+      <Panel title="Export">
+        <p>All products, categories, tags and ingredients as a table for a spreadsheet, or as JSON.</p>
+        <div className={styles.buttons}>
+          <ExportCsv name="catalogue" query="" done="The catalogue is saved as a file." />
+          <ExportCsv name="catalogue" query="" format="json" done="The catalogue is saved as a file." />
+        </div>
+      </Panel>
+      <Panel title="Import">
+        <Answer answer={answer}>
+          {({ catalogueImport: shown }) => (
+            <>
+              {!(shown && isOpen(shown)) && <SendFile onSent={() => void refetch()} />}
+              {shown && <CurrentImport shown={shown} {...decisions} />}
+            </>
+          )}
+        </Answer>
+      </Panel>
+    </Page>
+  );
+}

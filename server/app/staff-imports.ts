@@ -1,0 +1,80 @@
+import { Transform } from 'node:stream';
+import { type Request, type RequestHandler, type Response } from 'express';
+import { ShopError } from '../../domain/errors';
+import { catalogueFormats, catalogueUpload } from '../../domain/staff/catalogue-file';
+import { StaffError } from '../../domain/staff/staff-errors';
+import { requireRole } from '../graphql/staff-access';
+import { type StaffUpload } from '../http/http-shop';
+import { readCookie, readRequestMetadata } from '../http/request-metadata';
+import { type StaffViewer } from '../infra/request/staff-context';
+import { type Shop } from './shop';
+import { staffCookieOf } from './staff-adapter';
+
+const roles = ['manager', 'editor'] as const;
+
+/** The body has more bytes than it may. */
+class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+/** Passes a body of a bounded length: its header may say less, or nothing. */
+function bounded(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      bytes += part.length;
+      if (bytes > maxBytes) done(new TooLong());
+      else done(null, part);
+    },
+  });
+}
+
+/** Handles the upload of a file of the catalogue; undefined where the cookie of the session would not be safe. */
+export function staffImports(shop: Pick<Shop, 'config' | 'backOffice'>): StaffUpload | undefined {
+  const cookie = staffCookieOf(shop.config.publicUrl);
+  if (!cookie) return undefined;
+  const viewers = new WeakMap<Request, StaffViewer>();
+  const authorise: RequestHandler = async (request, _response, next) => {
+    const backOffice = await shop.backOffice();
+    const { requestId, traceId, caller } = readRequestMetadata(request);
+    const token = readCookie(request.get('cookie'), cookie.name);
+    viewers.set(request, requireRole(await backOffice.openRequest({ requestId, traceId, caller, token }), roles));
+    next();
+  };
+  const store: RequestHandler = async (request, response) => {
+    const viewer = viewers.get(request);
+    if (!viewer) throw new Error('The upload was not prepared.');
+    if (Number(request.get('content-length') ?? 0) > catalogueUpload.maxBytes) return refuseLong(response);
+    try {
+      const { imports } = await shop.backOffice();
+      const id = await imports.receive(viewer, fileOf(request, shop.config.publicUrl));
+      response.status(202).json({ id: String(id) });
+    } catch (error) {
+      if (error instanceof TooLong) return refuseLong(response);
+      // The client has gone: there is nobody to answer.
+      if (request.destroyed && !request.complete) return;
+      if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
+      const [{ code, message } = { code: 'INVALID', message: '' }] = error.problems;
+      response.status(code === 'LOCKED' ? 409 : 422).json({ code, msg: message });
+    }
+  };
+  return { authorise, store };
+}
+
+/** The rest of the body is not read: the connection ends with the answer. */
+function refuseLong(response: Response): void {
+  response.set('connection', 'close').status(413);
+  response.json({ code: 'PAYLOAD_TOO_LARGE', msg: catalogueUpload.messages.bytes });
+}
+
+function fileOf(request: Request, base: string) {
+  const { searchParams } = new URL(request.originalUrl, base);
+  const format = catalogueFormats.find((each) => request.is(catalogueUpload.types[each])) ?? 'csv';
+  const content = request.pipe(bounded(catalogueUpload.maxBytes));
+  // `pipe` passes no failure on.
+  request.on('error', (error) => content.destroy(error));
+  request.on('close', () => {
+    if (!request.complete) content.destroy(new Error('The connection was closed.'));
+  });
+  return { name: searchParams.get('name') ?? '', format, setsStock: searchParams.get('stock') === 'all', content };
+}

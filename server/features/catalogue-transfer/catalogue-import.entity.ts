@@ -1,0 +1,110 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type CatalogueFormat, type ImportedStock, type ImportState } from '../../../domain/staff/catalogue-file';
+import {
+  binaryVarchar,
+  boolean,
+  datetime,
+  integer,
+  longText,
+  nullable,
+  rowId,
+  text,
+  varchar,
+} from '../../infra/database/columns';
+
+/** An import of the catalogue in the back office, from its upload to its end. */
+@Entity('catalogue_import')
+@Index(['slot'], { unique: true })
+@Index(['startedAt'])
+export class CatalogueImport {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  /** `open` until the import has ended, then null: one import at a time has it. */
+  @Column(nullable(binaryVarchar(10)))
+  slot: 'open' | null;
+
+  @Column(varchar(20))
+  state: ImportState;
+
+  /** Counts the previews: what is applied is the one that was seen. */
+  @Column(integer)
+  version: number;
+
+  /** Whether the preview is a new one, because products were changed since the one before. */
+  @Column(boolean)
+  isRenewed: boolean;
+
+  /** Name of the person who has sent the file. */
+  @Column(varchar(100))
+  startedBy: string;
+
+  /** In the audit log: the person who has sent the file, then the one who has applied it. */
+  @Column(varchar(400))
+  actor: string;
+
+  @Column(integer)
+  staffId: number;
+
+  /** Without folders; for people only, it names no file of the server. */
+  @Column(varchar(200))
+  fileName: string;
+
+  @Column(varchar(4))
+  format: CatalogueFormat;
+
+  @Column(varchar(4))
+  stock: ImportedStock;
+
+  @Column(integer)
+  bytes: number;
+
+  /** Names the files in the folder of imports. */
+  @Column(binaryVarchar(40))
+  fileKey: string;
+
+  /** How far the state is. */
+  @Column(integer)
+  done: number;
+
+  /** 0: not known. */
+  @Column(integer)
+  total: number;
+
+  /** JSON: added, changed and unchanged entries by kind; null before the preview. */
+  @Column(nullable(text))
+  tallies: string | null;
+
+  /** JSON: the first problems of the file; null without any. */
+  @Column(nullable(longText))
+  problems: string | null;
+
+  @Column(integer)
+  moreProblems: number;
+
+  /** Of what the preview says; the same digest means the same changes. */
+  @Column(nullable(binaryVarchar(50)))
+  digest: string | null;
+
+  /** Number of planned changes that are stored, written with them. */
+  @Column(integer)
+  stored: number;
+
+  /** Of the process that works on it. */
+  @Column(binaryVarchar(40))
+  owner: string;
+
+  /** How often a process has taken up the storing. */
+  @Column(integer)
+  attempts: number;
+
+  /** When its process was last alive. */
+  @Column(datetime)
+  heartbeatAt: Date;
+
+  @Column(datetime)
+  startedAt: Date;
+
+  @Column(nullable(datetime))
+  finishedAt: Date | null;
+}

@@ -1,0 +1,79 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { rowIdOf } from '../../graphql/row-id';
+import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { type PreviewedEntry } from '../catalogue/import/preview';
+import {
+  CatalogueChangeEnum,
+  CatalogueChangePage,
+  CatalogueImportPayload,
+  CatalogueImportType,
+  changeView,
+  importView,
+} from './catalogue-import.types';
+import { type CatalogueImports } from './catalogue-imports.service';
+
+@ArgsType()
+class ChangeListArguments extends KeyPageArguments {
+  @Field(() => ID, { description: 'Identifier of the import.' })
+  id: string;
+
+  @Field(() => CatalogueChangeEnum, { nullable: true, description: 'Only entries that are added, or changed.' })
+  outcome?: PreviewedEntry['outcome'] | null;
+}
+
+/** Imports of the catalogue. The file itself is sent to /admin/imports/catalogue. */
+@Resolver()
+export class CatalogueImportResolver {
+  constructor(private readonly imports: CatalogueImports) {}
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => CatalogueImportType, {
+    nullable: true,
+    description: 'The import that began last, of anybody; null if there was none in the last day.',
+  })
+  async catalogueImport(): Promise<CatalogueImportType | null> {
+    const row = await this.imports.latest();
+    return row && importView(row);
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => CatalogueChangePage, {
+    description: 'What the preview of an import changes; empty while there is no preview.',
+  })
+  catalogueImportChanges(@Args(() => ChangeListArguments) wanted: ChangeListArguments): Promise<CatalogueChangePage> {
+    const { id, outcome } = wanted;
+    return keyPage(wanted, {
+      read: (after, take) => this.imports.changesOf(rowIdOf(id), Number(after) || 0, take, outcome ?? null),
+      keyOf: (entry) => String(entry.id),
+      view: changeView,
+    });
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => CatalogueImportPayload, {
+    description:
+      'Begins to store exactly what the preview says. If products were changed since, nothing is stored, and there is a new preview.',
+  })
+  async applyCatalogueImport(
+    @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,
+    @Arg('version', () => Int, { description: 'Number of the preview that the caller has seen.' }) version: number,
+    @Ctx() context: StaffContext,
+  ): Promise<CatalogueImportPayload> {
+    const row = await this.imports.apply(requireStaff(context), rowIdOf(id), version);
+    return { catalogueImport: importView(row), userErrors: [] };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => CatalogueImportPayload, {
+    description: 'Discards an import, in any state before its changes are stored.',
+  })
+  async cancelCatalogueImport(
+    @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,
+    @Ctx() context: StaffContext,
+  ): Promise<CatalogueImportPayload> {
+    const row = await this.imports.cancel(requireStaff(context), rowIdOf(id));
+    return { catalogueImport: importView(row), userErrors: [] };
+  }
+}

@@ -1,0 +1,222 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { type ImportedStock, type ImportState } from '../../../domain/staff/catalogue-file';
+import { KeyPageInfo } from '../../graphql/key-page';
+import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type RecordKind, recordKinds } from '../catalogue/import/catalogue-record';
+import { type ImportTallies } from '../catalogue/import/plan-import';
+import { type PreviewedEntry } from '../catalogue/import/preview';
+import { type FileProblem } from '../catalogue/import/problems';
+import { type CatalogueImport } from './catalogue-import.entity';
+
+/** The values are those of `ImportState`. */
+export enum ImportStateEnum {
+  UPLOADING = 'uploading',
+  READING = 'reading',
+  COMPARING = 'comparing',
+  READY = 'ready',
+  CHECKING = 'checking',
+  APPLYING = 'applying',
+  APPLIED = 'applied',
+  REFUSED = 'refused',
+  CANCELLED = 'cancelled',
+  INTERRUPTED = 'interrupted',
+  FAILED = 'failed',
+}
+
+registerEnumType(ImportStateEnum, {
+  name: 'CatalogueImportState',
+  description: 'How far an import is.',
+  valuesConfig: {
+    UPLOADING: { description: 'The file is being sent.' },
+    READING: { description: 'The file is read and checked.' },
+    COMPARING: { description: 'The file is compared with the shop.' },
+    READY: { description: 'There is a preview, which can be applied.' },
+    CHECKING: { description: 'It is to be applied, and compared with the shop again before.' },
+    APPLYING: { description: 'The changes are being stored; it can no longer be cancelled.' },
+    APPLIED: { description: 'All changes are stored.' },
+    REFUSED: { description: 'The file has problems; nothing was changed.' },
+    CANCELLED: { description: 'It was discarded; nothing was changed.' },
+    INTERRUPTED: { description: 'The process of the shop ended in the middle of it; nothing was changed.' },
+    FAILED: { description: 'It failed for a reason that the log of the shop has.' },
+  },
+});
+
+/** The values are those of `ImportedStock`. */
+export enum ImportedStockEnum {
+  ALL = 'all',
+  NEW = 'new',
+  NONE = 'none',
+}
+
+registerEnumType(ImportedStockEnum, {
+  name: 'ImportedStock',
+  description: 'Which stock an import sets.',
+  valuesConfig: {
+    ALL: { description: 'That of all products in the file.' },
+    NEW: { description: 'That of new products; known ones keep theirs.' },
+    NONE: { description: 'None: new products begin without stock.' },
+  },
+});
+
+export enum CatalogueChangeEnum {
+  ADDED = 'added',
+  CHANGED = 'changed',
+}
+
+registerEnumType(CatalogueChangeEnum, {
+  name: 'CatalogueChangeKind',
+  description: 'What an import does with an entry.',
+  valuesConfig: {
+    ADDED: { description: 'It adds the entry.' },
+    CHANGED: { description: 'It changes fields of the entry.' },
+  },
+});
+
+@ObjectType('CatalogueImportCount', { description: 'What an import does with the entries of one kind.' })
+export class ImportCountType {
+  @Field(() => String, { description: 'Kind of the entries: category, tag, ingredient or product.' })
+  kind: RecordKind;
+
+  @Field(() => Int, { description: 'New entries.' })
+  added: number;
+
+  @Field(() => Int, { description: 'Known entries with other values.' })
+  changed: number;
+
+  @Field(() => Int, { description: 'Known entries with the same values.' })
+  unchanged: number;
+}
+
+@ObjectType('CatalogueFileProblem', { description: 'Something that is wrong with a file.' })
+export class FileProblemType {
+  @Field(() => String, { description: 'Where: "line 12", "products, entry 3"; empty for the file as a whole.' })
+  location: string;
+
+  @Field(() => String, { description: 'Slug of the entry; empty if it is not known.' })
+  slug: string;
+
+  @Field(() => String, { description: 'What is wrong; begins with the name of the field if it concerns one.' })
+  message: string;
+}
+
+@ObjectType('CatalogueImport', { description: 'An import of the catalogue from a file.' })
+export class CatalogueImportType {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => Int, { description: 'Number of the preview, which `applyCatalogueImport` passes back.' })
+  version: number;
+
+  @Field(() => ImportStateEnum, { description: 'How far it is.' })
+  state: ImportState;
+
+  @Field(() => String, { description: 'Name of the file, as it was sent.' })
+  fileName: string;
+
+  @Field(() => String, { description: 'Name of the person who has sent it.' })
+  startedBy: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was sent.' })
+  startedAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it ended; null before.' })
+  finishedAt: Date | null;
+
+  @Field(() => ImportedStockEnum, { description: 'Which stock it sets.' })
+  stock: ImportedStock;
+
+  @Field(() => Int, {
+    description: 'How much of the present state is done: bytes read, entries compared, changes stored.',
+  })
+  done: number;
+
+  @Field(() => Int, { description: 'What `done` reaches at the end of the state; 0 if it is not known.' })
+  total: number;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether this preview is a new one, because products were changed since the one that was to be applied.',
+  })
+  isRenewed: boolean;
+
+  @Field(() => [ImportCountType], { description: 'What changes, by kind; empty before the preview.' })
+  counts: readonly ImportCountType[];
+
+  @Field(() => [FileProblemType], { description: 'The first problems of a file that was refused, at most 100.' })
+  problems: readonly FileProblemType[];
+
+  @Field(() => Int, { description: 'Number of further problems.' })
+  moreProblems: number;
+}
+
+@ObjectType('CatalogueFieldChange', { description: 'A field that an import changes.' })
+export class FieldChangeType {
+  @Field(() => String, { description: 'Name of the field, as in the file.' })
+  name: string;
+
+  @Field(() => String, { nullable: true, description: 'Value before, long texts shortened; null: empty.' })
+  before: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Value after, long texts shortened; null: empty.' })
+  after: string | null;
+}
+
+@ObjectType('CatalogueChange', { description: 'An entry that an import adds or changes.' })
+export class CatalogueChangeType {
+  @Field(() => ID, { description: 'Identifier within the preview.' })
+  id: string;
+
+  @Field(() => String, { description: 'Kind of the entry: category, tag, ingredient or product.' })
+  kind: RecordKind;
+
+  @Field(() => String, { description: 'Slug of the entry.' })
+  slug: string;
+
+  @Field(() => CatalogueChangeEnum, { description: 'Whether it is added or changed.' })
+  outcome: PreviewedEntry['outcome'];
+
+  @Field(() => [FieldChangeType], { description: 'Changed fields; of a new entry, those that are not empty.' })
+  fields: readonly FieldChangeType[];
+}
+
+@ObjectType('CatalogueChangePage', {
+  description: 'A page of what an import changes, in the order of the file by kind.',
+})
+export class CatalogueChangePage {
+  @Field(() => [CatalogueChangeType], { description: 'Entries of this page.' })
+  nodes: readonly CatalogueChangeType[];
+
+  @Field(() => KeyPageInfo, { description: 'Whether more entries follow, and where they start.' })
+  pageInfo: KeyPageInfo;
+}
+
+@ObjectType('CatalogueImportPayload', { description: 'Result of a step of an import.' })
+export class CatalogueImportPayload extends StaffPayload {
+  @Field(() => CatalogueImportType, { nullable: true, description: 'The import after the step; null on errors.' })
+  catalogueImport?: CatalogueImportType | null;
+
+  @Field(() => CatalogueImportType, {
+    nullable: true,
+    description: 'The current state if an older one was seen; else null.',
+  })
+  conflict?: CatalogueImportType | null;
+}
+
+/** JSON of the columns is what `PlanFile` and the service have written. */
+export function importView(row: CatalogueImport): CatalogueImportType {
+  const tallies = row.tallies === null ? null : (JSON.parse(row.tallies) as ImportTallies);
+  const problems = row.problems === null ? [] : (JSON.parse(row.problems) as FileProblem[]);
+  return {
+    ...{ id: String(row.id), version: row.version, state: row.state, isRenewed: row.isRenewed, stock: row.stock },
+    ...{ fileName: row.fileName, startedBy: row.startedBy, startedAt: row.startedAt, finishedAt: row.finishedAt },
+    ...{ done: row.done, total: row.total, moreProblems: row.moreProblems },
+    counts: tallies ? recordKinds.map((kind) => ({ kind, ...tallies[kind], unchanged: tallies[kind].same })) : [],
+    problems: problems.map(({ location, slug, reason }) => ({ location, slug, message: reason })),
+  };
+}
+
+export const changeView = ({ id, ...entry }: PreviewedEntry & { id: number }): CatalogueChangeType => ({
+  ...entry,
+  id: String(id),
+});
