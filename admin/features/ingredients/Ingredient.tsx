@@ -89,7 +89,6 @@ function IngredientScreen({ opened }: { opened: Detail }) {
         </>
       }
     >
-      {conflict && <IngredientConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
       <Form<IngredientValues>
         form={ingredientValuesForm}
         initialValues={initialValues}
@@ -98,6 +97,7 @@ function IngredientScreen({ opened }: { opened: Detail }) {
         className={styles.form}
         reinitialize
       >
+        {conflict && <IngredientConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
         <KeepUnsaved name={`ingredient ${ingredient.id}`} seen={seen} onRestored={setSeen} />
         <IngredientFields label={conflict ? 'Save mine nevertheless' : 'Save'} />
       </Form>

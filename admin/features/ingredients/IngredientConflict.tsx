@@ -1,8 +1,9 @@
-import { Button } from '../../../client/ui/Button';
 import { changedText } from '../../lib/changed-text';
 import { differencesOf } from '../../lib/differences';
 import { Differences } from '../../ui/Differences';
 import { Banner } from '../../ui/States';
+import { TakeTheirs } from '../../ui/TakeTheirs';
+import { valuesOf } from './ingredient-values';
 import type { IngredientPartsFragment } from './Ingredients.generated';
 
 interface IngredientConflictProps {
@@ -12,7 +13,7 @@ interface IngredientConflictProps {
   onTake: () => void;
 }
 
-/** The changes of another person since the ingredient was opened. Nothing is saved before a second press of Save. */
+/** Part of the form: the changes of another person since the ingredient was opened. Nothing is saved before a second press of Save. */
 export function IngredientConflict({ seen, current, onTake }: IngredientConflictProps) {
   const description = changedText(seen.description, current.description);
   const nutrition = changedText(seen.nutritionalValue ?? '', current.nutritionalValue ?? '');
@@ -26,9 +27,7 @@ export function IngredientConflict({ seen, current, onTake }: IngredientConflict
           { ...shown(current), description: description.after, 'nutritional value': nutrition.after },
         )}
       />
-      <Button variant="secondary" size="small" onClick={onTake}>
-        Discard mine and show theirs
-      </Button>
+      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
     </Banner>
   );
 }

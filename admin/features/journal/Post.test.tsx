@@ -80,6 +80,23 @@ describe('a post of the journal', () => {
     expect(field).toHaveProperty('value', 'On moss');
   });
 
+  it('gives up what was typed at an earlier visit for what a colleague has saved since', async () => {
+    const { shown } = await changeTitle(() => ({}));
+    shown.unmount();
+    const theirs = { ...post, version: 'v2', title: 'Of moss' };
+    await renderApp('/journal/7', {
+      ...editor,
+      journalPost: () => theirs,
+      updateJournalPost: () => ({ ...userError('STALE', 'Compare.', 'version'), post: null, conflict: theirs }),
+    });
+    const user = userEvent.setup();
+    const field = await screen.findByRole('textbox', { name: 'Title' });
+    expect(field).toHaveProperty('value', 'On mosses');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
+    expect(field).toHaveProperty('value', 'Of moss');
+  });
+
   it('is previewed as it is typed, without what a reader must not get', async () => {
     const description = '<p>Moss <a href="javascript:alert(1)">links</a><img src="https://spy.example/a.gif"></p>';
     await renderApp('/journal/7', { ...editor, journalPost: () => ({ ...post, description }) });

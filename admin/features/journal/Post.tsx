@@ -79,7 +79,6 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
       <p>
         {stateWords[post.state]}, {shownTime(post.date)}
       </p>
-      {conflict && <PostConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
       <Form<PostValues>
         form={postValuesForm}
         initialValues={initialValues}
@@ -88,6 +87,7 @@ function PostScreen({ opened }: { opened: PostPartsFragment }) {
         className={styles.form}
         reinitialize
       >
+        {conflict && <PostConflict seen={seen} current={conflict} onTake={() => show(conflict)} />}
         <KeepUnsaved name={`post ${post.id}`} seen={seen} onRestored={setSeen} />
         <PostFields label={conflict ? 'Save mine nevertheless' : 'Save'} />
       </Form>

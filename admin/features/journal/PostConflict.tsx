@@ -1,10 +1,11 @@
-import { Button } from '../../../client/ui/Button';
 import { changedText } from '../../lib/changed-text';
 import { differencesOf } from '../../lib/differences';
 import { shownTime } from '../../lib/times';
 import { Differences } from '../../ui/Differences';
 import { Banner } from '../../ui/States';
+import { TakeTheirs } from '../../ui/TakeTheirs';
 import type { PostPartsFragment } from './Journal.generated';
+import { valuesOf } from './post-values';
 import { stateWords } from './post-words';
 
 interface PostConflictProps {
@@ -14,7 +15,7 @@ interface PostConflictProps {
   onTake: () => void;
 }
 
-/** The changes of another person since the post was opened. Nothing is saved before a second press of Save. */
+/** Part of the form: the changes of another person since the post was opened. Nothing is saved before a second press of Save. */
 export function PostConflict({ seen, current, onTake }: PostConflictProps) {
   const text = changedText(seen.description, current.description);
   return (
@@ -24,9 +25,7 @@ export function PostConflict({ seen, current, onTake }: PostConflictProps) {
         names={['You saw', 'Now']}
         differences={differencesOf({ ...shown(seen), text: text.before }, { ...shown(current), text: text.after })}
       />
-      <Button variant="secondary" size="small" onClick={onTake}>
-        Discard mine and show theirs
-      </Button>
+      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
     </Banner>
   );
 }

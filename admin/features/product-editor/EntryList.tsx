@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../../client/ui/Button';
 import { FieldError } from '../../../client/ui/FieldFrame';
 import { useFieldState } from '../../../client/ui/field-state';
@@ -21,46 +21,58 @@ interface EntryListProps<Entry> {
   children: (path: string, number: number) => ReactNode;
 }
 
-/** Focuses a part of an entry as soon as it is there. */
-function useEntryFocus(list: RefObject<HTMLOListElement | null>, length: number) {
-  const wanted = useRef<number>(undefined);
+/** Focuses a part of an entry as soon as the list has changed. */
+function useEntryFocus(list: RefObject<HTMLOListElement | null>, keys: readonly number[]) {
+  const wanted = useRef<{ readonly position: number; readonly part: string }>(undefined);
   useEffect(() => {
-    const at = wanted.current;
-    if (at === undefined) return;
+    const part = wanted.current;
+    if (part === undefined) return;
     wanted.current = undefined;
-    list.current?.children[at]?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
-  }, [list, length]);
-  return (position: number) => {
-    wanted.current = position;
+    list.current?.children[part.position]?.querySelector<HTMLElement>(part.part)?.focus();
+  }, [list, keys]);
+  return (position: number, part: string) => {
+    wanted.current = { position, part };
   };
 }
 
-/** Changes of a list, after which the focus stays where the person goes on. */
+/** Keys of all entries: new ones for those that the form has got by other ways than this list. */
+function completed(keys: readonly number[], count: number): readonly number[] {
+  const next = Math.max(-1, ...keys) + 1;
+  return Array.from({ length: count }, (_, position) => keys[position] ?? next + position);
+}
+
+/**
+ * Changes of a list, after which the focus stays where the person goes on. Entries have keys, so that a picture that is being sent
+ * arrives in its entry when that has moved meanwhile.
+ */
 function useEntries<Entry>({ name, noun, empty }: Pick<EntryListProps<Entry>, 'name' | 'noun' | 'empty'>) {
   const state = useFieldState<readonly Entry[]>(name);
   const entries = state.input.value;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLDivElement>(null);
-  const focusEntry = useEntryFocus(list, entries.length);
+  const [known, setKeys] = useState<readonly number[]>([]);
+  const keys = useMemo(() => completed(known, entries.length), [known, entries.length]);
+  const focusEntry = useEntryFocus(list, keys);
   const [news, setNews] = useState('');
-  const focusButton = (position: number, way: Way) =>
-    list.current?.children[position]?.querySelector<HTMLElement>(`[data-way=${way}]`)?.focus();
   const move = (from: number, to: number, way?: Way) => {
     if (from === to || to < 0 || to >= entries.length) return;
     state.setValue(moved(entries, from, to));
+    setKeys(moved(keys, from, to));
     setNews(`${capital(noun)} ${from + 1} is number ${to + 1} of ${entries.length} now.`);
-    if (way) focusButton(to, way);
+    if (way) focusEntry(to, `[data-way=${way}]`);
   };
   const remove = (position: number) => {
     state.setValue(entries.filter((_, each) => each !== position));
+    setKeys(keys.filter((_, each) => each !== position));
     setNews(`${capital(noun)} ${position + 1} is removed.`);
     addButton.current?.querySelector('button')?.focus();
   };
   const add = () => {
-    focusEntry(entries.length);
+    focusEntry(entries.length, 'input:not([type=file]), textarea');
     state.setValue([...entries, empty]);
+    setKeys(completed(keys, entries.length + 1));
   };
-  return { state, entries, list, addButton, news, move, remove, add };
+  return { state, entries, keys, list, addButton, news, move, remove, add };
 }
 
 type Way = 'up' | 'down';
@@ -69,7 +81,7 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 
 /** Entries of the same fields: added, removed, and moved with the buttons of each or by dragging it. */
 export function EntryList<Entry>({ name, label, noun, empty, hint, children }: EntryListProps<Entry>) {
-  const { state, entries, list, addButton, news, move, remove, add } = useEntries({ name, noun, empty });
+  const { state, entries, keys, list, addButton, news, move, remove, add } = useEntries({ name, noun, empty });
   const listId = useId();
   return (
     <fieldset className={styles.entries} aria-describedby={state.error ? state.errorId : undefined}>
@@ -77,9 +89,8 @@ export function EntryList<Entry>({ name, label, noun, empty, hint, children }: E
       {hint && <p className={styles.hint}>{hint}</p>}
       <ol ref={list} className={styles.list}>
         {entries.map((_, position) => (
-          // Entries have no identity but their place.
           <EntryItem
-            key={position}
+            key={keys[position]}
             {...{ list: listId, noun, position, count: entries.length }}
             onMove={move}
             onRemove={() => remove(position)}

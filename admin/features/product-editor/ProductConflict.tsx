@@ -1,10 +1,9 @@
-import { useFormikContext } from 'formik';
-import { Button } from '../../../client/ui/Button';
 import { labelOfProductField } from '../../../domain/staff/product-fields';
 import { changedText } from '../../lib/changed-text';
 import { differencesOf, type Difference } from '../../lib/differences';
 import { Differences } from '../../ui/Differences';
 import { Banner } from '../../ui/States';
+import { TakeTheirs } from '../../ui/TakeTheirs';
 import { changedContent, valuesOf } from './product-values';
 import type { EditedContentFragment } from './ProductEditor.generated';
 
@@ -17,26 +16,18 @@ interface ProductConflictProps {
   onTake: () => void;
 }
 
-/** Part of the form: what somebody else has changed since the product was opened. Nothing is saved before the person has decided. */
+/** Part of the form: the changes of another person since the product was opened. Nothing is saved before the person has decided. */
 export function ProductConflict({ seen, current, mine, onTake }: ProductConflictProps) {
-  const { resetForm } = useFormikContext();
-  const take = () => {
-    // Typed text of an earlier visit is shown in a form that holds the current state already.
-    resetForm({ values: valuesOf(current) });
-    onTake();
-  };
   const theirs = Object.keys(changedContent(valuesOf(current), seen));
   const both = mine.filter((name) => theirs.includes(name)).map(labelOfProductField);
   return (
     <Banner tone="danger">
       <p>
-        Somebody else has changed this product since you opened it. Save again to add your changes to theirs.{' '}
+        Another person changed this product while you were editing. Save again to add your changes to theirs.{' '}
         {both.length > 0 && `You both have changed: ${both.join(', ')}. Yours replaces theirs there.`}
       </p>
       <Differences names={['You saw', 'Now']} differences={differencesOf(...shown(seen, current)).filter(isVisible)} />
-      <Button variant="secondary" size="small" onClick={take}>
-        Discard mine and show theirs
-      </Button>
+      <TakeTheirs values={valuesOf(current)} onTake={onTake} />
     </Banner>
   );
 }
