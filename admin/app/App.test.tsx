@@ -58,6 +58,15 @@ describe('signing in', () => {
 });
 
 describe('screens', () => {
+  it.each([
+    ['/products/7', 'Products'],
+    ['/products/transfer', 'Import and export'],
+  ])('at %s mark one entry of the navigation: %s', async (path, name) => {
+    await renderApp(path, { me: () => me('manager') });
+    const current = await screen.findByRole('link', { current: 'page' });
+    expect(current.textContent).toBe(name);
+  });
+
   it('are in the navigation of those who may open them', async () => {
     await renderApp('/account', { me: () => me('packer') });
     expect(await screen.findByRole('link', { name: 'My account' })).toBeTruthy();

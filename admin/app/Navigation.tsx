@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { StaffRole } from '../../domain/staff/staff-roles';
 import { mayUse, useSession } from '../lib/session';
 import styles from './Navigation.module.css';
@@ -17,13 +17,24 @@ function entriesOf(group: ScreenGroup, role: StaffRole): readonly Entry[] {
   );
 }
 
+/** The entry that an address belongs to: "/products" for "/products/7", but not for "/products/transfer", which has its own. */
+function currentPath(entries: readonly Entry[], pathname: string): string | undefined {
+  const above = entries.map(({ path }) => path).filter((path) => `${pathname}/`.startsWith(`${path}/`));
+  return above.toSorted((one, other) => other.length - one.length)[0];
+}
+
 /** The screens that the person may open: a sidebar, or on narrow screens a menu that opens until a screen is chosen. */
 export function Navigation() {
   const { role } = useSession().member;
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
+  const groups = screenGroups.map((group) => ({ group, entries: entriesOf(group, role) }));
+  const current = currentPath(
+    groups.flatMap(({ entries }) => entries),
+    pathname,
+  );
   const close = () => {
     if (!isOpen) return;
     setOpenAt(undefined);
@@ -42,16 +53,23 @@ export function Navigation() {
         Menu
       </button>
       <div id="screens" className={styles.groups} data-open={isOpen}>
-        {screenGroups.map((group) => (
-          <Group key={group} group={group} entries={entriesOf(group, role)} />
+        {groups.map(({ group, entries }) => (
+          <Group key={group} group={group} entries={entries} current={current} />
         ))}
       </div>
     </nav>
   );
 }
 
+interface GroupProps {
+  group: ScreenGroup;
+  entries: readonly Entry[];
+  /** Path of the entry that is marked. */
+  current: string | undefined;
+}
+
 /** A group of one screen with its own name needs no heading. */
-function Group({ group, entries }: { group: ScreenGroup; entries: readonly Entry[] }) {
+function Group({ group, entries, current }: GroupProps) {
   const [first, ...others] = entries;
   if (!first) return null;
   const isAlone = others.length === 0 && first.name === group;
@@ -65,9 +83,9 @@ function Group({ group, entries }: { group: ScreenGroup; entries: readonly Entry
       <ul aria-label={group} className={styles.list}>
         {entries.map(({ path, name }) => (
           <li key={path}>
-            <NavLink to={path} className={styles.link}>
+            <Link to={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
