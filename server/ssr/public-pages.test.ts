@@ -41,6 +41,16 @@ const unlisted = ['/search/:key', '/cart', '/checkout', '/login', '/sign-up', '/
 const publicRoutes = routes.filter(({ path, guarded }) => !guarded && path !== '*').map(({ path }) => path);
 const guardedRoutes = routes.filter(({ guarded }) => guarded).map(({ path }) => path);
 
+const timers = [
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+const everythingButDate = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', ...timers] as const;
+
 let demo: TestShop;
 let server: Server;
 let origin: string;
@@ -106,6 +116,33 @@ describe('every public route', () => {
         status: 200,
         type: expect.stringMatching(/^image\/(jpeg|webp|png)$/),
       });
+    }
+  });
+});
+
+describe('rendered markup', () => {
+  let computed: TestShop;
+  let site: Server;
+
+  beforeAll(async () => {
+    computed = await openTestShop({ seeded: true, settings: { PUBLIC_URL: publicUrl, CACHE: 'off' } });
+    site = await servePages(computed);
+  });
+  afterAll(async () => {
+    jest.useRealTimers();
+    await closeServer(site);
+    await computed.close();
+  });
+
+  // It is reused while the data of the page are the same (KeptPages), so nothing else may determine it.
+  it('does not depend on the time', async () => {
+    const render = async (route: string) => (await fetch(originOf(site) + (examples[route] ?? ''))).text();
+    for (const route of publicRoutes) {
+      jest.useRealTimers();
+      const now = await render(route);
+      jest.useFakeTimers({ now: new Date('2031-05-06T23:58:59Z'), doNotFake: [...everythingButDate] });
+      const later = await render(route);
+      expect([route, later]).toEqual([route, now]);
     }
   });
 });
