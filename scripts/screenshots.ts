@@ -87,6 +87,8 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
     const file = backOfficePictures[screen.name];
     if (file === undefined) continue;
     await goTo(staffPage, shop.url + screen.path);
+    // The first figures of a new demo shop.
+    await staffPage.getByText('are being summarised').waitFor({ state: 'hidden', timeout: 90_000 });
     await saveWebp(await staffPage.screenshot(), path.join(readmeFolder, `${file}.webp`));
   }
 }

@@ -56,7 +56,7 @@ export interface StaffGallery {
 
 /** Signs in an owner, and fills the ids of the demo's data into the paths. */
 export async function openStaffGallery(shop: DemoShop): Promise<StaffGallery> {
-  const { client, cookie } = await createStaffSession(shop, 'owner');
+  const { client, cookie } = await createStaffSession(shop, 'owner', 'Ada Fenn');
   const lists = await client.read<Record<string, { nodes: readonly { id: string }[] }>>(firstEntries);
   const { url, ...nameAndValue } = cookie;
   const state = {

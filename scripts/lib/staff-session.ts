@@ -28,8 +28,13 @@ interface StaffCookie {
 }
 
 /** Invites a person on the command line. @returns the path of the one-time link */
-export async function inviteStaff(shop: InvitingShop, email: string, role: StaffRole): Promise<string> {
-  const words = ['staff', 'add', email, '--role', role, '--name', email.split('@')[0] ?? email];
+export async function inviteStaff(
+  shop: InvitingShop,
+  email: string,
+  role: StaffRole,
+  name = email.split('@')[0] ?? email,
+): Promise<string> {
+  const words = ['staff', 'add', email, '--role', role, '--name', name];
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], {
     env: {
       ...process.env,
@@ -43,10 +48,14 @@ export async function inviteStaff(shop: InvitingShop, email: string, role: Staff
 }
 
 /** Invites a person and signs in, by calls from a loopback address of its own: one-time links have a budget for each address. */
-export async function createStaffSession(shop: InvitingShop, role: StaffRole): Promise<StaffSession> {
+export async function createStaffSession(
+  shop: InvitingShop,
+  role: StaffRole,
+  personName?: string,
+): Promise<StaffSession> {
   const client = new StaffClient(shop.url);
   const email = `${role}-${client.address.replaceAll('.', '-')}@fernwild.example`;
-  const [, token] = (await inviteStaff(shop, email, role)).split('#');
+  const [, token] = (await inviteStaff(shop, email, role, personName)).split('#');
   await client.call(
     'mutation ($token: String!, $password: String!) { result: acceptInvitation(token: $token, password: $password) { userErrors { message } } }',
     { token, password: staffPassword },

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { SkeletonText } from '../../../client/ui/Skeleton';
 import type { SalesPeriod } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
+import { usePolling } from '../../lib/polling';
 import { SelectFilter, Filters } from '../../ui/Filters';
 import { Panel } from '../../ui/Page';
 import { Answer, Banner } from '../../ui/States';
@@ -13,6 +14,8 @@ import styles from './Today.module.css';
 const SalesChart = lazy(async () => ({ default: (await import('./SalesChart')).SalesChart }));
 
 const periods: readonly SalesPeriod[] = ['WEEK', 'MONTH', 'QUARTER'];
+/** The job that summarises days runs every 30 seconds. */
+const pollMs = 5000;
 const daysOf: Readonly<Record<SalesPeriod, number>> = { WEEK: 7, MONTH: 30, QUARTER: 90 };
 
 /** What was sold, by day, against the days before. The period is in the address. */
@@ -20,6 +23,8 @@ export function Sales() {
   const { read, change } = useFilters();
   const period = periods.find((each) => each === read('period')) ?? 'WEEK';
   const answer = useSalesQuery({ variables: { period }, fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = answer;
+  usePolling({ isOn: data?.sales.isComplete === false, everyMs: pollMs, refetch });
   return (
     <Panel title="Sales">
       <Filters label="Period of sales">

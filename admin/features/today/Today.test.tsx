@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, renderApp } from '../../testing/render-app';
 
@@ -83,13 +83,16 @@ describe('today', () => {
     expect(asked).toEqual(['WEEK', 'QUARTER']);
   });
 
-  it('shows that earlier days are still being summarised', async () => {
+  it('shows that earlier days are still being summarised, until they are', async () => {
+    let isComplete = false;
     await renderApp('/today', {
       me: () => me('owner'),
       today: () => counts(),
-      sales: () => sales({ isComplete: false }),
+      sales: () => sales({ isComplete }),
     });
-    expect(await screen.findByText(/Earlier days are being summarised/)).toBeTruthy();
+    const notice = await screen.findByText(/Earlier days are being summarised/);
+    isComplete = true;
+    await waitForElementToBeRemoved(notice, { timeout: 30_000 });
   });
 
   it('shows others only what they may see', async () => {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { outcomeOf, type ShownError } from '../../lib/outcome';
+import { usePolling } from '../../lib/polling';
 import { ExportCsv } from '../../ui/ExportCsv';
 import { Page, Panel } from '../../ui/Page';
 import { Answer } from '../../ui/States';
@@ -21,12 +21,7 @@ function useCurrentImport() {
   const answer = useCatalogueImportQuery({ fetchPolicy: 'network-only' });
   const { data, refetch } = answer;
   const isWorking = Boolean(data?.catalogueImport && isBusy(data.catalogueImport));
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    // A poll that fails is followed by another one.
-    const timer = setInterval(() => void refetch().catch(() => undefined), pollMs);
-    return () => clearInterval(timer);
-  }, [isWorking, refetch]);
+  usePolling({ isOn: isWorking, everyMs: pollMs, refetch });
   return answer;
 }
 
