@@ -8,12 +8,10 @@ import { catalogueFormats, type CatalogueFormat } from '../../domain/staff/catal
 import { type StaffRole } from '../../domain/staff/staff-roles';
 import { readOrderFilter } from '../features/back-office/order-filter';
 import { readSubscriberFilter } from '../features/customer-care/subscriber-export';
-import { requireRole } from '../graphql/staff-access';
-import { readCookie, readRequestMetadata } from '../http/request-metadata';
 import { type StaffViewer } from '../infra/request/staff-context';
 import { type BackOffice } from './back-office';
 import { type Shop } from './shop';
-import { staffCookieOf } from './staff-adapter';
+import { staffRequests } from './staff-requests';
 
 /** Ends an export whose client stops reading. */
 const idleMs = 30_000;
@@ -58,16 +56,14 @@ const exports: readonly Export[] = [
 export function staffExports(
   shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>,
 ): Readonly<Record<string, RequestHandler>> | undefined {
-  const cookie = staffCookieOf(shop.config.publicUrl);
-  if (!cookie) return undefined;
+  const findViewer = staffRequests(shop);
+  if (!findViewer) return undefined;
   let running = 0;
   const handle =
     ({ name, roles, run }: Export): RequestHandler =>
     async (request, response) => {
+      const viewer = await findViewer(request, roles);
       const backOffice = await shop.backOffice();
-      const { requestId, traceId, caller } = readRequestMetadata(request);
-      const token = readCookie(request.get('cookie'), cookie.name);
-      const viewer = requireRole(await backOffice.openRequest({ requestId, traceId, caller, token }), roles);
       const query = new URL(request.originalUrl, shop.config.publicUrl).searchParams;
       if (running >= maxRunning)
         throw new RequestError('RATE_LIMITED', 'Other exports are running.', retryAfterSeconds);

@@ -3,14 +3,9 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { ShopError } from '../../domain/errors';
 import { catalogueFormats, catalogueUpload } from '../../domain/staff/catalogue-file';
 import { StaffError } from '../../domain/staff/staff-errors';
-import { requireRole } from '../graphql/staff-access';
 import { type StaffUpload } from '../http/http-shop';
-import { readCookie, readRequestMetadata } from '../http/request-metadata';
-import { type StaffViewer } from '../infra/request/staff-context';
 import { type Shop } from './shop';
-import { staffCookieOf } from './staff-adapter';
-
-const roles = ['manager', 'editor'] as const;
+import { uploadSessions } from './staff-requests';
 
 /** The body has more bytes than it may. */
 class TooLong extends Error {
@@ -31,19 +26,10 @@ function bounded(maxBytes: number): Transform {
 
 /** Handles the upload of a file of the catalogue; undefined where the cookie of the session would not be safe. */
 export function staffImports(shop: Pick<Shop, 'config' | 'backOffice'>): StaffUpload | undefined {
-  const cookie = staffCookieOf(shop.config.publicUrl);
-  if (!cookie) return undefined;
-  const viewers = new WeakMap<Request, StaffViewer>();
-  const authorise: RequestHandler = async (request, _response, next) => {
-    const backOffice = await shop.backOffice();
-    const { requestId, traceId, caller } = readRequestMetadata(request);
-    const token = readCookie(request.get('cookie'), cookie.name);
-    viewers.set(request, requireRole(await backOffice.openRequest({ requestId, traceId, caller, token }), roles));
-    next();
-  };
+  const sessions = uploadSessions(shop, ['manager', 'editor']);
+  if (!sessions) return undefined;
   const store: RequestHandler = async (request, response) => {
-    const viewer = viewers.get(request);
-    if (!viewer) throw new Error('The upload was not prepared.');
+    const viewer = sessions.viewerOf(request);
     if (Number(request.get('content-length') ?? 0) > catalogueUpload.maxBytes) return refuseLong(response);
     try {
       const { imports } = await shop.backOffice();
@@ -51,14 +37,14 @@ export function staffImports(shop: Pick<Shop, 'config' | 'backOffice'>): StaffUp
       response.status(202).json({ id: String(id) });
     } catch (error) {
       if (error instanceof TooLong) return refuseLong(response);
-      // The client has gone: there is nobody to answer.
+      // The client has closed the connection, so no response can be sent.
       if (request.destroyed && !request.complete) return;
       if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
       const [{ code, message } = { code: 'INVALID', message: '' }] = error.problems;
       response.status(code === 'LOCKED' ? 409 : 422).json({ code, msg: message });
     }
   };
-  return { authorise, store };
+  return { authorise: sessions.authorise, store };
 }
 
 /** The rest of the body is not read: the connection ends with the answer. */
