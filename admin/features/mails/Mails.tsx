@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { useAlerts } from '../../../client/lib/alerts';
-import { Button } from '../../../client/ui/Button';
 import type { UnsentMailState } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
-import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
-import { Confirm } from '../../ui/Confirm';
+import { Actions, AskFirst, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { QuickFilters } from '../../ui/Filters';
 import { Page } from '../../ui/Page';
@@ -17,7 +13,6 @@ import {
   useSendMailAgainMutation,
   type OutgoingMailPartsFragment,
 } from './Mails.generated';
-import styles from './Mails.module.css';
 import { mailWords } from './mail-words';
 
 type Mail = OutgoingMailPartsFragment;
@@ -28,25 +23,14 @@ const states: readonly { value: string; label: string; state: UnsentMailState; n
 ];
 
 const columns: readonly Column<Mail>[] = [
-  { id: 'recipient', header: 'To', cell: ({ recipient }) => <span className={styles.long}>{recipient}</span> },
+  { id: 'recipient', header: 'To', cell: ({ recipient }) => <LongText>{recipient}</LongText> },
   { id: 'kind', header: 'Mail', cell: ({ kind }) => mailWords[kind] ?? kind },
   {
     id: 'at',
     header: 'Written',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shownTime(createdAt)}</time>,
   },
-  { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts },
-  {
-    id: 'next',
-    header: 'Next attempt',
-    cell: ({ nextAttemptAt }) =>
-      nextAttemptAt === null ? 'none' : <time dateTime={nextAttemptAt}>{shownTime(nextAttemptAt)}</time>,
-  },
-  {
-    id: 'error',
-    header: 'Last error',
-    cell: ({ lastError }) => <span className={styles.long}>{lastError ?? 'none'}</span>,
-  },
+  ...attemptColumns,
   { id: 'actions', header: 'Actions', cell: (mail) => <MailActions mail={mail} /> },
 ];
 
@@ -78,60 +62,28 @@ export function Mails() {
 
 const listed = { refetchQueries: ['OutgoingMailList', 'Today'] };
 
-const MailActions = ({ mail }: { mail: Mail }) => (
-  <span className={styles.actions}>
-    <SendAgain mail={mail} />
-    <Discard mail={mail} />
-  </span>
-);
-
-function SendAgain({ mail: { id, recipient } }: { mail: Mail }) {
-  const [send, { loading }] = useSendMailAgainMutation(listed);
-  const { show } = useAlerts();
-  const again = async () => {
-    const { userErrors } = await outcomeOf(send({ id }).then((data) => data.sendMailAgain));
-    const [problem] = userErrors;
-    if (problem) show({ text: problem.message, tone: 'danger', duration: 6000 });
-    else show({ text: `The mail to ${recipient} is sent within seconds.`, tone: 'success', duration: 6000 });
-  };
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      busy={loading && 'Sending…'}
-      aria-label={`Send again to ${recipient}`}
-      onClick={() => void again()}
-    >
-      Send again
-    </Button>
-  );
-}
-
-function Discard({ mail: { id, recipient, kind } }: { mail: Mail }) {
+function MailActions({ mail: { id, recipient, kind } }: { mail: Mail }) {
+  const [send] = useSendMailAgainMutation(listed);
   const [discard] = useDiscardMailMutation(listed);
-  const [isAsked, setAsked] = useState(false);
-  const run = async () => (await outcomeOf(discard({ id }).then((data) => data.discardMail))).userErrors[0]?.message;
   return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`Discard the mail to ${recipient}`}
-        onClick={() => setAsked(true)}
+    <Actions>
+      <RunNow
+        label="Send again"
+        name={`Send again to ${recipient}`}
+        busyLabel="Sending…"
+        send={() => send({ id }).then((data) => data.sendMailAgain)}
+        done={`The mail to ${recipient} is sent within seconds.`}
+      />
+      <AskFirst
+        label="Discard"
+        name={`Discard the mail to ${recipient}`}
+        busyLabel="Discarding…"
+        send={() => discard({ id }).then((data) => data.discardMail)}
+        title="Discard this mail?"
+        confirmLabel="Discard"
       >
-        Discard
-      </Button>
-      {isAsked && (
-        <Confirm
-          title="Discard this mail?"
-          label="Discard"
-          busyLabel="Discarding…"
-          run={run}
-          onClose={() => setAsked(false)}
-        >
-          “{mailWords[kind] ?? kind}” to {recipient} is never sent. This cannot be undone.
-        </Confirm>
-      )}
-    </>
+        “{mailWords[kind] ?? kind}” to {recipient} is never sent. This cannot be undone.
+      </AskFirst>
+    </Actions>
   );
 }

@@ -22,7 +22,7 @@ import {
 
 type Subscriber = SubscriberPartsFragment;
 
-/** In the address. Without a choice, those who get the newsletter: nobody else may be sent one. */
+/** In the address. Without a choice, those who get the newsletter, which may be sent to no other address. */
 const states: Readonly<Record<string, SubscriberState | null>> = {
   subscribed: 'SUBSCRIBED',
   ended: 'ENDED',

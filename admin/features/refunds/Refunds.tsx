@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAlerts } from '../../../client/lib/alerts';
-import { Button } from '../../../client/ui/Button';
 import type { OpenRefundState } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
-import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
-import { Confirm } from '../../ui/Confirm';
+import { Actions, AskFirst, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { QuickFilters } from '../../ui/Filters';
 import { Page } from '../../ui/Page';
@@ -18,7 +14,6 @@ import {
   useSettleRefundMutation,
   type RefundPartsFragment,
 } from './Refunds.generated';
-import styles from './Refunds.module.css';
 
 type Refund = RefundPartsFragment;
 
@@ -43,9 +38,9 @@ const columns: readonly Column<Refund>[] = [
     id: 'payment',
     header: 'Payment',
     cell: ({ provider, providerPaymentId }) => (
-      <span className={styles.long}>
+      <LongText>
         {provider} {providerPaymentId}
-      </span>
+      </LongText>
     ),
   },
   {
@@ -53,18 +48,7 @@ const columns: readonly Column<Refund>[] = [
     header: 'Entered',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shownTime(createdAt)}</time>,
   },
-  { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts },
-  {
-    id: 'next',
-    header: 'Next attempt',
-    cell: ({ nextAttemptAt }) =>
-      nextAttemptAt === null ? 'none' : <time dateTime={nextAttemptAt}>{shownTime(nextAttemptAt)}</time>,
-  },
-  {
-    id: 'error',
-    header: 'Last error',
-    cell: ({ lastError }) => <span className={styles.long}>{lastError ?? 'none'}</span>,
-  },
+  ...attemptColumns,
   { id: 'actions', header: 'Actions', cell: (refund) => <RefundActions refund={refund} /> },
 ];
 
@@ -97,61 +81,31 @@ export function Refunds() {
 
 const listed = { refetchQueries: ['RefundList', 'Today'] };
 
-const RefundActions = ({ refund }: { refund: Refund }) => (
-  <span className={styles.actions}>
-    <Retry refund={refund} />
-    {refund.status === 'failed' && <SettleByHand refund={refund} />}
-  </span>
-);
-
-function Retry({ refund: { id, orderNumber, amount } }: { refund: Refund }) {
-  const [retry, { loading }] = useRetryRefundMutation(listed);
-  const { show } = useAlerts();
-  const again = async () => {
-    const { userErrors } = await outcomeOf(retry({ id }).then((data) => data.retryRefund));
-    const [problem] = userErrors;
-    if (problem) show({ text: problem.message, tone: 'danger', duration: 6000 });
-    else show({ text: `The refund of ${amount} is tried within a minute.`, tone: 'success', duration: 6000 });
-  };
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      busy={loading && 'Saving…'}
-      aria-label={`Try again now: order ${orderNumber}, ${amount}`}
-      onClick={() => void again()}
-    >
-      Try again now
-    </Button>
-  );
-}
-
-function SettleByHand({ refund: { id, orderNumber, amount } }: { refund: Refund }) {
+function RefundActions({ refund: { id, status, orderNumber, amount } }: { refund: Refund }) {
+  const [retry] = useRetryRefundMutation(listed);
   const [settle] = useSettleRefundMutation(listed);
-  const [isAsked, setAsked] = useState(false);
-  const run = async () => (await outcomeOf(settle({ id }).then((data) => data.settleRefund))).userErrors[0]?.message;
   return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`Settled by hand: order ${orderNumber}, ${amount}`}
-        onClick={() => setAsked(true)}
-      >
-        Settled by hand
-      </Button>
-      {isAsked && (
-        <Confirm
-          title={`Is ${amount} paid back?`}
-          label="It is paid back"
+    <Actions>
+      <RunNow
+        label="Try again now"
+        name={`Try again now: order ${orderNumber}, ${amount}`}
+        busyLabel="Saving…"
+        send={() => retry({ id }).then((data) => data.retryRefund)}
+        done={`The refund of ${amount} is tried within a minute.`}
+      />
+      {status === 'failed' && (
+        <AskFirst
+          label="Settled by hand"
+          name={`Settled by hand: order ${orderNumber}, ${amount}`}
           busyLabel="Saving…"
-          run={run}
-          onClose={() => setAsked(false)}
+          send={() => settle({ id }).then((data) => data.settleRefund)}
+          title={`Is ${amount} paid back?`}
+          confirmLabel="It is paid back"
         >
           Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer.
           The shop then tries no more, and the customer gets no mail. This cannot be undone.
-        </Confirm>
+        </AskFirst>
       )}
-    </>
+    </Actions>
   );
 }

@@ -1,0 +1,85 @@
+import { useState, type ReactNode } from 'react';
+import { useAlerts } from '../../client/lib/alerts';
+import { Button } from '../../client/ui/Button';
+import { outcomeOf, type ShownError } from '../lib/outcome';
+import { shownTime } from '../lib/times';
+import styles from './Attempts.module.css';
+import { Confirm } from './Confirm';
+import type { Column } from './DataTable';
+
+/* Parts of the lists of what the shop repeats by itself until it succeeds: refunds and mails. */
+
+interface Attempted {
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly lastError: string | null;
+}
+
+type Sent = Promise<{ readonly userErrors: readonly ShownError[] }>;
+
+/** An address or an answer of a server, which may be one long word. */
+export const LongText = ({ children }: { children: ReactNode }) => <span className={styles.long}>{children}</span>;
+
+export const Actions = ({ children }: { children: ReactNode }) => <span className={styles.actions}>{children}</span>;
+
+export const attemptColumns: readonly Column<Attempted>[] = [
+  { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts },
+  {
+    id: 'next',
+    header: 'Next attempt',
+    cell: ({ nextAttemptAt }) =>
+      nextAttemptAt === null ? 'none' : <time dateTime={nextAttemptAt}>{shownTime(nextAttemptAt)}</time>,
+  },
+  { id: 'error', header: 'Last error', cell: ({ lastError }) => <LongText>{lastError ?? 'none'}</LongText> },
+];
+
+interface ActionProps {
+  /** Of the button. */
+  label: string;
+  /** Names the row as well, for screen readers. */
+  name: string;
+  busyLabel: string;
+  send: () => Sent;
+}
+
+/** Sends a change at once, and reports its outcome. */
+export function RunNow({ label, name, busyLabel, send, done }: ActionProps & { done: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const { show } = useAlerts();
+  const run = async () => {
+    setBusy(true);
+    const [problem] = (await outcomeOf(send())).userErrors;
+    setBusy(false);
+    show({ text: problem?.message ?? done, tone: problem ? 'danger' : 'success', duration: 6000 });
+  };
+  return (
+    <Button size="small" variant="secondary" busy={isBusy && busyLabel} aria-label={name} onClick={() => void run()}>
+      {label}
+    </Button>
+  );
+}
+
+interface AskFirstProps extends ActionProps {
+  title: string;
+  confirmLabel: string;
+  /** What cannot be undone. */
+  children: ReactNode;
+}
+
+/** Sends a change that cannot be undone, after a confirmation. */
+export function AskFirst({ label, name, busyLabel, send, title, confirmLabel, children }: AskFirstProps) {
+  const [isAsked, setAsked] = useState(false);
+  const run = async () => (await outcomeOf(send())).userErrors[0]?.message;
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-label={name} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {isAsked && (
+        <Confirm title={title} label={confirmLabel} busyLabel={busyLabel} run={run} onClose={() => setAsked(false)}>
+          {children}
+        </Confirm>
+      )}
+    </>
+  );
+}
