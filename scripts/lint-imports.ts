@@ -1,54 +1,37 @@
 /**
- * Checks the import rules of .dependency-cruiser.cjs.
+ * Checks the import rules of scripts/lib/import-rules.ts, and that no files import each other.
+ *   --root     another project folder
  *   --images   draws the graphs of the folders and of the server's features in docs/images
  */
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
-import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { dotOf, type Drawing } from './lib/import-drawing';
+import { readImports } from './lib/import-graph';
+import { importRules, tests } from './lib/import-rules';
+import { importCycles, refusedImports } from './lib/import-violations';
 import { projectRoot, requireNode } from './lib/project';
 
-interface Graph {
-  readonly file: string;
-  readonly includeOnly: string;
-  /** Modules below each match are drawn as one. */
-  readonly collapse: string;
-}
-
-const folders = ['domain', 'server', 'client', 'admin'];
-const notDrawn = '[.]test[.]tsx?$|/testing/|/generated/|[.](module[.])?css$';
-const graphs: readonly Graph[] = [
+const drawings: readonly Drawing[] = [
   {
     file: 'docs/images/folders.svg',
-    includeOnly: '^(domain|server|client)/.+/|^domain/',
-    collapse: '^(domain|(server|client)/[^/]+)/',
+    files: /^(domain|server|client)[/].+[/]|^domain[/]/,
+    node: /^(domain|(server|client)[/][^/]+)[/]/,
   },
-  {
-    file: 'docs/images/features.svg',
-    includeOnly: '^server/features/',
-    collapse: '^server/features/[^/]+/',
-  },
+  { file: 'docs/images/features.svg', files: /^server[/]features[/][^/]+[/]/, node: /^server[/]features[/][^/]+[/]/ },
 ];
 
 requireNode();
-process.chdir(projectRoot);
-const options = await extractOptions('./.dependency-cruiser.cjs');
-const { output } = await cruise(folders, options, undefined, { tsConfig: extractTsConfig('tsconfig.json') });
-// Cruising without a reporter returns an object instead of text.
-const result = output as ICruiseResult;
-const report = await format(result, { outputType: 'err-long' });
-console.error(report.output);
-process.exitCode = report.exitCode === 0 ? 0 : 1;
-// Without the TypeScript compiler, dependency-cruiser finds no module and no violation.
-if (result.summary.totalCruised < 1000) throw new Error(`Only ${result.summary.totalCruised} modules were found.`);
-if (process.argv.includes('--images')) await drawGraphs();
-
-async function drawGraphs(): Promise<void> {
+const { values } = parseArgs({
+  options: { root: { type: 'string', default: projectRoot }, images: { type: 'boolean', default: false } },
+});
+process.chdir(values.root);
+const graph = readImports(['domain', 'server', 'client', 'admin']);
+const violations = [...refusedImports(graph, importRules, tests), ...importCycles(graph, tests)];
+for (const violation of violations) console.error(violation);
+console.error(`${violations.length} violations of the import rules in ${graph.size} files.`);
+if (violations.length > 0) process.exitCode = 1;
+if (values.images) {
   const graphviz = await Graphviz.load();
-  for (const { file, includeOnly, collapse } of graphs) {
-    const { output: dot } = await format(result, { outputType: 'archi', includeOnly, exclude: notDrawn, collapse });
-    // This reporter returns text.
-    writeFileSync(file, graphviz.dot(dot as string));
-  }
+  for (const drawing of drawings) writeFileSync(drawing.file, graphviz.dot(dotOf(graph, drawing)));
 }

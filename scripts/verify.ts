@@ -25,8 +25,7 @@ const codeChecks: readonly Check[] = [
   {
     name: 'Types',
     args: [
-      // `node_modules/.bin/tsc` may belong to either of the two installed versions of TypeScript.
-      'node_modules/@typescript/native/bin/tsc',
+      'node_modules/typescript/bin/tsc',
       '--noEmit',
       '--incremental',
       '--tsBuildInfoFile',
