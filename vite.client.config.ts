@@ -15,7 +15,7 @@ const catalogueModules =
   /domain.policies|client.(ui.(?!Pagination|SelectBox|Field\.tsx|Form\.tsx|CheckboxField|SelectField|LocalityFields|field-state|formatted-input|validate-form)|lib.|features.(brand|cart.(?!removed-line|RemovedLine|use-cart-line)|catalogue.(?!ProductFilters|ProductListing|list-params|ActiveFilters|FilterDrawer|search-list|recent-searches)|content|not-found|reviews|wishlist).)/;
 /** What shows the lines of a cart or an order: the mini cart when it is first needed, the cart, the checkout, the account. */
 const cartModules =
-  /domain.error-messages|client.(features.(cart.(Coupon|coupon|MiniCartContent|removed-line|RemovedLine|use-cart-line)|checkout.failed-payment)|lib.(coupon-notes|line-notes|tab-storage|total-rows)|ui.(AmountList|CompactLineItem|ItemTable|LineNotes))/;
+  /domain.(error-messages|order-texts)|client.(features.(cart.(Coupon|coupon|MiniCartContent|removed-line|RemovedLine|use-cart-line)|checkout.failed-payment)|lib.(coupon-notes|line-notes|tab-storage|total-rows)|ui.(AmountList|CompactLineItem|ItemTable|LineNotes))/;
 /** What lists of products need in addition: sorting, filters and page numbers. */
 const listModules =
   /client.(features.catalogue.(ProductFilters|ProductListing|list-params|ActiveFilters|FilterDrawer|search-list|recent-searches)|ui.(Pagination|SelectBox))/;
@@ -25,7 +25,7 @@ export default defineConfig({
   root: 'client',
   appType: 'custom',
   plugins: [react(), minifyScripts(), precompress()],
-  define: { __REGION__: JSON.stringify(region) },
+  define: { __REGION__: JSON.stringify(region), __IN_BROWSER__: 'true' },
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
     // Some packages contain a modern build and one transpiled for older browsers: selects the modern one.

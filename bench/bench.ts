@@ -1,21 +1,22 @@
 /** Measures what requests cost beside the floor of the framework, in one run on one machine. */
-import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createConnection } from 'mysql2/promise';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
 import { graphqlRequest, HttpClient, jsonRequest } from '../resilience/harness/http-client';
 import { buildEdition, openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
-import { startMysqlServer } from '../scripts/lib/mysql-server';
 import { type Database, databases } from '../scripts/lib/resilience-sections';
 import { cartId } from '../server/infra/ids';
-import { checkoutLine, measureCheckout } from './checkout';
+import { type CheckoutCosts, checkoutLine, measureCheckout } from './checkout';
+import { type DatabaseServer, openServer } from './database-server';
 import { EventLoopProbe } from './event-loop';
+import { measureFloors } from './floors';
+import { type DatabaseFigures, goalTable } from './goals';
 import { growCatalogue } from './large-catalogue';
-import { countStatements, measure, type LoadOptions, type Measured, warmUp } from './measure';
-import { type CacheSetting, type Floors, growthTable, type ReportRow, reportTable } from './report';
+import { measure, type LoadOptions, type Measured, warmUp } from './measure';
+import { type CacheSetting, growthTable, type ReportRow, reportTable } from './report';
+import { measureProcess, processLine } from './shop-process';
 import {
   measureCommand,
   measureDownload,
@@ -23,13 +24,14 @@ import {
   type WholeCatalogueTarget,
   wholeCatalogueTable,
 } from './whole-catalogue';
-import { graphql, type Target, type Workload, workloads } from './workloads';
+import { type Target, withToken, type Workload, workloads } from './workloads';
 
 const usage = `npm run bench measures what requests cost beside the floor of the framework, in one run on one machine:
-  npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL
+  npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL, and the goals
   npm run bench -- --sizes 27,1000           other numbers of products
   npm run bench -- --on mysql                one database only (sqlite, mysql)
   npm run bench -- --only search,cart        workloads by a part of their name
+  npm run bench -- --only process            start, and memory without requests and with full caches
   npm run bench -- --only 'whole catalogue'  import, export, list of all products and sitemap only: seconds, memory, stalls of the shop
   npm run bench -- --seconds 10 --connections 16
 DATABASE_URL sets another server than an installed one; its CPU time and statements are not measured then.
@@ -50,7 +52,7 @@ function readOptions(): Options | undefined {
       sizes: { type: 'string', default: '27,1000,20000,100000' },
       on: { type: 'string' },
       only: { type: 'string', default: '' },
-      seconds: { type: 'string', default: '6' },
+      seconds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '16' },
     },
   });
@@ -63,59 +65,6 @@ function readOptions(): Options | undefined {
     only: values.only.split(',').filter((part) => part !== ''),
     load: { seconds: Number(values.seconds), connections: Number(values.connections) },
   };
-}
-
-/** The database server of a run, with its costs if it was started here. */
-interface DatabaseServer {
-  readonly url: string | undefined;
-  readonly measured: Measured['database'];
-  stop(): Promise<void>;
-}
-
-async function openServer(name: Database): Promise<DatabaseServer> {
-  if (name === 'sqlite') return { url: undefined, measured: undefined, stop: async () => {} };
-  const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, measured: undefined, stop: async () => {} };
-  const server = await startMysqlServer(['--innodb-buffer-pool-size=1G']);
-  if (server === undefined)
-    throw new Error('There is no MariaDB or MySQL to measure on: set DATABASE_URL or install one.');
-  const connection = await createConnection(server.url);
-  return {
-    url: server.url,
-    measured: { pid: server.pid(), countStatements: () => countStatements(connection) },
-    stop: async () => {
-      await connection.end();
-      await server.stop();
-    },
-  };
-}
-
-async function measureFloors(databaseUrl: string, database: Measured['database'], load: LoadOptions): Promise<Floors> {
-  const child = fork('bench/floor-server.ts', {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
-  });
-  try {
-    const port = await new Promise<number>((resolve, reject) => {
-      child.once('message', (message: { port: number }) => resolve(message.port));
-      child.once('exit', (code) => reject(new Error(`The floor server ended with code ${code}.`)));
-    });
-    const target: Measured = {
-      origin: `http://127.0.0.1:${port}`,
-      pid: child.pid ?? 0,
-      ...(database && { database }),
-    };
-    const ask = (query: string) => () => [graphql(query)];
-    const list = '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }';
-    await warmUp(target, ask(list), load);
-    return {
-      http: await measure(target, () => [{ method: 'GET', path: '/http' }], load),
-      'no statement': await measure(target, ask('{ __typename }'), load),
-      'one statement': await measure(target, ask(list), load),
-    };
-  } finally {
-    child.kill();
-  }
 }
 
 /** Reads what the workloads name from a running shop, and fills a cart. */
@@ -140,42 +89,61 @@ async function readTarget(
   }
 }
 
+/** What was measured at one size of the catalogue. */
+type SizeFigures = Pick<DatabaseFigures, 'rows' | 'checkout'>;
+
 async function measureSize(
   name: Database,
   server: DatabaseServer,
   database: TemporaryDatabase,
   products: number,
   { only, load }: Options,
-): Promise<ReportRow[]> {
+): Promise<SizeFigures> {
   await growCatalogue(database.db, products);
-  if (isChosen('whole catalogue', only)) await measureWholeCatalogue(name, server, database, products);
+  if (isNamed(wholeCatalogue, only)) await measureWholeCatalogue(name, server, database, products);
   const chosen = workloads.filter((workload) => isChosen(workload.name, only));
+  const rows: ReportRow[] = [];
+  let checkout: CheckoutCosts | undefined;
   const measureWith = (cache: CacheSetting, measured: readonly Workload[]) =>
     withShop(
       database,
       async (shop) => {
         const target = await readTarget(shop.url);
-        const rows: ReportRow[] = [];
-        const [first] = measured;
-        if (first) await warmUp(measuredOf(shop, server), () => first.requests(target), load);
+        if (measured.length > 0) {
+          const requestsOf = () => measured.flatMap((workload) => workload.requests(target));
+          await warmUp(measuredOf(shop, server), requestsOf, load);
+        }
         for (const workload of measured) {
           process.stderr.write(`${name}, ${products} products, cache ${cache}: ${workload.name} …\n`);
-          const costs = await measure(measuredOf(shop, server), () => workload.requests(target), load);
-          rows.push({ workload, database: name, products, cache, measured: costs });
+          const costs = await repeated(() => measure(measuredOf(shop, server), () => workload.requests(target), load));
+          if (costs) rows.push({ workload, database: name, products, cache, measured: costs });
         }
         if (cache === 'on' && isChosen('checkout', only)) {
-          const costs = await measureCheckout(measuredOf(shop, server), target.goods, load);
-          console.log(`${name}, ${products} products: ${checkoutLine(costs)}`);
+          checkout = await repeated(() => measureCheckout(measuredOf(shop, server), target.goods, load));
+          if (checkout) console.log(`${name}, ${products} products: ${checkoutLine(checkout)}`);
         }
-        return rows;
       },
-      { CACHE: cache },
+      { CACHE: cache === 'off' ? 'off' : 'on' },
     );
-  const computed = await measureWith(
-    'off',
-    chosen.filter(({ isPublic }) => isPublic),
-  );
-  return [...computed, ...(await measureWith('on', chosen))];
+  const isPublic = chosen.filter((workload) => workload.isPublic);
+  if (isPublic.length > 0) await measureWith('off', isPublic);
+  const pages = chosen.filter(({ kind }) => kind === 'page').map(withToken);
+  if (pages.length > 0) await measureWith('markup', pages);
+  if (chosen.length > 0 || isChosen('checkout', only)) await measureWith('on', chosen);
+  return { rows, ...(checkout && { checkout }) };
+}
+
+/** A workload that fails twice, as on a machine with too much other work, is left out; the others are still measured. */
+async function repeated<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  for (const attempt of [1, 2]) {
+    try {
+      return await work();
+    } catch (error) {
+      console.error(`Attempt ${attempt} of 2 failed:`, error);
+    }
+  }
+  process.exitCode = 1;
+  return undefined;
 }
 
 const measuredOf = ({ url: origin, pid }: DemoShop, { measured: database }: DatabaseServer): Measured => ({
@@ -224,8 +192,10 @@ async function measureWholeCatalogue(
   console.log(`\n${wholeCatalogueTable(rows)}`);
 }
 
-const isChosen = (name: string, only: readonly string[]) =>
-  only.length === 0 || only.some((part) => name.includes(part));
+const wholeCatalogue = 'whole catalogue';
+const isNamed = (name: string, only: readonly string[]) => only.some((part) => name.includes(part));
+const isOnly = (name: string, only: readonly string[]) => only.length === 1 && isNamed(name, only);
+const isChosen = (name: string, only: readonly string[]) => only.length === 0 || isNamed(name, only);
 
 /** Runs work against a shop process that uses this database. */
 async function withShop<T>(
@@ -246,20 +216,30 @@ async function withShop<T>(
   }
 }
 
-async function benchOn(name: Database, options: Options): Promise<string> {
+async function benchOn(name: Database, options: Options): Promise<DatabaseFigures> {
+  const { only, load } = options;
   const server = await openServer(name);
   const database = await createTemporaryDatabase('UK', server.url);
   try {
     // The first start loads the demo shop, whose products are then copied.
     await withShop(database, async () => {});
-    const rows: ReportRow[] = [];
-    if (!workloads.some((workload) => isChosen(workload.name, options.only))) {
-      for (const products of options.sizes) await measureSize(name, server, database, products, options);
-      return '';
-    }
-    const floors = await measureFloors(database.url, server.measured, options.load);
-    for (const products of options.sizes) rows.push(...(await measureSize(name, server, database, products, options)));
-    return `${reportTable(rows, floors, name)}\n\n${growthTable(rows)}`;
+    const process = isChosen('process', only)
+      ? await withShop(database, (shop) => measureProcess(shop, load), { CACHE: 'on' })
+      : undefined;
+    if (process) console.log(`${name}: ${processLine(process)}`);
+    const hasRows = workloads.some((workload) => isChosen(workload.name, only));
+    const floors = hasRows ? await measureFloors(database.url, server.measured, load) : undefined;
+    const sizes: SizeFigures[] = [];
+    for (const products of isOnly('process', only) ? [] : options.sizes)
+      sizes.push(await measureSize(name, server, database, products, options));
+    const checkout = sizes.find((size) => size.checkout)?.checkout;
+    return {
+      database: name,
+      rows: sizes.flatMap(({ rows }) => rows),
+      ...(floors && { floors }),
+      ...(process && { process }),
+      ...(checkout && { checkout }),
+    };
   } finally {
     await database.drop();
     await server.stop();
@@ -268,19 +248,28 @@ async function benchOn(name: Database, options: Options): Promise<string> {
 
 const logs = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
 const wholeCatalogueRows: WholeCatalogueRow[] = [];
+const printed: string[] = [];
 
 async function benchAll(options: Options): Promise<void> {
+  const begin = performance.now();
   await buildEdition('UK');
-  const tables: string[] = [];
+  const measured: DatabaseFigures[] = [];
   for (const name of options.on) {
-    const table = await benchOn(name, options);
-    if (table === '') continue;
-    console.log(`\n${table}`);
-    tables.push(table);
+    const figures = await benchOn(name, options);
+    const { rows, floors } = figures;
+    if (floors) print(`${reportTable(rows, floors, name)}\n\n${growthTable(rows)}`);
+    measured.push(figures);
   }
-  if (wholeCatalogueRows.length > 0) tables.push(wholeCatalogueTable(wholeCatalogueRows));
+  if (wholeCatalogueRows.length > 0) printed.push(wholeCatalogueTable(wholeCatalogueRows));
+  if (!isOnly(wholeCatalogue, options.only)) print(goalTable(measured));
+  console.log(`\nMeasured in ${Math.round((performance.now() - begin) / 1000)} s.`);
   mkdirSync('bench/artifacts', { recursive: true });
-  writeFileSync('bench/artifacts/figures.md', `${tables.join('\n\n')}\n`);
+  writeFileSync('bench/artifacts/figures.md', `${printed.join('\n\n')}\n`);
+}
+
+function print(table: string): void {
+  console.log(`\n${table}`);
+  printed.push(table);
 }
 
 try {

@@ -27,7 +27,8 @@ export interface LoadOptions {
   readonly seconds: number;
 }
 
-const warmUpSeconds = 2;
+/** Before each workload; the process has answered such requests before. */
+const warmUpSeconds = 1;
 /** Before the first workload of a process: V8 compiles what each request runs for several seconds. */
 const processWarmUpSeconds = 6;
 

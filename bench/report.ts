@@ -8,13 +8,17 @@ export interface Floors {
   readonly http: Measurement;
 }
 
-export type CacheSetting = 'on' | 'off';
+/**
+ * 'markup': on, for requests with a token, which the cache of responses does not answer. A page is computed again with the same answers to
+ * its queries, and its markup is reused.
+ */
+export type CacheSetting = 'on' | 'off' | 'markup';
 
 export interface ReportRow {
   readonly workload: Pick<Workload, 'name' | 'floor' | 'kind' | 'isPublic'>;
   readonly database: string;
   readonly products: number;
-  /** Whether the server keeps responses that are the same for every caller. */
+  /** What the server keeps of responses that are the same for every caller. */
   readonly cache: CacheSetting;
   readonly measured: Measurement;
 }
@@ -34,7 +38,7 @@ const columns = [
   'memory MB',
 ] as const;
 
-const decimals = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
+export const decimals = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
 
 function cellsOf({ workload, database, products, cache, measured }: ReportRow, floors: Floors): readonly string[] {
   const floor = floors[workload.floor];
@@ -77,21 +81,25 @@ export function reportTable(rows: readonly ReportRow[], floors: Floors, database
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+/** The name of a row within one database and size. */
+export const nameOf = ({ workload, cache }: ReportRow): string =>
+  workload.isPublic ? `${workload.name}, cache ${cache}` : workload.name;
+
+/** CPU time of shop and database for a request of a row; undefined when it was not measured. */
+export function costOf(rows: readonly ReportRow[], name: string, products: number): number | undefined {
+  const row = rows.find((each) => nameOf(each) === name && each.products === products);
+  return row && row.measured.cpuMs + (row.measured.databaseCpuMs ?? 0);
+}
+
 /** Returns, for each workload, its CPU time at each size relative to the smallest size above 27 products: 1 means that it does not grow. */
 export function growthTable(rows: readonly ReportRow[]): string {
-  const nameOf = ({ workload, cache }: ReportRow) =>
-    workload.isPublic ? `${workload.name}, cache ${cache}` : workload.name;
   const names = [...new Set(rows.map(nameOf))];
   const sizes = [...new Set(rows.map(({ products }) => products))].filter((products) => products > 27);
   const [base] = sizes;
   if (base === undefined) return '';
-  const costOf = (name: string, products: number) => {
-    const row = rows.find((each) => nameOf(each) === name && each.products === products);
-    return row && row.measured.cpuMs + (row.measured.databaseCpuMs ?? 0);
-  };
   const lines = names.map((name) => {
-    const least = costOf(name, base);
-    return [name, ...sizes.map((size) => decimals((costOf(name, size) ?? NaN) / (least ?? NaN), 2))];
+    const least = costOf(rows, name, base);
+    return [name, ...sizes.map((size) => decimals((costOf(rows, name, size) ?? NaN) / (least ?? NaN), 2))];
   });
   const header = [`cost of ${base} products = 1`, ...sizes.map(String)];
   return [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

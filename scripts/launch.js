@@ -26,7 +26,6 @@ if (hasBuildTools()) {
 if (existsSync('.env')) process.loadEnvFile('.env');
 // Read by libraries on load; the demo runs the same optimised code as production.
 process.env['NODE_ENV'] = 'production';
-process.setSourceMapsEnabled(true);
 await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);
 
 /** Whether `npm ci` has installed what `npm ci --omit=dev` leaves out. */

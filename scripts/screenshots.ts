@@ -119,8 +119,11 @@ async function takeGallery(browser: Browser, folder: string): Promise<Screenshot
 }
 
 async function takeBackOffice(browser: Browser, folder: string): Promise<Screenshot[]> {
-  const { state, screens } = await openStaffGallery(shop);
-  return takeSeries(browser, { folder, screens: screens.filter(isWanted), storageState: state });
+  const { state, screens, signedOut } = await openStaffGallery(shop);
+  return [
+    ...(await takeSeries(browser, { folder, screens: screens.filter(isWanted), storageState: state })),
+    ...(await takeSeries(browser, { folder, screens: signedOut.filter(isWanted) })),
+  ];
 }
 
 function isWanted({ name }: { readonly name: string }): boolean {

@@ -44,7 +44,7 @@ async function buildBundle(source: string, number: number): Promise<string> {
     '--target=node20',
     '--format=esm',
     '--packages=external',
-    '--sourcemap=inline',
+    '--sourcemap',
     '--log-level=error',
     `--outfile=${file}`,
   ];
@@ -56,7 +56,8 @@ async function buildBundle(source: string, number: number): Promise<string> {
 
 /** Deletes the bundles. Call it at the end of a section. */
 export async function removeBundles(): Promise<void> {
-  for (const made of bundles.values()) await rm(await made, { force: true });
+  for (const made of bundles.values())
+    for (const ending of ['', '.map']) await rm((await made) + ending, { force: true });
   bundles.clear();
 }
 
@@ -109,7 +110,7 @@ export class ShopProcess {
   /** Resolves when the shop is ready. @throws if it exits before, or is not ready in time */
   async start({ killAt, clockOffsetSeconds = 0 }: StartOptions = {}): Promise<void> {
     const log = createWriteStream(this.logFile, { flags: 'a' });
-    const child = spawn(process.execPath, ['--enable-source-maps', this.file], {
+    const child = spawn(process.execPath, [this.file], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],

@@ -13,7 +13,12 @@ export function cpuTimeMs(pid: number): number {
 }
 
 /** Memory that a process of this machine holds, in megabytes. Linux only. */
-export function residentMemoryMb(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+export const residentMemoryMb = (pid: number): number => statusMb(pid, 'VmRSS');
+
+/** The most memory that a process of this machine has held since its start, in megabytes. Linux only. */
+export const mostMemoryMb = (pid: number): number => statusMb(pid, 'VmHWM');
+
+function statusMb(pid: number, name: string): number {
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }

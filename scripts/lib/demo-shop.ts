@@ -15,6 +15,8 @@ export interface DemoShop {
   /** "http://127.0.0.1:41234" */
   readonly url: string;
   readonly pid: number;
+  /** From the start of its process, including the check whether its build is current. */
+  readonly readySeconds: number;
   /** Its database, on SQLite, and its mails. */
   readonly dataDir: string;
   /** Stops it and deletes its data. */
@@ -73,6 +75,7 @@ export async function openDemoShop(region: Region, logFile: string, settings: Se
   symlinkSync(sharedPictures, path.join(dataDir, 'media-cache'), 'dir');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
   const server = spawnShop(logFile, {
     REGION: region,
     MODE: 'demo',
@@ -91,7 +94,7 @@ export async function openDemoShop(region: Region, logFile: string, settings: Se
   };
   try {
     const pid = await waitUntilReady(url, server);
-    return { region, url, pid, dataDir, close };
+    return { region, url, pid, readySeconds: (performance.now() - begin) / 1000, dataDir, close };
   } catch (error) {
     await close();
     throw new Error(
@@ -116,7 +119,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<number
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
     if (Date.now() > deadline) throw new Error('The server did not become ready in time.');
-    await pause(150);
+    await pause(50);
   }
   if (server.pid === undefined) throw new Error('The server could not be started.');
   return server.pid;

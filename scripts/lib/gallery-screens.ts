@@ -15,7 +15,7 @@ async function openDialog(page: Page, button: string, name: string): Promise<voi
   await page.getByRole('dialog', { name }).waitFor();
 }
 
-async function press(page: Page, role: 'button' | 'tab', name: string | RegExp): Promise<void> {
+export async function press(page: Page, role: 'button' | 'tab', name: string | RegExp): Promise<void> {
   await page.getByRole(role, { name }).first().click();
 }
 

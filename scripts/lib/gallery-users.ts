@@ -70,7 +70,12 @@ async function demoCustomerIds(shopUrl: string): Promise<GalleryIds> {
   return { order: order.number, address: address.id };
 }
 
-async function graphqlRequest<Data>(shopUrl: string, query: string, variables: object, token?: string): Promise<Data> {
+export async function graphqlRequest<Data>(
+  shopUrl: string,
+  query: string,
+  variables: object,
+  token?: string,
+): Promise<Data> {
   const headers = { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) };
   const response = await fetch(`${shopUrl}/graphql`, {
     method: 'POST',

@@ -26,7 +26,7 @@ export const sections: readonly Section[] = [
   {
     name: 'races',
     on: 'each',
-    what: 'an operation paused between its reads and writes while a concurrent one runs: stock, coupon, payment, cart, address, review, wishlist',
+    what: 'an operation paused between its reads and writes while a concurrent one runs: stock, coupon, payment, cart, address, review, wishlist, changes by staff',
     tests: [
       ...['order-races', 'stock-races'].map((name) => `server/features/orders/${name}.test.ts`),
       ...[
@@ -37,6 +37,12 @@ export const sections: readonly Section[] = [
         'account/address-races',
         'reviews/review-races',
         'wishlist/wishlist-races',
+        'stock-alerts/stock-alert-races',
+        'product-plans/plan-races',
+        'editorial/deletion-races',
+        'editorial/editing-races',
+        'catalogue-transfer/import-races',
+        'back-office/staff-races',
       ].map((name) => `server/features/${name}.test.ts`),
     ],
   },
