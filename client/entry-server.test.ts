@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type ExecutionResult, GraphQLError, print } from 'graphql';
-import { render, type RenderedPage, type RenderRequest, splitHead } from './entry-server';
+import { splitHead } from './app/render-markup';
+import { render, type RenderedPage, type RenderRequest } from './entry-server';
 import type { PageState } from '../domain/page-state';
 import { testShopConfig } from './testing/storefront';
 

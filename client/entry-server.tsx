@@ -2,17 +2,13 @@ import { addTypenameToDocument } from '@apollo/client/utilities';
 import textFont from './styles/fonts/figtree-latin-wght-normal.woff2?url';
 import headingFont from './styles/fonts/cormorant-garamond-latin-500-normal.woff2?url';
 import type { DocumentNode, ExecutionResult } from 'graphql';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import type { PageState, ShopConfig } from '../domain/page-state';
 import { jsonForScript } from '../domain/script-json';
-import { App } from './app/App';
-import { AppProviders } from './app/AppProviders';
+import { renderMarkup } from './app/render-markup';
 import { matchRoute } from './app/routes';
-import { createAlerts } from './lib/alerts';
-import { createDeferredApollo } from './lib/deferred-apollo/deferred-apollo';
 import { serializeResults, operationName, type ServerResult } from './lib/deferred-apollo/server-results';
-import { type PageQuery, PageResponseContext } from './lib/page';
+import type { KeptParts } from './lib/kept-parts';
+import type { PageQuery } from './lib/page';
 
 export interface RenderRequest {
   /** Path and query of the page: "/shop?page=2". */
@@ -29,6 +25,8 @@ export interface RenderRequest {
     find: (url: string, stateText: string) => RenderedPage | undefined;
     keep: (url: string, page: RenderedPage) => void;
   };
+  /** Parts of earlier pages that were rendered with the same facts. */
+  keptParts?: KeptParts | undefined;
 }
 
 export interface RenderedPage {
@@ -53,7 +51,7 @@ const fontPreloads = [headingFont, textFont]
   .join('');
 
 /** Renders a page in one pass: its queries run first, so that every component finds its data. */
-export async function render({ url, facts, execute, keptPages }: RenderRequest): Promise<RenderedPage> {
+export async function render({ url, facts, execute, keptPages, keptParts }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { queries } = await route.page.preload();
@@ -63,7 +61,7 @@ export async function render({ url, facts, execute, keptPages }: RenderRequest):
   const stateText = jsonForScript(state);
   const kept = keptPages?.find(url, stateText);
   if (kept) return kept;
-  const { html, head, isFound } = renderMarkup({ url, facts, answers });
+  const { html, head, isFound } = renderMarkup({ url, facts, answers, keptParts });
   const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
   if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
   // Not kept: there is no end of addresses that do not exist.
@@ -71,27 +69,6 @@ export async function render({ url, facts, execute, keptPages }: RenderRequest):
   const page: RenderedPage = { ...answered, status: 200, cacheable: !route.guarded };
   keptPages?.keep(url, page);
   return page;
-}
-
-/** Renders the components with the answers to the page's queries. They read neither the clock nor anything of the visitor. */
-function renderMarkup({ url, facts, answers }: Pick<RenderRequest, 'url' | 'facts'> & { answers: ServerResult[] }) {
-  const apollo = createDeferredApollo(
-    () => Promise.reject(new Error('On the server nothing may wait for the browser’s client.')),
-    answers,
-  );
-
-  let isFound = true;
-  const response = { markNotFound: () => void (isFound = false) };
-  const rendered = renderToString(
-    <PageResponseContext value={response}>
-      <AppProviders services={{ apollo, shopConfig: facts, alerts: createAlerts() }}>
-        <StaticRouter location={url}>
-          <App />
-        </StaticRouter>
-      </AppProviders>
-    </PageResponseContext>,
-  );
-  return { ...splitHead(rendered), isFound };
 }
 
 /**
@@ -122,13 +99,4 @@ function withTypenames(query: DocumentNode): DocumentNode {
   const known = documents.get(query) ?? addTypenameToDocument(query);
   documents.set(query, known);
   return known;
-}
-
-/** React renders a page's title and metadata at the start of the markup. */
-const headElements = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-
-/** Splits the elements of the document's head from the start of the rendered markup. */
-export function splitHead(rendered: string): { head: string; html: string } {
-  const head = headElements.exec(rendered)?.[0] ?? '';
-  return { head, html: rendered.slice(head.length) };
 }

@@ -1,4 +1,5 @@
 import { notices, texts, type Notice } from './messages';
+import { orderTexts } from './order-texts';
 import { errorMessages } from './error-messages';
 
 type Line = readonly [name: string, notice: Notice, text: string, tone: Notice['tone'], duration: number];
@@ -89,10 +90,10 @@ describe('notices', () => {
 describe('texts', () => {
   it.each([
     [texts.loading, 'Loading in Progress...'],
-    [texts.billingLoading, 'Loading in Progress....'],
+    [orderTexts.loading, 'Loading in Progress....'],
     [texts.sending, 'Sending...'],
-    [texts.orderPlaced, 'Thank You! Your order has been placed Successfully'],
-    [texts.orderFailed, 'Sorry! Your order has been Failed, Please try again!'],
+    [orderTexts.placed, 'Thank You! Your order has been placed Successfully'],
+    [orderTexts.failed, 'Sorry! Your order has been Failed, Please try again!'],
     [texts.oops, 'Oops Something went wrong. Please try again later.'],
     [texts.resetLinkExpired, 'Your activation link is expired now! Try again.'],
     [texts.cartEmptyTitle, 'SHOPPING CART IS EMPTY'],
@@ -108,12 +109,12 @@ describe('texts', () => {
     [texts.noComments, 'No comments yet. Be the first to comment!'],
     [texts.noAddresses, 'You currently have no address details saved. You can add or delete an address at any time.'],
     [texts.noWishlist, 'No Wishlist Found'],
-    [texts.noOrders, 'No purchases made yet'],
+    [orderTexts.none, 'No purchases made yet'],
     [
-      texts.awaitsPayment,
+      orderTexts.awaitsPayment,
       'This order is waiting for its payment. You can cancel it once it is paid; without a payment it ends by itself.',
     ],
-    [texts.notAuthorised, 'You are not authorised user for this order'],
+    [orderTexts.notAuthorised, 'You are not authorised user for this order'],
     [texts.notFound, 'SORRY! PAGE NOT FOUND'],
     [texts.goHome, 'GO TO HOME'],
     [texts.continueShopping, 'CONTINUE SHOPPING'],

@@ -81,14 +81,9 @@ export const notices = {
 /** Specified texts of the screens. */
 export const texts = {
   loading: 'Loading in Progress...',
-  // Four dots, unlike `loading`.
-  billingLoading: 'Loading in Progress....',
   sending: 'Sending...',
-  orderPlaced: 'Thank You! Your order has been placed Successfully',
-  confirmationMailed: 'A confirmation is on its way to your inbox.',
   demoMail: (folder: string): string =>
     `This is a demo shop and sends no email. The message is a file in the folder ${folder}.`,
-  orderFailed: 'Sorry! Your order has been Failed, Please try again!',
   oops: 'Oops Something went wrong. Please try again later.',
   resetLinkExpired: 'Your activation link is expired now! Try again.',
 
@@ -105,10 +100,6 @@ export const texts = {
   noComments: 'No comments yet. Be the first to comment!',
   noAddresses: 'You currently have no address details saved. You can add or delete an address at any time.',
   noWishlist: 'No Wishlist Found',
-  noOrders: 'No purchases made yet',
-  awaitsPayment:
-    'This order is waiting for its payment. You can cancel it once it is paid; without a payment it ends by itself.',
-  notAuthorised: 'You are not authorised user for this order',
   notFound: 'SORRY! PAGE NOT FOUND',
   goHome: 'GO TO HOME',
   continueShopping: 'CONTINUE SHOPPING',

@@ -1,5 +1,18 @@
 import { type Shipment } from './carriers';
 
+/** Specified texts of checkout and orders, apart from `texts`, which every page loads. */
+export const orderTexts = {
+  // Four dots, unlike the text of other pages.
+  loading: 'Loading in Progress....',
+  placed: 'Thank You! Your order has been placed Successfully',
+  confirmationMailed: 'A confirmation is on its way to your inbox.',
+  failed: 'Sorry! Your order has been Failed, Please try again!',
+  none: 'No purchases made yet',
+  awaitsPayment:
+    'This order is waiting for its payment. You can cancel it once it is paid; without a payment it ends by itself.',
+  notAuthorised: 'You are not authorised user for this order',
+} as const;
+
 /** Sentences about an order that its page and its mails share. */
 
 /** "Sent with Royal Mail, tracking number AB123456789GB". */

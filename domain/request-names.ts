@@ -19,5 +19,8 @@ export const missingTokenChallenge = 'Bearer realm="shop"';
 /** The same header of a 403 response to a key that lacks a scope (RFC 6750, section 3.1). */
 export const missingScopeChallenge = (scope: string) => `Bearer error="insufficient_scope", scope="${scope}"`;
 
+/** Parameter of a link to the page of a product that may be a draft. */
+export const previewParameter = 'preview';
+
 /** Cookie with the id of the browser's cart: written by the storefront, read by the REST paths and on signing in. */
 export const cartCookie = 'uniqueid';

@@ -28,4 +28,6 @@ export const retentionDays = {
   idempotentCall: 1,
   /** Imports of the catalogue in the back office: the audit log says what was imported. */
   catalogueImport: 1,
+  /** Planned changes of products after their end, or their start without one: the audit log says what was planned and done. */
+  pastPlannedChange: 90,
 } as const;

@@ -1,5 +1,8 @@
 import { type SocialLinks } from './page-state';
 
+/** Name of a shop that has none of its own. The logo and the picture of link previews show it. */
+export const brandName = 'Fernwild';
+
 /** What owners set of their shop. The environment has the values of a shop whose owners have changed none. */
 export interface ShopSettings {
   readonly name: string;
@@ -53,6 +56,20 @@ export const settingTexts = ({ links, ...settings }: ShopSettings): SettingTexts
   lowStock: String(settings.lowStock),
   reviewsApproval: settings.reviewsApproval ? 'on' : 'off',
 });
+
+/** Settings with the types of a form; those that are absent or null stay as they are. */
+export type SettingChanges = Readonly<Partial<Record<SettingName, string | number | boolean | null>>>;
+
+const settingText = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+
+export const changedTexts = (changes: SettingChanges): Partial<SettingTexts> =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = changes[name] ?? null;
+      return value === null ? [] : [[name, settingText(value)]];
+    }),
+  );
 
 export const settingsOf = (texts: SettingTexts): ShopSettings => ({
   name: texts.name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../domain/messages';
-import { originalUrl } from '../lib/media';
+import { Logo } from '../features/brand/Logo';
 import { paths } from '../lib/paths';
 import { useShopConfig, useSocialLinks } from '../lib/shop-config';
 import { checkoutFooterMenu, footerHelpMenu, footerMenu, type MenuEntry } from './menu';
@@ -9,7 +9,6 @@ import styles from './Footer.module.css';
 
 /** @param newsletter the sign-up form; without it, its section is not rendered */
 export function Footer({ newsletter }: { newsletter?: ReactNode }) {
-  const { shopName } = useShopConfig();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -22,7 +21,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Link to={paths.home()} className={styles.logo}>
-              <img src={originalUrl('logo/logo-light.svg')} alt={shopName} width={503} height={120} loading="lazy" />
+              <Logo onDark />
             </Link>
             <p>Vegan, plant-based care for hair, skin and quiet evenings.</p>
           </div>

@@ -2,13 +2,12 @@ import { useId, useRef, useState, useEffect, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Search, UserRound, X } from '../ui/icons';
+import { Logo } from '../features/brand/Logo';
 import { MiniCart } from '../features/cart/MiniCart';
 import { classNames } from '../lib/class-names';
-import { originalUrl } from '../lib/media';
 import { useMiniCart } from '../lib/mini-cart';
 import { paths, safeOrigin } from '../lib/paths';
 import { useSession } from '../lib/session';
-import { useShopConfig } from '../lib/shop-config';
 import { IconButton, IconLink } from '../ui/IconButton';
 import { mainMenu } from './menu';
 import { MobileMenu } from './MobileMenu';
@@ -17,7 +16,6 @@ import styles from './Header.module.css';
 
 /** Sticky header that hides on scrolling down and reappears on scrolling up. */
 export function Header() {
-  const { shopName } = useShopConfig();
   // The mini cart is anchored to the header, whichever button opened it, so the header stays visible while it is open.
   const { isOpen: isCartOpen } = useMiniCart();
   const isHidden = useHiddenOnScroll() && !isCartOpen;
@@ -38,7 +36,7 @@ export function Header() {
           />
         </div>
         <Link to={paths.home()} className={styles.logo}>
-          <img src={originalUrl('logo/logo.svg')} alt={shopName} width={503} height={120} />
+          <Logo />
         </Link>
         <MainMenu />
         <div className={styles.end}>
@@ -95,7 +93,7 @@ function MainMenu() {
 }
 
 /** Links to the account when signed in, otherwise to the login, with this page as the origin to return to. */
-function ProfileLink() {
+export function ProfileLink() {
   const { isSignedIn } = useSession();
   const { pathname, search } = useLocation();
   const to = isSignedIn

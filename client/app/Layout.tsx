@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NewsletterForm } from '../features/outreach/NewsletterForm';
+import { isInBrowser, PartsContext } from '../lib/kept-parts';
 import { Notices } from '../ui/Notices';
 import { CheckoutFooter, Footer } from './Footer';
-import { Header } from './Header';
+import { Header, ProfileLink } from './Header';
 import { mainId, PageChangeHandler } from './PageChangeHandler';
 import { matchRoute } from './routes';
 import styles from './Layout.module.css';
@@ -11,6 +12,12 @@ import styles from './Layout.module.css';
 /** The layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { route } = matchRoute(useLocation().pathname);
+  const main = (
+    <main id={mainId} tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+  );
+  if (!isInBrowser && use(PartsContext)?.withoutFrame) return withoutFrame(main);
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
@@ -18,13 +25,27 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <AnnouncementBar />
       <Header />
-      <main id={mainId} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      {main}
       {route.checkout ? <CheckoutFooter /> : <Footer newsletter={<NewsletterForm />} />}
       <Notices />
       <PageChangeHandler />
       <PreloadOnIntent />
+    </>
+  );
+}
+
+/** What differs between pages whose frame is the same. At the place it has among as many elements, which decides the ids of `useId`. */
+function withoutFrame(main: ReactNode) {
+  return (
+    <>
+      {null}
+      {null}
+      <ProfileLink />
+      {main}
+      {null}
+      {null}
+      {null}
+      {null}
     </>
   );
 }

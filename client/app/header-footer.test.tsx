@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apiClient } from '../testing/api';
 import { createSession } from '../lib/session';
-import { renderInShop } from '../testing/storefront';
+import { renderInShop, testShopConfig } from '../testing/storefront';
 import { testToken } from '../testing/tokens';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -32,6 +32,28 @@ describe('Header', () => {
     renderInShop(<Header />, { path: '/shop' });
     expect(screen.getByRole('link', { name: 'Fernwild' }).getAttribute('href')).toBe('/');
   });
+
+  it.each([
+    ['Fernwild', { text: '', pictures: ['Fernwild'] }],
+    ['Moss & Fern', { text: 'Moss & Fern', pictures: [''] }],
+  ])(
+    'shows the name %s as the picture of the brand, or as text beside the leaf, as the footer does',
+    (shopName, shown) => {
+      renderInShop(
+        <>
+          <Header />
+          <Footer />
+        </>,
+        { path: '/shop', shopConfig: { ...testShopConfig, shopName } },
+      );
+      const logos = screen.getAllByRole('link', { name: shopName });
+      expect(logos.map((logo) => logo.closest('footer') !== null)).toEqual([false, true]);
+      for (const logo of logos) {
+        const pictures = [...logo.querySelectorAll('img')].map(({ alt }) => alt);
+        expect({ text: logo.textContent, pictures }).toEqual(shown);
+      }
+    },
+  );
 
   it('focuses the search field within the tap that shows it, as phones need for their keyboard', async () => {
     renderInShop(<Header />);

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { metaContent, renderPage } from '../testing/render-page';
+import { testShopConfig } from '../testing/storefront';
 import { PageHead, JsonLd, titleFromKey } from './PageHead';
 
 const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
@@ -27,6 +28,16 @@ describe('canonical URL', () => {
   ])('of %s, with page %i shown, is %s', (path, page, own) => {
     renderPage(<PageHead title="Journal" page={page} />, { route: '/blog', path });
     expect(canonical()).toBe(`https://fernwild.example${own}`);
+  });
+});
+
+describe('the picture for link previews', () => {
+  it.each([
+    ['Fernwild', 'icons/share.jpg'],
+    ['Moss', 'hero/home-desktop.webp'],
+  ])('of a shop named %s is %s: no other name stands in it', (shopName, picture) => {
+    renderPage(<PageHead />, { route: '/blog', path: '/blog', facts: { ...testShopConfig, shopName } });
+    expect(metaContent('og:image')).toBe(`https://fernwild.example/media/original/${picture}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { limits } from '../../domain/limits';
+import { brandName } from '../../domain/shop-settings';
 import { jsonForScript } from '../../domain/script-json';
 import { truncate, stripTags } from '../../domain/text';
 import { originalUrl } from './media';
@@ -25,7 +26,6 @@ interface PageHeadProps {
 /** Default for pages without a description of their own. */
 const shopDescription =
   'Vegan, plant-based care for hair, skin and quiet evenings. Small batches, plants we can name, nothing harsh.';
-const shopPicture = originalUrl('icons/share.jpg');
 
 /** The page's title and metadata. React hoists them into the document's head, on the server and in the browser. */
 export function PageHead({
@@ -41,6 +41,8 @@ export function PageHead({
   const canonicalUrl = publicUrl + useCanonicalPath(page);
   // SEO titles may already end with the shop's name.
   const fullTitle = !title ? shopName : title.endsWith(shopName) ? title : `${title} | ${shopName}`;
+  // Its own picture shows the name of the brand.
+  const shopPicture = shopName === brandName ? 'icons/share.jpg' : 'hero/home-desktop.webp';
   const summary = truncate(stripTags(description || shopDescription), limits.truncation.metaDescription);
   return (
     <>
@@ -52,7 +54,7 @@ export function PageHead({
       <meta property="og:url" content={canonicalUrl} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
-      <meta property="og:image" content={new URL(image || shopPicture, publicUrl).href} />
+      <meta property="og:image" content={new URL(image || originalUrl(shopPicture), publicUrl).href} />
       <meta name="twitter:card" content="summary_large_image" />
       {hidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonicalUrl} />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { loginForm } from '../../domain/forms/passwords';
 import { renderInShop } from '../testing/storefront';
 import { Field } from './Field';
-import { Form, type SubmitResult, SubmitButton, sortErrors } from './Form';
+import { Form, type SubmitResult, SubmitButton, statusOf } from './Form';
 
 const blankEmail = 'Email cannot be blank.';
 type Values = { email: string; password: string };
@@ -116,13 +116,27 @@ describe('Form and Field', () => {
   });
 });
 
-describe('sortErrors', () => {
-  it('assigns a field its first message, by the last segment of the path', () => {
+describe('errors of the server', () => {
+  it('assigns a field its first message, by the end of the path', () => {
     const errors = [
       { message: 'first', field: ['input', 'email'] },
       { message: 'second', field: ['input', 'email'] },
     ];
-    expect(sortErrors(errors, ['email'])).toEqual({ fields: { email: 'first' }, general: [] });
+    expect(statusOf(errors, { email: '' })).toEqual({
+      rejected: { email: { value: '', message: 'first' } },
+      general: [],
+    });
+  });
+
+  it('assigns a field of an entry its message', () => {
+    const errors = [{ message: 'no answer', field: ['content', 'faqs', '1', 'answer'] }];
+    const values = { answer: '', faqs: [{ answer: 'Yes' }, { answer: '' }] };
+    expect(statusOf(errors, values)).toEqual({
+      rejected: { 'faqs.1.answer': { value: '', message: 'no answer' } },
+      general: [],
+    });
+    const general = ['no answer'];
+    expect(statusOf(errors, { faqs: [{ answer: 'Yes' }] })).toEqual({ rejected: {}, general });
   });
 
   it('returns messages that match no form field as general errors', () => {
@@ -131,6 +145,6 @@ describe('sortErrors', () => {
       { message: 'null field', field: null },
       { message: 'foreign', field: ['coupon'] },
     ];
-    expect(sortErrors(errors, ['email'])).toEqual({ fields: {}, general: ['no field', 'null field', 'foreign'] });
+    expect(statusOf(errors, { email: '' })).toEqual({ rejected: {}, general: ['no field', 'null field', 'foreign'] });
   });
 });

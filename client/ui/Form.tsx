@@ -1,4 +1,4 @@
-import { Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
+import { Formik, getIn, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import type { AnyForm } from '../../domain/forms/form';
 import { classNames } from '../lib/class-names';
@@ -52,15 +52,6 @@ export function Form<V extends FormikValues>({
   );
 }
 
-function statusOf(errors: readonly UserErrorLike[], values: FormikValues): FormStatus {
-  const given = new Map<string, unknown>(Object.entries(values));
-  const { fields, general } = sortErrors(errors, [...given.keys()]);
-  const rejected = Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name, { value: given.get(name), message }]),
-  );
-  return { rejected, general };
-}
-
 function FormBody({ label, className, children }: { label?: string; className?: string; children: ReactNode }) {
   const formik = useFormikContext();
   const { handleSubmit, isSubmitting, submitCount, isValid } = formik;
@@ -106,26 +97,22 @@ interface UserErrorLike {
   readonly field?: readonly string[] | null;
 }
 
-interface SortedErrors {
-  /** The first message of each field, by the field's name: the last segment of its path. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** Messages that belong to no field of the form. */
-  readonly general: readonly string[];
-}
-
 /**
- * Splits the server's errors into field errors and general errors.
- * @param known the names of the form's fields; an error on any other field becomes general, so that it is not lost
+ * Splits the server's errors into those of fields, of which the first one counts, and others. The name of a field in the form, such as
+ * "email" or "faqs.0.answer", is the end of the server's path, which begins with names of arguments.
+ * @param values of the form; an error on a field that is not there becomes a general one, so that it is not lost
  */
-export function sortErrors(errors: readonly UserErrorLike[], known: readonly string[]): SortedErrors {
-  const fields: Record<string, string> = {};
+export function statusOf(errors: readonly UserErrorLike[], values: FormikValues): FormStatus {
+  const rejected: Record<string, FormStatus['rejected'][string]> = {};
   const general: string[] = [];
   for (const { message, field } of errors) {
-    const name = field?.at(-1);
-    if (name !== undefined && known.includes(name)) fields[name] ??= message;
+    const name = field
+      ?.map((_, start) => field.slice(start).join('.'))
+      .find((candidate) => getIn(values, candidate) !== undefined);
+    if (name) rejected[name] ??= { value: getIn(values, name) as unknown, message };
     else general.push(message);
   }
-  return { fields, general };
+  return { rejected, general };
 }
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {

@@ -41,7 +41,11 @@ function problemsOf(error: yup.ValidationError, form: yup.AnyObjectSchema, path:
   const found = error.inner.length > 0 ? error.inner : [error];
   return Object.keys(form.fields).flatMap((name) => {
     const first = found.find((candidate) => candidate.path === name);
-    return first ? [{ code: codeOf(first), message: first.message, field: [...path, name] }] : [];
+    return (first ? [first] : found.filter((candidate) => candidate.path?.startsWith(`${name}.`))).map((each) => ({
+      code: codeOf(each),
+      message: each.message,
+      field: [...path, ...String(each.path).split('.')],
+    }));
   });
 }
 

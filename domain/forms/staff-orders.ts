@@ -72,4 +72,10 @@ export const orderNoteForm = form({
   text: text({ label: 'Note', blank: 'Write a note.', max: staffLimits.note }),
 });
 
+/** How a refund was paid back by hand, such as the reference of a transfer. */
+export const refundNoteForm = form({ note: optionalText('Note', staffLimits.refundNote) });
+
+/** Returns a validated note as it is stored; null for none. */
+export const refundNoteOf = (note: string | null | undefined): string | null => (note ? note : null);
+
 export const stockNoteForm = form({ note: optionalText('Note', staffLimits.reason) });

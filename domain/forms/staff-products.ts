@@ -19,18 +19,21 @@ function amount(label: string) {
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.some(isText) : isText(value));
 
-/** A list whose items need these parts, since the storefront leaves out items without. */
-function listOf(parts: readonly string[], message: string) {
-  return yup.mixed<readonly object[]>().test(
-    'field',
-    message,
-    (list) =>
-      !Array.isArray(list) ||
-      list.every((item: unknown) => {
-        const facts: Readonly<Record<string, unknown>> = { ...(typeof item === 'object' ? item : {}) };
-        return parts.every((part) => isFilled(facts[part]));
-      }),
-  );
+/**
+ * A list whose entries need these parts, since the storefront leaves out entries without. Each missing part is a problem of its own, at its
+ * path: "faqs.0.answer".
+ * @param parts with what to say of an entry without
+ */
+function listOf(parts: Readonly<Record<string, string>>) {
+  return yup.mixed<readonly object[]>().test('field', (list, context) => {
+    const missing = (Array.isArray(list) ? list : []).flatMap((entry: unknown, position) => {
+      const facts: Readonly<Record<string, unknown>> = { ...(typeof entry === 'object' ? entry : {}) };
+      return Object.entries(parts)
+        .filter(([part]) => !isFilled(facts[part]))
+        .map(([part, message]) => context.createError({ path: `${context.path}.${position}.${part}`, message }));
+    });
+    return missing.length === 0 || new yup.ValidationError(missing);
+  });
 }
 
 /** What staff write about a product; absent fields stay as they are. Addresses, links and texts with HTML are checked when they are stored. */
@@ -45,7 +48,13 @@ export const productForm = form({
   metaTitle: optionalText('Title for search engines', max.metaTitle),
   metaDescription: optionalText('Description for search engines', max.metaDescription),
   metaKeyword: optionalText('Keywords for search engines', max.metaKeyword),
-  faqs: listOf(['question', 'answer'], 'Give each question an answer, or remove it.'),
-  workBestFor: listOf(['label', 'items'], 'Give each list a heading and entries, or remove it.'),
-  keyResults: listOf(['percentage', 'description'], 'Give each result a share and a text, or remove it.'),
+  faqs: listOf({ question: 'Write the question, or remove it.', answer: 'Give the question an answer, or remove it.' }),
+  workBestFor: listOf({
+    label: 'Give the list a heading, or remove it.',
+    items: 'Give the list entries, or remove it.',
+  }),
+  keyResults: listOf({
+    percentage: 'Give the result a share, or remove it.',
+    description: 'Give the result a text, or remove it.',
+  }),
 });

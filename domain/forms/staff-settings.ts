@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { addressLines, settingLimits } from '../shop-settings';
 import { fieldMessages, notValid } from './field-messages';
 import { optionalText, text } from './fields';
-import { form } from './form';
+import { type AnyForm, form } from './form';
 import { isEmail, isMailable, matching } from './rules';
 
 export const settingMessages = {
@@ -24,8 +24,7 @@ function isLink(value: string): boolean {
   return username === '' && password === '';
 }
 
-const link = (label: string) =>
-  optionalText(label, settingLimits.link, [matching(isLink, settingMessages.link)]).default('');
+const link = (label: string) => optionalText(label, settingLimits.link, [matching(isLink, settingMessages.link)]);
 
 const isPieces = (value: unknown) =>
   (typeof value === 'number' || (typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value))) &&
@@ -41,7 +40,10 @@ const pieces = () =>
     .transform((value: unknown) => Number(value))
     .test('field', settingMessages.lowStock, (value) => value === undefined || isPieces(value));
 
-/** What owners set of their shop; lines of the address are separated by line breaks. */
+/**
+ * What owners change of their shop; lines of the address are separated by line breaks. A setting that is left out stays as it is, also if
+ * it comes from the environment, whose rules are less strict.
+ */
 export const settingsForm = form({
   name: text({
     label: 'Shop name',
@@ -72,4 +74,15 @@ export const settingsForm = form({
     .strict()
     .typeError(settingMessages.reviewsApproval)
     .defined(settingMessages.reviewsApproval),
-});
+}).partial();
+
+/** The same for a form that shows all settings: those that are as stored count as left out. */
+export const settingsFormOver = (stored: Readonly<Partial<Record<string, unknown>>>): AnyForm =>
+  form(
+    Object.fromEntries(
+      Object.entries(settingsForm.fields).map(([name, field]) => [
+        name,
+        yup.lazy((value: unknown) => (yup.isSchema(field) && value !== stored[name] ? field : yup.mixed())),
+      ]),
+    ),
+  );

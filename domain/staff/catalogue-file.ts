@@ -21,7 +21,7 @@ export function formatOfName(name: string): CatalogueFormat | undefined {
   return catalogueFormats.find((format) => name.toLowerCase().endsWith(`.${format}`));
 }
 
-/** States of an import, in the order in which it passes them; the last five end it. */
+/** States of an import, in the order in which it passes them; those from `applied` on end it. */
 export const importStates = [
   'uploading',
   'reading',
@@ -29,7 +29,9 @@ export const importStates = [
   'ready',
   'checking',
   'applying',
+  'undoing',
   'applied',
+  'undone',
   'refused',
   'cancelled',
   'interrupted',
@@ -39,7 +41,14 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /** In which a process works on it. */
-export const busyImportStates: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'checking', 'applying'];
+export const busyImportStates: readonly ImportState[] = [
+  'uploading',
+  'reading',
+  'comparing',
+  'checking',
+  'applying',
+  'undoing',
+];
 
 /** Which stock an import sets: that of all products, of new ones only, or none. */
 export const importedStocks = ['all', 'new', 'none'] as const;

@@ -73,6 +73,7 @@ export const staffMessages = {
   textTooLong: 'This text is too long. Make two of it.',
   priceTooHigh: 'The price would be too high.',
   unknownPicture: 'There is no such picture.',
+  missingPicture: 'This picture is not stored any more. Upload it again.',
   unknownIngredient: 'This ingredient is not known.',
   ingredientInUse: 'Products have this ingredient. Take it out of them first.',
   unknownCategory: 'This category is not known.',

@@ -29,6 +29,8 @@ export const staffLimits = {
   note: 2000,
   answer: 5000,
   reason: 200,
+  /** How a refund was paid back by hand. */
+  refundNote: 500,
   /** Of one product, counted or delivered. */
   pieces: 1_000_000,
   /** Of an answer to a review or a comment, which customers see. */

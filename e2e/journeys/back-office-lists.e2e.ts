@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { notices } from '../../domain/messages';
-import { runSql, storedTime } from '../harness/database';
+import { addUnsentMail, reopenRefund, runSql } from '../../scripts/lib/shop-database';
 import { devices } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
@@ -24,33 +24,23 @@ async function subscribe(visitor: Visitor, email: string): Promise<void> {
 }
 
 /** Stores a mail that was given up. */
-function addGivenUpMail(visitor: Visitor, recipient: string): void {
-  const payload = { name: 'Ida', subject: 'Shelf life', text: 'It keeps for a year.', message: 'How long?' };
-  runSql(
-    visitor,
-    `INSERT INTO outbox_mail (kind, dedupe_key, recipient, payload, status, attempts, next_attempt_at, last_error, created_at)
-     VALUES ('contact-reply', ?, ?, ?, 'failed', 32, ?, '550 no such mailbox', ?)`,
-    `contact-reply:${randomUUID()}`,
-    recipient,
-    JSON.stringify(payload),
-    storedTime(0),
-    storedTime(-24),
-  );
+function addGivenUpMail({ shop, region }: Visitor, recipient: string): void {
+  const error = { attempts: 32, hoursUntilNext: 0, lastError: '550 no such mailbox' };
+  addUnsentMail({ ...shop, region }, { recipient, status: 'failed', ...error });
 }
 
-const statusOfRefund = (visitor: Visitor, number: string) =>
-  runSql(visitor, 'SELECT status FROM refund WHERE idempotency_key = ?', `refund-${number}-1`)[0]?.['status'];
+const statusOfRefund = ({ shop, region }: Visitor, number: string) =>
+  runSql({ ...shop, region }, 'SELECT status FROM refund WHERE idempotency_key = ?', `refund-${number}-1`)[0]?.[
+    'status'
+  ];
 
 /** A refund that was made, as if the provider had refused it until now. */
 async function failRefund(visitor: Visitor, number: string): Promise<void> {
   await expectEventually(() => Promise.resolve(statusOfRefund(visitor, number)), 'done');
-  runSql(
-    visitor,
-    `UPDATE refund SET status = 'failed', done_at = NULL, provider_refund_id = NULL, attempts = 5, next_attempt_at = ?,
-     last_error = 'The balance is too low.' WHERE idempotency_key = ?`,
-    storedTime(20),
-    `refund-${number}-1`,
-  );
+  reopenRefund({ ...visitor.shop, region: visitor.region }, number, 'failed', {
+    attempts: 5,
+    lastError: 'The balance is too low.',
+  });
 }
 
 for (const device of devices) {
@@ -78,7 +68,10 @@ for (const device of devices) {
       expect(rows[0]).toMatch(new RegExp(`^${email},subscribed,\\d{4}-.*,,http.*/unsubscribe/`));
 
       await visitor.press(page.getByRole('button', { name: `Unsubscribe ${email}` }));
-      await page.getByRole('dialog', { name: 'End this subscription?' }).waitFor();
+      const question = page.getByRole('dialog', { name: 'End this subscription?' });
+      await question.waitFor();
+      // The cells of a table on a phone end their lines at the right.
+      expect(await question.evaluate((element) => getComputedStyle(element).textAlign)).toBe('left');
       await visitor.expectAccessible();
       await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }));
       await visitor.waitForText('No subscriber matches.');
@@ -144,12 +137,18 @@ for (const device of devices) {
       await failRefund(visitor, number);
       await visitor.open('/admin/refunds');
       await visitor.press(row.getByRole('button', { name: /^Settled by hand/ }));
-      await page.getByRole('dialog', { name: /^Is £\d+\.\d\d paid back\?$/ }).waitFor();
+      const dialog = page.getByRole('dialog', { name: /^Is £\d+\.\d\d paid back\?$/ });
+      await dialog.getByLabel(/^Note/).fill('Bank transfer 17');
       await visitor.expectAccessible();
-      await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'It is paid back' }));
+      await visitor.expectToFit();
+      await visitor.press(dialog.getByRole('button', { name: 'It is paid back' }));
       await expectEventually(() => row.count(), 0);
+      await visitor.press(page.getByRole('button', { name: 'Settled by hand', exact: true }));
+      await row.getByText('Bank transfer 17').waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
       await visitor.open(`/admin/orders/${number}`);
-      await page.getByText(/£\d+\.\d\d refunded by hand/).waitFor();
+      await page.getByText(/£\d+\.\d\d refunded by hand: Bank transfer 17/).waitFor();
 
       await visitor.press(page.getByRole('region', { name: 'Customer' }).getByRole('link'));
       await page.getByRole('heading', { level: 1 }).waitFor();

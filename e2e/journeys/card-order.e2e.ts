@@ -1,4 +1,5 @@
 import { texts } from '../../domain/messages';
+import { orderTexts } from '../../domain/order-texts';
 import { errorMessages } from '../../domain/error-messages';
 import { desktop, devices, type Device } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
@@ -137,12 +138,12 @@ describe('an order paid by card', () => {
       .getAttribute('href');
     await page.goto(`${visitor.shop.url}${link?.replace('your-order', 'cancelorderproduct')}`);
     const item = page.getByRole('article', { name: basket.title });
-    await page.getByText(texts.awaitsPayment).waitFor();
+    await page.getByText(orderTexts.awaitsPayment).waitFor();
     await expectEventually(() => item.getByRole('combobox').count(), 0);
     await popup.close();
     await expectCartIntact(visitor, basket, stockBefore);
     await page.reload();
     await item.getByText('Failed').waitFor();
-    await expectEventually(() => page.getByText(texts.awaitsPayment).count(), 0);
+    await expectEventually(() => page.getByText(orderTexts.awaitsPayment).count(), 0);
   });
 });

@@ -1,4 +1,5 @@
-import { devices } from '../harness/devices';
+import { runSql } from '../../scripts/lib/shop-database';
+import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { expectEventually } from '../harness/wait-until';
 
@@ -24,4 +25,33 @@ describe('recently viewed products', () => {
       },
     );
   }
+
+  journey(
+    'lead to the present address of a product whose slug was changed since',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      const { page } = visitor;
+      const former = 'oat-conditioner-of-last-year';
+      runSql(
+        { dataDir: visitor.shop.dataDir, region: visitor.region },
+        `INSERT INTO former_slug (kind, slug, target_id) SELECT 'product', '${former}', id FROM product WHERE slug = 'oat-milk-conditioner'`,
+      );
+      await visitor.open('/product/lavender-essential-oil');
+      await page.evaluate(
+        (slug) =>
+          localStorage.setItem(
+            'recently-viewed',
+            JSON.stringify([{ slug, title: 'Oat Conditioner', image: '/media/original/hero/about.webp' }]),
+          ),
+        former,
+      );
+      await page.reload();
+      await page.getByText('Free Shipping', { exact: true }).scrollIntoViewIfNeeded();
+      await visitor.press(page.getByRole('link', { name: 'Oat Conditioner' }));
+      await page.getByRole('heading', { level: 1, name: 'Oat Milk Conditioner' }).waitFor();
+      await visitor.waitForPath('/product/oat-milk-conditioner');
+      await page.goBack();
+      await visitor.waitForPath('/product/lavender-essential-oil');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { texts } from '../../domain/messages';
+import { orderTexts } from '../../domain/order-texts';
 import type { Visitor } from '../harness/visitor';
 import { descriptionOf, parseMinorUnits } from './description-list';
 
@@ -7,7 +7,7 @@ export class ConfirmationScreen {
 
   async waitUntilOpen(): Promise<void> {
     await this.visitor.waitForPath(/^\/order-confirm\/[^/]+$/);
-    await this.visitor.page.getByRole('heading', { name: texts.orderPlaced }).waitFor();
+    await this.visitor.page.getByRole('heading', { name: orderTexts.placed }).waitFor();
   }
 
   async orderNumber(): Promise<string> {

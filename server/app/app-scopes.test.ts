@@ -13,7 +13,7 @@ const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
   none: ['shop', 'GET /captcha', 'GET /orderreasons', 'POST /webhooks/payment'],
   'catalogue:read': [
     ...['categories', 'category', 'ingredient', 'ingredients', 'product', 'products', 'relatedProducts'],
-    ...['searchSuggestions', 'blogPost', 'blogPosts'],
+    ...['searchSuggestions', 'presentPath', 'blogPost', 'blogPosts'],
     ...['GET /allproducts', 'GET /category/:key', 'GET /search/:term', 'GET /tag/:tag', 'GET /productdetail/:slug'],
     ...['GET /relatedproduct/:slug', 'GET /ingredients', 'GET /ingredientpro/:slug'],
     ...['GET /dealspro', 'GET /isnew', 'GET /relatedpro', 'GET /reviewfetch/:slug'],

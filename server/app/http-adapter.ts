@@ -8,8 +8,8 @@ import { restReferenceRouter } from '../http/rest-reference';
 import { allowSharing } from '../http/response-cache';
 import { withinSpan } from '../http/traced-requests';
 import { schemaText } from '../graphql/schema';
-import { createMediaLibrary } from '../infra/media';
-import { uploadsFolder } from '../infra/uploaded-pictures';
+import { createMediaLibrary, sizesFolder } from '../infra/media';
+import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { type RequestContext } from '../infra/request/context';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { traced } from '../infra/tracing/tracer';
@@ -115,7 +115,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
   const media = createMediaLibrary({
     masters: mastersFolder,
     uploads: uploadsFolder(shop.config.dataDir),
-    cache: path.join(shop.config.dataDir, 'media-cache'),
+    cache: sizesFolder(shop.config.dataDir),
   });
   const staffPictures = createStaffPictures(shop, media);
   const staffExports = createStaffExports(shop);

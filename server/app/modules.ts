@@ -14,6 +14,7 @@ import { operatorModule } from '../features/operator/operator.module';
 import { ordersModule } from '../features/orders/orders.module';
 import { outreachModule } from '../features/outreach/outreach.module';
 import { paymentsModule } from '../features/payments/payments.module';
+import { picturesModule } from '../features/pictures/pictures.module';
 import { productPlansModule } from '../features/product-plans/product-plans.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
 import { salesModule } from '../features/sales/sales.module';
@@ -48,6 +49,7 @@ export const modules: readonly FeatureModule[] = [
   catalogueTransferModule,
   webhooksModule,
   exportsModule,
+  picturesModule,
 ];
 
 export const entities = modules.flatMap((feature) => feature.entities);

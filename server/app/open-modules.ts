@@ -9,13 +9,13 @@ import { CurrentSettings } from '../infra/current-settings';
 import { PublicVersion } from '../infra/database/public-data';
 import { readingFrom, Replicas } from '../infra/database/replicas';
 import { createLogger } from '../infra/logger';
-import { createMailer } from '../infra/mailer';
+import { createMailer, traceMailer } from '../infra/mailer';
 import { createPasswords } from '../infra/passwords';
+import { UploadedPictures, uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { createRateLimits } from '../infra/rate-limits';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { createTokens } from '../infra/tokens';
 import { traceReaders, traceStatements } from '../infra/tracing/traced-statements';
-import { traceMailer } from '../infra/tracing/traced-mailer';
 
 /** The modules of the shop, combined. */
 export interface OpenedModules extends Omit<OpenedModule, 'services'> {
@@ -90,6 +90,7 @@ export function createInfrastructure(
   if (tracer) traceStatements(db, tracer);
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
   const publicVersion = new PublicVersion(db, undefined, () => store?.isConnected() === true);
+  const points = replacements.points ?? ignoredSyncPoints;
   const urls = config.databaseReplicaUrls;
   const replicas = urls.length > 0 ? new Replicas(urls, db, publicVersion, logger) : undefined;
   return {
@@ -107,7 +108,8 @@ export function createInfrastructure(
     tokens: createTokens(config.secrets.token, clock),
     mailer: tracer ? traceMailer(mailer, tracer) : mailer,
     tracer,
-    points: replacements.points ?? ignoredSyncPoints,
+    points,
+    pictures: new UploadedPictures({ folder: uploadsFolder(config.dataDir), edition: config.region, clock, points }),
     store,
   };
 }

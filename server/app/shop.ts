@@ -6,6 +6,7 @@ import { appsModule } from '../features/apps/apps.module';
 import { accountModule } from '../features/account/account.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { type DraftPreviews } from '../features/catalogue/draft-previews';
+import { type PresentPaths } from '../features/catalogue/present-paths';
 import { type Infrastructure, type OpenedModule, type Route } from '../features/module';
 import { type MailList } from '../features/outreach/mail-list';
 import { outreachModule } from '../features/outreach/outreach.module';
@@ -20,6 +21,7 @@ import { type AppGate } from '../infra/app-budgets';
 import { type Clock } from '../infra/clock';
 import { type CurrentSettings } from '../infra/current-settings';
 import { openDatabase } from '../infra/database/database';
+import { openJobTurn } from '../infra/database/job-turn';
 import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
 import { openProbe } from '../infra/database/probe';
@@ -72,6 +74,7 @@ export interface Shop {
   readonly mailLists: readonly MailList[];
   /** Links to pages of products that are not published. */
   readonly drafts: Pick<DraftPreviews, 'open'>;
+  readonly presentPaths: PresentPaths;
   readonly externalHosts: OpenedModule['externalHosts'];
   /** Returns the context of one request. An invalid or expired token counts as none. */
   openRequest(facts: RequestMetadata): Promise<RequestContext>;
@@ -180,13 +183,18 @@ function createCloser(
 }
 
 /** Jobs that were never started need not be stopped. */
-function createJobSwitch({ jobs }: OpenedModules, logger: Logger, observer: Observer | undefined) {
+function createJobSwitch({ jobs }: OpenedModules, { db, publicVersion, logger }: Infrastructure, observer?: Observer) {
+  const turn = openJobTurn(db, publicVersion);
   let running: ReturnType<typeof startJobs> | undefined;
   return {
     start: () => {
-      running = startJobs(jobs, logger, observer);
+      running = startJobs(turn ? [...jobs, turn.job] : jobs, logger, { observer, turn });
     },
-    stop: async () => running?.stop(),
+    stop: async () => {
+      await running?.stop();
+      // Without a database nothing can be told; the other processes notice by themselves.
+      await turn?.release().catch(() => undefined);
+    },
   };
 }
 
@@ -238,6 +246,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
   apps: use(appsModule),
   staff: use(staffModule),
   drafts: use(catalogueModule).drafts,
+  presentPaths: use(catalogueModule).presentPaths,
   sandbox: use(paymentsModule).sandbox?.checkout,
   mailLists: [use(outreachModule).newsletter, use(stockAlertsModule).alerts],
 });
@@ -253,7 +262,7 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const { openRequest, backOffice } = openRequests(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, opened, replacements.observer);
   const probe = openProbe(db);
-  const jobs = createJobSwitch(opened, logger, replacements.observer);
+  const jobs = createJobSwitch(opened, infrastructure, replacements.observer);
   const close = createCloser(infrastructure, opened, jobs.stop, apollo);
   return {
     config,

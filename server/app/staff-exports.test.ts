@@ -8,7 +8,10 @@ import { Order } from '../features/orders/order.entity';
 import { createCustomers } from '../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { countStatements } from '../testing/statement-counter';
-import { sendParts } from './staff-exports';
+import { startApp } from '../testing/http-app';
+import { type CatalogueExport } from '../features/catalogue-transfer/catalogue-export';
+import { type BackOffice } from './back-office';
+import { sendParts, staffExports as createStaffExports } from './staff-exports';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const path = '/admin/exports/orders.csv';
@@ -36,7 +39,7 @@ describe('the export of orders', () => {
     return parse(await answer.text(), { bom: true, columns: true }) as Record<string, string>[];
   }
 
-  it('has every order of the filter, and is noted with it', async () => {
+  it('has every order of the filter, and is noted with it, but without the words of a search', async () => {
     const answer = await send();
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
     await answer.text();
@@ -46,7 +49,9 @@ describe('the export of orders', () => {
     expect(await rowsOf(`?from=${encodeURIComponent(new Date(8e12).toISOString())}`)).toEqual([]);
     const entries = await test.shop.db.manager.findBy(AuditEntry, { action: 'order export' });
     expect(entries).toHaveLength(4);
-    expect(JSON.parse(entries[1]?.detail ?? '')).toMatchObject({ after: { filter: { search: number } } });
+    const filter = { statuses: ['Order Confirmed'], toDo: 'pack', method: 'cash', from: null, to: null };
+    expect(JSON.parse(entries[1]?.detail ?? '')).toEqual({ before: null, after: { ...filter, isSearch: true } });
+    expect(JSON.parse(entries[2]?.detail ?? '')).toMatchObject({ after: { isSearch: false } });
   });
 
   it.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '＝1'])(
@@ -103,6 +108,43 @@ describe('the export of orders', () => {
         request.on('error', () => undefined);
       });
     expect(await rowsOf('?status=SHIPPED')).toEqual([]);
+  });
+});
+
+describe('exports of the catalogue', () => {
+  it('run two at a time in a process; a third one is asked to come back', async () => {
+    const test = await openTestShop({ region: 'UK' });
+    const manager = await signInAs(test, 'manager');
+    const running: (() => void)[] = [];
+    const backOffice = await test.shop.backOffice();
+    const heldExport: Pick<CatalogueExport, 'run'> = {
+      run: (_viewer, _format, send) =>
+        send(
+          (async function* () {
+            yield 'kind';
+            await new Promise<void>((resolve) => running.push(resolve));
+          })(),
+        ),
+    };
+    const held = Object.assign(Object.create(backOffice) as BackOffice, { catalogueExport: heldExport });
+    const { config, clock } = test.shop;
+    const staffExports = createStaffExports({ config, clock, backOffice: () => Promise.resolve(held) }) ?? {};
+    const app = await startApp({
+      shop: { staffExports, staffGraphql: (_request, response) => void response.json({}) },
+    });
+    const headers = { cookie: `staff=${manager.cookie ?? ''}` };
+    const save = (format: string) => app.fetch(`/admin/exports/catalogue.${format}`, { headers });
+    const [csv, json] = [await save('csv'), await save('json')];
+    const third = await save('csv');
+    expect([csv.status, json.status, third.status, third.headers.get('retry-after')]).toEqual([200, 200, 429, '60']);
+    running[0]?.();
+    expect(await csv.text()).toBe('kind');
+    const fourth = await save('csv');
+    expect(fourth.status).toBe(200);
+    for (const end of running) end();
+    expect([await json.text(), await fourth.text()]).toEqual(['kind', 'kind']);
+    await app.close();
+    await test.close();
   });
 });
 

@@ -5,6 +5,7 @@ import { AuditEntry } from '../features/operator/audit-entry.entity';
 import { CatalogueImport } from '../features/catalogue-transfer/catalogue-import.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { addProduct } from '../testing/builders/catalogue';
+import { clearImports } from '../testing/builders/import-processes';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';
 
@@ -38,7 +39,7 @@ describe('an import of the catalogue in the back office', () => {
   afterAll(() => test.close());
   afterEach(async () => {
     await test.shop.whenIdle();
-    await test.shop.db.manager.clear(CatalogueImport);
+    await clearImports(test);
   });
 
   interface Sending {

@@ -57,6 +57,8 @@ function fileOf(request: Request, base: string) {
   const { searchParams } = new URL(request.originalUrl, base);
   const format = catalogueFormats.find((each) => request.is(catalogueUpload.types[each])) ?? 'csv';
   const content = request.pipe(bounded(catalogueUpload.maxBytes));
+  // The sender may go before the file is read, while nothing listens yet: the error would end the process. Readers get it nevertheless.
+  content.on('error', () => undefined);
   // `pipe` passes no failure on.
   request.on('error', (error) => content.destroy(error));
   request.on('close', () => {

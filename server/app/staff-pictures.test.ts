@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { pictureUpload } from '../../domain/media';
 import { AuditEntry } from '../features/operator/audit-entry.entity';
-import { uploadsFolder } from '../infra/uploaded-pictures';
+import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';
 
@@ -167,7 +167,7 @@ describe('the upload of pictures', () => {
     expect(await answer.json()).toMatchObject({
       path: expect.stringMatching(/^uploads\/[0-9a-f]{24}-33x44\.webp$/) as string,
     });
-    for (const name of await stored()) expect(name).toMatch(/^[0-9a-f]{24}-\d+x\d+\.webp$/);
+    for (const name of await stored()) expect(name).toMatch(/^([0-9a-f]{24}-\d+x\d+\.webp|marks)$/);
   });
 
   it('is for managers and editors with a session, who come from the shop itself', async () => {

@@ -10,6 +10,7 @@ import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
 import { keepAssets } from '../ssr/kept-assets';
 import { KeptPages } from '../ssr/kept-pages';
+import { keptParts } from '../ssr/kept-parts';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { serve } from './serve';
@@ -52,7 +53,10 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
       const pages = createPagesShop(shop);
       return {
         assets: Router().use(builtAssets(client, keptFolder), crawlerFiles(pages)),
-        pages: pageHandler(storefront, pages, config.cache ? new KeptPages() : undefined),
+        pages: pageHandler(storefront, pages, {
+          pages: config.cache ? new KeptPages() : undefined,
+          partsFor: keptParts(),
+        }),
         backOffice,
         scriptHashes: [inlineScriptHash],
       };

@@ -1,4 +1,5 @@
 import type { Region } from '../../domain/editions';
+import { brandName } from '../../domain/shop-settings';
 import type { SettingsReader } from './reader';
 
 /** The shop's name and contact data. An empty link is not shown. */
@@ -36,7 +37,7 @@ export function readBrand(settings: SettingsReader, { region, isDemo }: { region
   const defaults = isDemo ? demoLinks : noLinks;
   const link = (name: string, network: keyof SocialLinks) => settings.url(name, ['https']) ?? defaults[network];
   return {
-    name: settings.text('SHOP_NAME', 'Fernwild'),
+    name: settings.text('SHOP_NAME', brandName),
     supportEmail: readSupportEmail(settings),
     postalAddress: settings
       .text('SHOP_POSTAL_ADDRESS', demoAddresses[region])

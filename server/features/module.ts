@@ -13,6 +13,7 @@ import { type Job } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
 import { type Mailer } from '../infra/mailer';
 import { type Passwords } from '../infra/passwords';
+import { type UploadedPictures } from '../infra/pictures/uploaded-pictures';
 import { type RateLimits } from '../infra/rate-limits';
 import { type SharedStore } from '../infra/shared-store';
 import { type SyncPoints } from '../infra/sync-points';
@@ -38,6 +39,7 @@ export interface Infrastructure {
   readonly tokens: Tokens;
   readonly mailer: Mailer;
   readonly points: SyncPoints;
+  readonly pictures: UploadedPictures;
   /** Undefined: tracing is off. */
   readonly tracer?: Tracer | undefined;
   /** What processes share; undefined without REDIS_URL. */

@@ -1,5 +1,13 @@
 import { type ApolloServerPlugin } from '@apollo/server';
-import { type DocumentNode, type GraphQLSchema, OperationTypeNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  OperationTypeNode,
+  TypeInfo,
+  TypeNameMetaFieldDef,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { Extensions } from 'type-graphql';
 import { type RequestContext } from '../infra/request/context';
 import { publicCacheHeaders } from '../infra/request/public-cache';
@@ -39,7 +47,8 @@ function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing {
         isPublic &&= operation === OperationTypeNode.QUERY;
       },
       Field: () => {
-        const { extensions } = types.getFieldDef() ?? {};
+        const { name, extensions } = types.getFieldDef() ?? {};
+        if (name === TypeNameMetaFieldDef.name) return;
         const isRoot = types.getParentType() === schema.getQueryType();
         isPublic &&= isRoot ? extensions?.['sameForAll'] === true : extensions?.['perViewer'] !== true;
         isLive ||= extensions?.['live'] === true;

@@ -50,6 +50,7 @@ describe('responses that are the same for every caller', () => {
       'category',
       'ingredient',
       'ingredients',
+      'presentPath',
       'product',
       'products',
       'relatedProducts',
@@ -62,7 +63,15 @@ describe('responses that are the same for every caller', () => {
     const mutations = rootNames(schema.getMutationType());
     expect(mutations.length).toBeGreaterThan(20);
     expect(mutations.filter((name) => isShared(`mutation { ${name} { __typename } }`))).toEqual([]);
+    expect(isShared('mutation { __typename }')).toBe(false);
     expect(isShared('query A { products { __typename } } mutation B { customerLogout { __typename } }')).toBe(false);
+  });
+
+  it('may name the type of the root, which depends on nothing', () => {
+    expect(isShared('{ __typename }')).toBe(true);
+    expect(isShared('{ __typename products(first: 1) { totalCount } }')).toBe(true);
+    expect(isShared('{ __typename customer { email } }')).toBe(false);
+    expect(isShared('{ __typename __schema { queryType { name } } }')).toBe(false);
   });
 });
 

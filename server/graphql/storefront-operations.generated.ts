@@ -32,6 +32,7 @@ export const storefrontOperations: readonly string[] = [
   'IngredientsPage',
   'KnownAddressBook',
   'MenuCategories',
+  'MovedPage',
   'MyReviewsPage',
   'NewsletterSubscribe',
   'OrderChangePage',

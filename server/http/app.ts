@@ -111,8 +111,8 @@ function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   router.use('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
   if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
   for (const [file, handle] of Object.entries(shop.staffExports ?? {}))
-    router.use(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
-  if (shop.staffImports) router.post('/imports/catalogue', ...staffImportRules(shop, shop.staffImports));
+    router.all(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
+  if (shop.staffImports) router.post('/imports/catalogue', ...staffImportRules(shop, admission, shop.staffImports));
   if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   return router;
 }

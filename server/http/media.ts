@@ -3,7 +3,7 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import { type MediaLibrary, parseImageVariant } from '../infra/media';
 import { mediaInfo } from '../infra/media-manifest';
 import { clientKey } from '../infra/rate-limits';
-import { isUploaded } from '../infra/uploaded-pictures';
+import { isUploaded } from '../infra/pictures/upload-names';
 import { notFound } from './error-handler';
 import { immutable } from './response-headers';
 

@@ -64,11 +64,12 @@ export function staffPictureRules(
 }
 
 /**
- * What applies to the upload of a file of the catalogue. Like a picture, the body is the file itself. It is streamed to the disk, so it
- * does not wait for admission, and it is never unpacked.
+ * What applies to the upload of a file of the catalogue. Like a picture, the body is the file itself, which is never unpacked. It is
+ * streamed to the disk as it arrives, so a slow upload keeps its place: there is one at a time, and the others are refused at once.
  */
 export function staffImportRules(
   shop: Pick<HttpShop, 'config' | 'limits'>,
+  admission: Admission,
   { authorise, store }: StaffUpload,
 ): readonly RequestHandler[] {
   return [
@@ -76,6 +77,7 @@ export function staffImportRules(
     catalogueFilesOnly,
     limitByAddress(shop, 'api'),
     authorise,
+    admission.middleware('call'),
     store,
   ];
 }

@@ -32,9 +32,9 @@ export class CurrentSettings {
     return this.known;
   }
 
-  /** Reads them unless that was done a moment ago: at the start, by a job each second, and after a change by this process. */
+  /** Reads them unless they are known to be current: at the start, by a job each second, and after a change by this process. */
   async refresh(): Promise<void> {
-    await this.version.current();
+    await this.version.refresh();
   }
 }
 

@@ -7,9 +7,27 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly intervalMs: number;
-  /** One run. An error is logged and does not prevent the next run. @param signal aborted at shutdown: long runs should stop early */
+  /** Whether every process needs it in this interval, whoever looks for work. */
+  readonly isOfProcess?: boolean;
+  /** One run. Resolves to the number of what it has done, if it has one. An error is logged and does not prevent the next run. @param signal aborted at shutdown: long runs should stop early */
   run(signal: AbortSignal): Promise<unknown>;
 }
+
+/** Which of several processes looks for work; see {@link startJobs}. */
+export interface Turn {
+  isOurs(): boolean;
+}
+
+export interface JobOptions {
+  readonly observer?: Pick<Observer, 'jobEnded'> | undefined;
+  /** Undefined: this process. */
+  readonly turn?: Turn | undefined;
+  /** For tests. */
+  readonly sparedMs?: number;
+}
+
+/** How often a process looks for work while another one does so, in case that one does not come to it. */
+const defaultSparedMs = 30_000;
 
 interface RunningJobs {
   /** Starts no further runs; resolves when the current ones have ended. */
@@ -21,11 +39,13 @@ class PeriodicJob {
   private timer: NodeJS.Timeout | undefined;
   private currentRun: Promise<void> = Promise.resolve();
   private readonly abortController = new AbortController();
+  private ranAt = performance.now();
+  private hasWork = false;
 
   constructor(
     private readonly job: Job,
     private readonly logger: Logger,
-    private readonly observer: Pick<Observer, 'jobEnded'> | undefined,
+    private readonly options: JobOptions,
   ) {
     this.schedule();
   }
@@ -39,22 +59,33 @@ class PeriodicJob {
   private schedule(): void {
     if (this.abortController.signal.aborted) return;
     this.timer = setTimeout(() => {
-      this.currentRun = this.runOnce();
+      if (this.isSpared()) this.schedule();
+      else this.currentRun = this.runOnce();
     }, this.job.intervalMs);
     // A pending job does not keep the process alive.
     this.timer.unref();
   }
 
+  /** Whether it is left to another process: one that has found work helps until there is none. */
+  private isSpared(): boolean {
+    const { turn, sparedMs = defaultSparedMs } = this.options;
+    if (this.job.isOfProcess || this.hasWork || !turn || turn.isOurs()) return false;
+    return performance.now() - this.ranAt < sparedMs;
+  }
+
   private async runOnce(): Promise<void> {
     const start = performance.now();
+    this.ranAt = start;
+    this.hasWork = false;
     let isSuccessful = false;
     try {
-      await this.job.run(this.abortController.signal);
+      const done = await this.job.run(this.abortController.signal);
+      this.hasWork = typeof done === 'number' && done > 0;
       isSuccessful = true;
     } catch (error) {
       this.logger.error('a job failed', { job: this.job.name }, error);
     }
-    this.observer?.jobEnded(this.job.name, (performance.now() - start) / 1000, isSuccessful);
+    this.options.observer?.jobEnded(this.job.name, (performance.now() - start) / 1000, isSuccessful);
     this.schedule();
   }
 }
@@ -81,9 +112,12 @@ export async function handleEach<Row>(
   return changed;
 }
 
-/** Starts every job; each first run begins after one interval. */
-export function startJobs(jobs: readonly Job[], logger: Logger, observer?: Pick<Observer, 'jobEnded'>): RunningJobs {
-  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger, observer));
+/**
+ * Starts every job; each first run begins after one interval. Of several processes, the one whose turn it is runs them in their intervals, and
+ * the others every half minute, so that looking for work costs the database the same for any number of processes.
+ */
+export function startJobs(jobs: readonly Job[], logger: Logger, options: JobOptions = {}): RunningJobs {
+  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger, options));
   return {
     stop: async () => {
       await Promise.all(periodicJobs.map((round) => round.stop()));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import { traced, type Tracer } from './tracing/tracer';
 import { writeFileAtomically } from './write-file-atomically';
 
 export interface MailAddress {
@@ -37,6 +38,18 @@ interface MailerOptions {
 
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? createFolderMailer(options) : createSmtpMailer(options.smtpUrl, options);
+}
+
+/** Records each attempt to send a mail, by its kind; neither recipient nor subject. */
+export function traceMailer(mailer: Mailer, tracer: Tracer): Mailer {
+  return {
+    send: (mail) => {
+      // Keys are "order-confirmation:251120123456789".
+      const attributes = { 'mail.kind': /^[a-z-]+/.exec(mail.key)?.[0] ?? 'other' };
+      return traced(tracer, 'send mail', { kind: 'client', attributes }, () => mailer.send(mail));
+    },
+    close: () => mailer.close(),
+  };
 }
 
 /** Milliseconds. An SMTP server that does not answer must not delay shutdown. */

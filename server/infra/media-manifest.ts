@@ -1,5 +1,6 @@
 import manifest from '../../media/manifest.json' with { type: 'json' };
-import { uploadedInfo } from './uploaded-pictures';
+import { staffError, staffMessages } from '../../domain/staff/staff-errors';
+import { uploadedInfo } from './pictures/upload-names';
 
 /** The manifest's entry for a master: its content hash, and if it is an image its size in pixels. */
 interface MediaInfo {
@@ -19,6 +20,12 @@ export const masters: ReadonlyMap<string, MediaInfo> = new Map(Object.entries<Me
 /** @param path below media/, with forward slashes: "products/rosemary-essential-oil/1.webp"; or of an uploaded picture, there or not */
 export function mediaInfo(path: string): MediaInfo | undefined {
   return masters.get(path) ?? uploadedInfo(path);
+}
+
+/** @param path of a picture as staff enter it; null for none. @throws StaffError INVALID for one that is not known */
+export function knownPicture(path: string | null, field: string): string | null {
+  if (path !== null && mediaInfo(path) === undefined) throw staffError('INVALID', staffMessages.unknownPicture, field);
+  return path;
 }
 
 /**

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
 import { BackgroundPictures } from './background-pictures';
 import { mediaInfo } from './media-manifest';
-import { fileExists, isUploaded, uploadedFile } from './uploaded-pictures';
+import { fileExists } from './pictures/present-files';
+import { findUpload } from './pictures/uploaded-pictures';
 import { writeFileAtomically } from './write-file-atomically';
 import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
@@ -83,13 +84,11 @@ interface MediaFolders {
   readonly cache: string;
 }
 
-const masterFile = ({ masters, uploads }: MediaFolders, master: string): string =>
-  isUploaded(master) ? uploadedFile(uploads, master) : path.join(masters, master);
+/** The folder of resized images. */
+export const sizesFolder = (dataDir: string): string => path.join(dataDir, 'media-cache');
 
-async function findUpload({ uploads }: MediaFolders, master: string): Promise<string | undefined> {
-  const file = isUploaded(master) ? uploadedFile(uploads, master) : undefined;
-  return file !== undefined && (await fileExists(file)) ? file : undefined;
-}
+const masterFile = async ({ masters, uploads }: MediaFolders, master: string): Promise<string> =>
+  (await findUpload(uploads, master)) ?? path.join(masters, master);
 
 /** Every size and format that pages offer of a master, the most used ones of a list or a thumbnail first. */
 function variantsOf(master: string): ImageVariant[] {
@@ -109,7 +108,7 @@ export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
     const file = cacheFile(folders.cache, variant);
     if (await fileExists(file)) return file;
     return queue.run(client, file, async () =>
-      (await fileExists(file)) ? file : resizeToFile(variant, masterFile(folders, variant.master), file),
+      (await fileExists(file)) ? file : resizeToFile(variant, await masterFile(folders, variant.master), file),
     );
   };
   const background = new BackgroundPictures<ImageVariant>({
@@ -132,7 +131,7 @@ export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
       background.request(file, variant, widenToIpv6Prefix(client));
       return { file: other, isExact: false };
     },
-    uploadedFile: (master) => findUpload(folders, master),
+    uploadedFile: (master) => findUpload(folders.uploads, master),
     prepare: async (master) => {
       await resize({ master, format: 'webp', width: firstWidth }, backgroundOwner);
       for (const variant of variantsOf(master))

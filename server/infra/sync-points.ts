@@ -53,12 +53,41 @@ export type SyncPoint =
   | 'cart-merge.read'
   | 'cart-merge.before-commit'
   | 'address.read'
+  /** The post is read; the comment is not stored. */
+  | 'comment.read'
   | 'review.read'
   | 'wishlist.read'
   /** Those who wait for a product are read; no mail is stored. */
   | 'stock-alerts.read'
   /** Inside the transaction: the planned change is marked as begun or ended; the product is as it was. */
   | 'plan.stored'
+  // Changes by staff.
+  /** Inside the transaction: what a product shall be linked to is read; nothing is written. */
+  | 'links.read'
+  /** Inside the transaction of any change by staff: all of it is written, its audit entries included. */
+  | 'change.before-commit'
+  // Uploaded pictures, whose files and marks are no part of transactions.
+  /** A picture is marked as used; its file is not looked for yet. */
+  | 'picture.kept'
+  /** One edition has its mark of a picture that all of them get. */
+  | 'picture.kept-for-edition'
+  /** A mark is old; it is still in its place. */
+  | 'picture.mark-read'
+  /** The mark is taken out of its place and its age is read again; it is not released. */
+  | 'picture.mark-checked'
+  /** No edition keeps a picture; it is not moved yet. */
+  | 'picture.unused'
+  /** A picture is moved; the marks are not looked at again yet. */
+  | 'picture.removed'
+  /** No edition keeps a removed picture; it is not deleted yet. */
+  | 'picture.deleting'
+  // Imports of the catalogue. The last two are inside a transaction of the storing.
+  /** The file is compared with the shop; nothing is stored. */
+  | 'import.compared'
+  /** Stored entries are locked and compared with the plan; nothing is written. */
+  | 'import.step-read'
+  /** Changes are written; they are not committed. */
+  | 'import.step-stored'
   /** A receiver has answered; the outcome is not recorded. */
   | 'webhook.sent';
 

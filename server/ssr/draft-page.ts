@@ -1,8 +1,5 @@
 import type { Request } from 'express';
-import { tokenHeader } from '../../domain/request-names';
-
-/** The parameter of a link to a draft. */
-const previewParameter = 'preview';
+import { previewParameter, tokenHeader } from '../../domain/request-names';
 
 /** A link to the page of a product that may be a draft. */
 export interface PreviewRequest {

@@ -3,42 +3,13 @@ import { routes } from '../../client/app/routes';
 import { limits } from '../../domain/limits';
 import { texts } from '../../domain/messages';
 import { addProduct } from '../testing/builders/catalogue';
+import { examples, publicRoutes } from '../testing/public-pages';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { parseDocumentHead, type DocumentHead } from '../testing/document-head';
 import { publicUrl, servePages, closeServer, originOf, wholeAddress } from '../testing/page-server';
 
-/** A path for each public route, using data of the demo shop. */
-const examples: Record<string, string> = {
-  '/': '/',
-  '/shop': '/shop',
-  '/shop/:key': '/shop/hand-cream',
-  '/product/:slug': '/product/lavender-essential-oil',
-  '/allreviews/:slug': '/allreviews/lavender-essential-oil',
-  '/search/:key': '/search/rosemary',
-  '/tag/*': '/tag/calming',
-  '/cart': '/cart',
-  '/checkout': '/checkout',
-  '/login': '/login',
-  '/sign-up': '/sign-up',
-  '/forgot': '/forgot',
-  '/resetpassword/:data': '/resetpassword/1.a.b',
-  '/blog': '/blog',
-  '/blog-detail/:slug': '/blog-detail/castor-oil-guide',
-  '/ingredients': '/ingredients',
-  '/ingredient-product/:slug': '/ingredient-product/rosemary',
-  '/contactus': '/contactus',
-  '/terms-conditions': '/terms-conditions',
-  '/privacy-policy': '/privacy-policy',
-  '/aboutus': '/aboutus',
-  '/philosophy': '/philosophy',
-  '/our-story': '/our-story',
-  '/faq': '/faq',
-  '/ourimpact': '/ourimpact',
-  '/our-promises': '/our-promises',
-};
 /** Personal or unbounded pages, which are excluded from search engines. */
 const unlisted = ['/search/:key', '/cart', '/checkout', '/login', '/sign-up', '/forgot', '/resetpassword/:data'];
-const publicRoutes = routes.filter(({ path, guarded }) => !guarded && path !== '*').map(({ path }) => path);
 const guardedRoutes = routes.filter(({ guarded }) => guarded).map(({ path }) => path);
 
 const timers = [

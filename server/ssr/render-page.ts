@@ -16,17 +16,25 @@ const publicCacheHeaders = {
 const privateCacheControl = 'no-store';
 const retrySeconds = 5;
 
+/** What is used again of the markup of earlier pages. */
+interface KeptMarkup {
+  readonly pages?: RenderedPages | undefined;
+  /** Returns the parts that were rendered with these facts. */
+  readonly partsFor?: (facts: ShopConfig) => RenderedParts;
+}
+
 /**
  * Handles page requests by rendering the storefront.
- * @param keptPages without them every page is rendered anew, as during development
+ * @param kept without it every page is rendered anew, as during development
  */
-export function pageHandler(storefront: Storefront, shop: PagesShop, keptPages?: RenderedPages): RequestHandler {
+export function pageHandler(storefront: Storefront, shop: PagesShop, kept: KeptMarkup = {}): RequestHandler {
   return async (request, response) => {
     const url = pageUrl(request);
     const preview = previewOf(request);
     const draftId = preview && (await shop.openDraft(preview));
     const execute = shop.executor(request, draftId);
-    const rendered = await storefront.render({ url, facts: shop.facts, execute, ...unlessPreview(preview, keptPages) });
+    const { facts } = shop;
+    const rendered = await storefront.render({ url, facts, execute, ...usedAgain(kept, facts, preview) });
     const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
     if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
     const page = draftId === null ? rendered : asDraft(rendered);
@@ -40,8 +48,11 @@ export function pageHandler(storefront: Storefront, shop: PagesShop, keptPages?:
   };
 }
 
-/** A draft is seen by one person and is not worth keeping. */
-const unlessPreview = (preview: object | null, keptPages?: RenderedPages) => (preview === null ? { keptPages } : {});
+/** A draft is seen by one person and is not worth keeping as a page. */
+const usedAgain = ({ pages, partsFor }: KeptMarkup, facts: ShopConfig, preview: object | null) => ({
+  keptPages: preview === null ? pages : undefined,
+  keptParts: partsFor?.(facts),
+});
 
 /** For good, but asked for again after a while: the former path may get a page of its own. */
 function redirectTo(path: string, url: string, response: Response, headers: object): void {
@@ -81,6 +92,7 @@ export interface RenderRequest {
   readonly facts: ShopConfig;
   readonly execute: Execute;
   readonly keptPages?: RenderedPages | undefined;
+  readonly keptParts?: RenderedParts | undefined;
 }
 
 /** The result of the storefront's server build for one URL. */
@@ -106,6 +118,12 @@ export interface RenderedPages {
   /** @param stateText of the data that were read for this request */
   find(url: string, stateText: string): RenderedPage | undefined;
   keep(url: string, page: RenderedPage): void;
+}
+
+/** Markup of parts that pages share, by what determines it beside the facts of the shop. */
+export interface RenderedParts {
+  get(key: string): readonly string[] | undefined;
+  set(key: string, markup: readonly string[]): unknown;
 }
 
 /** Renders the storefront, from a build or from sources during development. */

@@ -5,7 +5,6 @@ import type { ShopSettings } from '../../domain/shop-settings';
 import type { Config } from '../config/config';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
-import { presentPath } from '../app/present-paths';
 import type { Shop } from '../app/shop';
 import type { Execute, PagesShop } from './render-page';
 
@@ -15,7 +14,7 @@ export function createPagesShop(shop: Shop): PagesShop {
     get facts() {
       return shopFacts(shop.config, shop.settings.values);
     },
-    presentPath: (path) => presentPath(shop.db, path),
+    presentPath: (path) => shop.presentPaths.find(path),
     openDraft: ({ slug, token }) => shop.drafts.open(slug, token),
     executor: (request, draftId = null) => {
       // Server-rendered pages are public: they use neither the token nor the visitor's cart.

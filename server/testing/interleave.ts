@@ -60,6 +60,10 @@ const transactionPoints: readonly SyncPoint[] = [
     'review.read',
     'wishlist.read',
     'plan.stored',
+    'links.read',
+    'change.before-commit',
+    'import.step-read',
+    'import.step-stored',
   ] as const),
 ];
 

@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../domain/editions';
 import { type Clock } from '../infra/clock';
+import { type SyncPoints } from '../infra/sync-points';
 import { operate } from '../bin/operator/operate';
 
 export interface CommandOutput {
@@ -30,9 +31,10 @@ export interface OperatorOptions {
   readonly folder: string;
   /** Further environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly points?: SyncPoints;
 }
 
-export function createOperator({ db, region, clock, folder, settings = {} }: OperatorOptions): Operator {
+export function createOperator({ db, region, clock, folder, points, settings = {} }: OperatorOptions): Operator {
   const env = { DATABASE_URL: databaseUrlOf(db), REGION: region, DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings };
   return async (...words) => {
     const [out, err]: [string[], string[]] = [[], []];
@@ -41,6 +43,7 @@ export function createOperator({ db, region, clock, folder, settings = {} }: Ope
       clock,
       folder,
       user: 'ada',
+      ...(points && { points }),
       print: (text) => void out.push(text),
       printError: (text) => void err.push(text),
     });

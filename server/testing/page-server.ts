@@ -6,12 +6,17 @@ import { createHttpAdapter } from '../app/http-adapter';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { htmlShell, inlineScriptHash } from '../ssr/html-shell';
+import { keptParts } from '../ssr/kept-parts';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 
 export const publicUrl = 'https://fernwild.example';
 
-export async function servePages({ shop }: TestShop): Promise<Server> {
+/** @param kept markup of earlier pages; by default parts, as the built shop keeps them */
+export async function servePages(
+  { shop }: TestShop,
+  kept: Parameters<typeof pageHandler>[2] = { partsFor: keptParts() },
+): Promise<Server> {
   const face = createPagesShop(shop);
   const document: Parameters<typeof pageHandler>[0]['document'] = (page) =>
     htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] });
@@ -20,7 +25,7 @@ export async function servePages({ shop }: TestShop): Promise<Server> {
       shop: createHttpAdapter(shop),
       site: {
         assets: crawlerFiles(face),
-        pages: pageHandler({ render, document }, face),
+        pages: pageHandler({ render, document }, face, kept),
         scriptHashes: [inlineScriptHash],
       },
     }),

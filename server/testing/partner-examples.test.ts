@@ -62,7 +62,7 @@ describe('the examples for partners', () => {
   const sessions = ['graphql/session.ts', 'rest/session.ts'];
 
   it('compile under strict rules, with the client that is generated from the address of a started shop', async () => {
-    const compiler = path.resolve('node_modules/@typescript/native/bin/tsc');
+    const compiler = path.resolve('node_modules/typescript/bin/tsc');
     const target = ['--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext', '--moduleResolution', 'bundler'];
     const options = [
       '--ignoreConfig',

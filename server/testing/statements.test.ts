@@ -2,7 +2,6 @@ import { execute, parse } from 'graphql';
 import { type DataSource } from 'typeorm';
 import { type Product } from '../features/catalogue/product.entity';
 import { countStatements } from './statement-counter';
-import { dialectOf } from '../infra/database/dialect';
 import { cartId } from '../infra/ids';
 import { type RestRoute } from '../rest/route';
 import { indianAddressFields } from './builders/account';
@@ -119,6 +118,7 @@ describe('the statements of a read', () => {
     term: 'balm',
     tag: 'calm',
     slug,
+    path: '/product/unknown',
     productId: String(product.id),
   });
 
@@ -157,22 +157,21 @@ describe('the statements of a read', () => {
         name === 'slug' ? slug : name === 'id' ? String(values['number']) : String(values[name]),
       );
       const body = method === 'GET' ? {} : { body: { uniqueid: values['uniqueid'] } };
-      const { statements } = await countStatements(test.shop.db, () =>
-        test.rest(method, path === '/captcha' ? `${filled}?action=contact` : filled, { token, ...body }),
-      );
-      found.push([`${method} ${path}`, statements.length]);
+      const read = () =>
+        test.rest(method, path === '/captcha' ? `${filled}?action=contact` : filled, { token, ...body });
+      found.push([`${method} ${path}`, await leastStatements(test.shop.db, read)]);
     }
     return found;
   }
 
   /**
-   * On a server, connections of the pool answer in any order, so rows of one level can arrive in different turns of the event loop, which
-   * splits their batch. The least of three runs is the cost without that.
+   * The version of the public data is read again when it is a tenth of a second old, and what is kept for a version once for each. On a server,
+   * connections of the pool answer in any order, so rows of one level can arrive in different turns of the event loop, which splits their
+   * batch. The least of five runs is the cost without that.
    */
-  async function leastStatements(db: DataSource, read: () => Promise<void>): Promise<number> {
+  async function leastStatements(db: DataSource, read: () => Promise<unknown>): Promise<number> {
     const found: number[] = [];
-    const runs = dialectOf(db) === 'sqlite' ? 1 : 3;
-    while (found.length < runs) found.push((await countStatements(db, read)).statements.length);
+    while (found.length < 5) found.push((await countStatements(db, read)).statements.length);
     return Math.min(...found);
   }
 

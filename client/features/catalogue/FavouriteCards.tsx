@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
+import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';
@@ -26,18 +27,26 @@ export function FavouriteCards({
   return (
     <ul role="list" className={styles.cards}>
       {products.map((product) => (
-        <li key={product.id} className={styles.card}>
-          <FavouriteCard product={product} />
-          <div className={styles.action}>
-            {product.availableForSale ? action(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
-          </div>
-        </li>
+        <FavouriteCard key={product.id} product={product} action={action} />
       ))}
     </ul>
   );
 }
 
-function FavouriteCard({ product }: { product: ProductCardPartsFragment }) {
+interface FavouriteCardProps {
+  product: ProductCardPartsFragment;
+  action: ProductAction;
+}
+
+function FavouriteCard({ product, action }: FavouriteCardProps) {
+  const content = usePartContent(
+    ['favourite', product, action],
+    <FavouriteContent product={product} action={action} />,
+  );
+  return <li className={styles.card} {...content} />;
+}
+
+function FavouriteContent({ product, action }: FavouriteCardProps) {
   const picture = secondPicture(product) ?? product.featureImage;
   const rating = cardRating(product.rating);
   return (
@@ -63,6 +72,9 @@ function FavouriteCard({ product }: { product: ProductCardPartsFragment }) {
         {rating && <LeafRating value={rating.average} />}
         {ratedBy}
       </p>
+      <div className={styles.action}>
+        {product.availableForSale ? action(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
+      </div>
     </>
   );
 }

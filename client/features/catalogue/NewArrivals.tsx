@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits';
 import { truncate, stripTags } from '../../../domain/text';
 import type { NewArrivalPartsFragment } from './HomeShelves.generated';
 import { classNames } from '../../lib/class-names';
+import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
@@ -25,10 +26,15 @@ export function NewArrivals({ products }: { products: readonly NewArrivalPartsFr
 }
 
 function NewArrival({ product }: { product: NewArrivalPartsFragment }) {
+  const content = usePartContent(['new arrival', product], <NewArrivalContent product={product} />);
+  return <article className={styles.card} {...content} />;
+}
+
+function NewArrivalContent({ product }: { product: NewArrivalPartsFragment }) {
   const { slug, title, shortDescription, currentPrice, price, featureImage } = product;
   const isSpecial = hasSpecialPicture(product);
   return (
-    <article className={styles.card}>
+    <>
       <Picture
         src={featureImage.url}
         alt=""
@@ -47,6 +53,6 @@ function NewArrival({ product }: { product: NewArrivalPartsFragment }) {
       <p className={styles.price}>
         <Price current={currentPrice} list={price} />
       </p>
-    </article>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { truncate, truncateTitle, stripTags } from '../../../domain/text';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
+import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';
@@ -26,18 +27,26 @@ interface ProductCardProps {
 }
 
 /** A product in a list. The whole card links to the product; the control at its foot is separate. */
-export function ProductCard({
+export function ProductCard(props: ProductCardProps) {
+  const { product, action, sizes, priority, headingLevel } = props;
+  const { isHovered, ...hoverProps } = useFirstHover();
+  const key = priority ? null : (['card', [sizes, headingLevel, product], action] as const);
+  const content = usePartContent(key, <CardContent {...props} isHovered={isHovered} />);
+  return <article className={styles.card} {...hoverProps} {...content} />;
+}
+
+function CardContent({
   product,
   action,
   sizes,
   priority = false,
   headingLevel: Heading = 'h3',
-}: ProductCardProps) {
+  isHovered,
+}: ProductCardProps & { isHovered: boolean }) {
   const { slug, title, shortDescription, availableForSale, price, currentPrice } = product;
   const rating = cardRating(product.rating);
-  const { isHovered, ...hoverProps } = useFirstHover();
   return (
-    <article className={styles.card} {...hoverProps}>
+    <>
       <CardPictures product={product} sizes={sizes} priority={priority} withSecond={isHovered} />
       <Heading className={styles.title}>
         <Link to={paths.product(slug)} className={styles.link}>
@@ -52,7 +61,7 @@ export function ProductCard({
           {availableForSale ? action?.(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
         </div>
       </div>
-    </article>
+    </>
   );
 }
 

@@ -5,8 +5,9 @@ import styles from './ProductGrid.module.css';
 
 /** Two cards in a row on phones, three on tablets, four on wide screens. */
 const pictureSizes = '(min-width: 1200px) 296px, (min-width: 700px) 30vw, 46vw';
-/** Upper bound of the cards above the fold. */
-const firstRow = 4;
+
+/** The pictures of a phone, which has two in a row, are loaded first; beside them, others of a wider row would arrive with them, later. */
+const phoneRow = 2;
 
 interface ProductGridProps {
   products: readonly ProductCardPartsFragment[];
@@ -28,7 +29,7 @@ export function ProductGrid({ products, action, headingLevel, first = false, bus
             action={action}
             sizes={pictureSizes}
             headingLevel={headingLevel}
-            priority={first && index < firstRow}
+            priority={first && index < phoneRow}
           />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { texts } from '../../../domain/messages';
+import { orderTexts } from '../../../domain/order-texts';
 import { formForStatus } from '../../../domain/order-status';
 import type { OrderPaymentStatus } from '../../generated/schema';
 import type { OrderChangeLinePartsFragment, OrderChangePartsFragment } from './OrderChange.generated';
@@ -17,7 +17,7 @@ import { ReasonForm } from './ReasonForm';
 export function OrderChange({ order: { lines, paymentStatus } }: { order: OrderChangePartsFragment }) {
   return (
     <>
-      {lines.some(awaitsPayment) && <p className={styles.waiting}>{texts.awaitsPayment}</p>}
+      {lines.some(awaitsPayment) && <p className={styles.waiting}>{orderTexts.awaitsPayment}</p>}
       <ul role="list" className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>

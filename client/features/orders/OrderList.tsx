@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../../../domain/messages';
+import { orderTexts } from '../../../domain/order-texts';
 import type { OrderCardPartsFragment, OrderItemPartsFragment } from './Order.generated';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
@@ -18,7 +19,7 @@ const emptyStatePicture = { src: originalUrl('ingredients/sweet-almond.webp'), w
 export function NoOrders() {
   return (
     <EmptyState
-      title={texts.noOrders}
+      title={orderTexts.none}
       text="When you order something, you will find it here, with where it is and what it cost."
       picture={emptyStatePicture}
       action={{ label: texts.continueShopping, to: paths.shop() }}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInShop } from '../../testing/storefront';
 import { productsViewedBefore, recordView } from './recent-products';
+import { RecentlyViewed } from './RecentlyViewed';
 import { RecentStrip } from './RecentStrip';
 
 const product = (n: number) => ({ slug: `oil-${n}`, title: `Oil ${n}`, image: `/media/original/${n}.webp` });
@@ -32,6 +33,15 @@ describe('recently viewed products', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('heading', { name: 'Recently Viewed' })).toBeNull();
     expect(productsViewedBefore('oil-2')).toEqual([]);
+  });
+
+  it.each([
+    ['/product/oil-3', ['oil-3', 'oil-1']],
+    ['/product/oil-3?preview=1-2.signed', ['oil-1']],
+  ])('contain the product of the page at %s, unless it is the preview of a draft', (path, slugs) => {
+    view(1);
+    renderInShop(<RecentlyViewed product={product(3)} />, { path });
+    expect(productsViewedBefore('oil-2').map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it('have no place on the page without any', () => {

@@ -7,6 +7,7 @@ import { lazyCode, useLazyCode } from '../../lib/lazy-code';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { Button } from '../../ui/Button';
+import { useInView } from '../../ui/in-view';
 import styles from './WriteReview.module.css';
 
 const thankYouTexts: Record<ReviewStatus, string> = {
@@ -51,8 +52,11 @@ export function WriteReview({ product: { slug } }: { product: { readonly slug: s
 /** Moves the focus into the form, which replaces the focused button. */
 function ReviewFormSection({ children }: { children: ReactNode }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  const section = useRef<HTMLElement>(null);
+  const isInView = useInView(section, 0) === true;
   return (
-    <section className={styles.write}>
+    // Without the bar for buying, which covers the lower edge of a phone's screen.
+    <section ref={section} className={styles.write} data-hides-buy-bar={isInView || undefined}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
         Write a Review
       </h3>

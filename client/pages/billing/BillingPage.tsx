@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { texts } from '../../../domain/messages';
+import { orderTexts } from '../../../domain/order-texts';
 import { defaultPaymentMethod, paymentMethodsOf, type PaymentMethod } from '../../../domain/payment-methods';
 import { CouponBox } from '../../features/cart/CouponBox';
 import {
@@ -45,7 +45,7 @@ function BillingWithArrival({ uniqueId }: { uniqueId: string }) {
 function BillingSkeleton({ onRetry }: { onRetry?: () => void }) {
   return (
     <CheckoutLayout step="billing" title={title} total={null} summary={<OrderSummarySkeleton />}>
-      {onRetry ? <FailedState onRetry={onRetry} /> : <CheckoutFormSkeleton text={texts.billingLoading} />}
+      {onRetry ? <FailedState onRetry={onRetry} /> : <CheckoutFormSkeleton text={orderTexts.loading} />}
     </CheckoutLayout>
   );
 }

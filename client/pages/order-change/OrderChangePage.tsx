@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { notices, texts } from '../../../domain/messages';
+import { orderTexts } from '../../../domain/order-texts';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { OrderChange, OrderChangeSkeleton } from '../../features/orders/OrderChange';
 import { useOrderChangePageQuery } from './OrderChangePage.generated';
@@ -41,5 +42,5 @@ export function OrderChangePage() {
 function NotAuthorised() {
   const { show } = useAlerts();
   useEffect(() => show(notices.statusNotAuthorised), [show]);
-  return <EmptyState title={texts.notAuthorised} action={{ label: texts.continueShopping, to: paths.shop() }} />;
+  return <EmptyState title={orderTexts.notAuthorised} action={{ label: texts.continueShopping, to: paths.shop() }} />;
 }

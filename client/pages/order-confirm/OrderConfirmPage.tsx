@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { icon, Leaf } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
+import { orderTexts } from '../../../domain/order-texts';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
 import { OrderDetails } from '../../features/orders/OrderDetails';
 import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
@@ -100,8 +101,8 @@ function OrderOutcome({ order }: { order: Order }) {
 function Banner({ order: { status, number } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (
-      <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={texts.orderPlaced}>
-        <p>{texts.confirmationMailed}</p>
+      <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={orderTexts.placed}>
+        <p>{orderTexts.confirmationMailed}</p>
         <DemoMailNote />
       </BannerFrame>
     );
@@ -111,7 +112,7 @@ function Banner({ order: { status, number } }: { order: Order }) {
       <BannerFrame
         className={styles.bad}
         icon={<CircleAlert size={24} strokeWidth={1.25} />}
-        title={texts.orderFailed}
+        title={orderTexts.failed}
       />
     );
   }

@@ -4,6 +4,7 @@ import { type InvariantSet, type Violation } from './invariant-set';
 import { carts } from './cart-invariants';
 import { coupons, couponUses } from './coupon-invariants';
 import { orders } from './order-invariants';
+import { plannedChanges } from './plan-invariants';
 import { products } from './product-invariants';
 import { unmatchedPayments } from './unmatched-payment-invariants';
 
@@ -15,7 +16,9 @@ export interface InvariantReport {
   readonly notices: readonly Violation[];
 }
 
-const invariantSets: readonly InvariantSet[] = [products, orders, unmatchedPayments, coupons, couponUses, carts];
+const invariantSets: readonly InvariantSet[] = [
+  ...[products, plannedChanges, orders, unmatchedPayments, coupons, couponUses, carts],
+];
 
 /**
  * The first pass reads without locks or a snapshot, so its statements may see different states of an open shop and report
@@ -25,18 +28,19 @@ async function findConfirmedViolations(
   db: DataSource,
   invariantSet: InvariantSet,
   ids: readonly number[],
+  now: Date,
 ): Promise<Violation[]> {
-  const suspects = new Set((await invariantSet.findViolations(db.manager, ids)).map(({ id }) => id));
+  const suspects = new Set((await invariantSet.findViolations(db.manager, ids, now)).map(({ id }) => id));
   return suspects.size === 0
     ? []
-    : readInSnapshot(db, (manager) => invariantSet.findViolations(manager, [...suspects]));
+    : readInSnapshot(db, (manager) => invariantSet.findViolations(manager, [...suspects], now));
 }
 
 /**
- * Checks the invariants of stock, orders, payments, coupons and carts over the whole database, page by page. Read-only; may run
+ * Checks the invariants of stock, planned changes, orders, payments, coupons and carts over the whole database, page by page. Read-only; may run
  * while the shop is open.
  */
-export async function checkInvariants(db: DataSource): Promise<InvariantReport> {
+export async function checkInvariants(db: DataSource, now: Date): Promise<InvariantReport> {
   const checked: Record<string, number> = {};
   const [violations, notices]: [Violation[], Violation[]] = [[], []];
   for (const invariantSet of invariantSets) {
@@ -47,8 +51,8 @@ export async function checkInvariants(db: DataSource): Promise<InvariantReport> 
       ids = await invariantSet.idsAfter(db.manager, ids.at(-1) ?? 0)
     ) {
       checked[invariantSet.name] = (checked[invariantSet.name] ?? 0) + ids.length;
-      violations.push(...(await findConfirmedViolations(db, invariantSet, ids)));
-      notices.push(...(await invariantSet.findNotices(db.manager, ids)));
+      violations.push(...(await findConfirmedViolations(db, invariantSet, ids, now)));
+      notices.push(...(await invariantSet.findNotices(db.manager, ids, now)));
     }
   }
   return { checked, violations, notices };

@@ -17,9 +17,9 @@ export interface InvariantSet {
   /** Keyset pagination: the next page of ids greater than `after`, ascending; empty after the last page. */
   idsAfter(manager: EntityManager, after: number): Promise<number[]>;
   /** Returns the violated rules of these rows. */
-  findViolations(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
+  findViolations(manager: EntityManager, ids: readonly number[], now: Date): Promise<Violation[]>;
   /** Returns findings about these rows that the owner should know of, but that are not violations. */
-  findNotices(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
+  findNotices(manager: EntityManager, ids: readonly number[], now: Date): Promise<Violation[]>;
 }
 
 interface RowWithId extends ObjectLiteral {
@@ -37,7 +37,7 @@ interface InvariantSetDefinition<Row extends RowWithId, Subject> {
   readonly name: string;
   readonly entity: EntityTarget<Row>;
   /** Reads the rows with these ids and the related rows that the rules need, in a constant number of statements. */
-  read(manager: EntityManager, ids: readonly number[]): Promise<readonly Subject[]>;
+  read(manager: EntityManager, ids: readonly number[], now: Date): Promise<readonly Subject[]>;
   identify(subject: Subject): { readonly id: number; readonly subject: string };
   readonly rules: readonly Rule<Subject>[];
   /** Rules that report valid rows of interest to the owner. */
@@ -52,8 +52,9 @@ export function defineInvariants<Row extends RowWithId, Subject>(
     evaluated: readonly Rule<Subject>[],
     manager: EntityManager,
     ids: readonly number[],
+    now: Date,
   ): Promise<Violation[]> => {
-    const subjects = evaluated.length === 0 ? [] : await definition.read(manager, ids);
+    const subjects = evaluated.length === 0 ? [] : await definition.read(manager, ids, now);
     return subjects.flatMap((subject) =>
       evaluated.flatMap((rule) => {
         const problem = rule(subject);
@@ -74,8 +75,8 @@ export function defineInvariants<Row extends RowWithId, Subject>(
       });
       return page.map(({ id }) => id);
     },
-    findViolations: (manager, ids) => evaluate(rules, manager, ids),
-    findNotices: (manager, ids) => evaluate(notices, manager, ids),
+    findViolations: (manager, ids, now) => evaluate(rules, manager, ids, now),
+    findNotices: (manager, ids, now) => evaluate(notices, manager, ids, now),
   };
 }
 

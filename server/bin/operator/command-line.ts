@@ -16,10 +16,14 @@ import { catalogueExport, catalogueImport } from './commands/catalogue';
 import { check } from './commands/check';
 import { customerErase, customerExport } from './commands/customer';
 import { couponAdd } from './commands/coupon-add';
+import { mailsDiscard, mailsList, mailsResend } from './commands/mails';
 import { commentList, reviewList, commentHide, commentShow, reviewHide, reviewShow } from './commands/moderation';
+import { newsletterExport, newsletterList, newsletterUnsubscribe } from './commands/newsletter';
 import { orderShow } from './commands/order-show';
 import { orderStatus } from './commands/order-status';
 import { orderTracking } from './commands/order-tracking';
+import { refundsList, refundsRetry, refundsSettle } from './commands/refunds';
+import { pictures } from './commands/pictures';
 import { settingsSet, settingsShow } from './commands/settings';
 import { staffAdd, staffDeactivate, staffList, staffReset, staffRole, staffSignOut } from './commands/staff';
 import { stockSet } from './commands/stock-set';
@@ -39,6 +43,7 @@ export const commands: readonly Command[] = [
   orderShow,
   orderStatus,
   orderTracking,
+  ...[refundsList, refundsRetry, refundsSettle],
   stockSet,
   couponAdd,
   reviewList,
@@ -49,6 +54,8 @@ export const commands: readonly Command[] = [
   commentShow,
   customerExport,
   customerErase,
+  ...[mailsList, mailsResend, mailsDiscard],
+  ...[newsletterList, newsletterExport, newsletterUnsubscribe],
   appAdd,
   appList,
   appRotate,
@@ -72,6 +79,7 @@ export const commands: readonly Command[] = [
   staffReset,
   staffSignOut,
   check,
+  pictures,
   backup,
   restore,
 ];

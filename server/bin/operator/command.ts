@@ -60,6 +60,15 @@ interface MaintenanceCommand extends CommandDescription {
 
 export type Command = ShopCommand | MaintenanceCommand;
 
+const defaultLimit = 20;
+
+/** Of commands that list. */
+export const limitOption: CommandOption = {
+  name: 'limit',
+  value: '<n>',
+  summary: `maximum number of entries; default ${defaultLimit}`,
+};
+
 /** The options of every command. */
 export const commonOptions: readonly CommandOption[] = [
   { name: 'json', summary: 'print the result as JSON' },
@@ -125,6 +134,10 @@ export class CommandArguments {
   parse<Value>(name: string, parser: (text: string, name: string) => Value): Value | null {
     const text = this.option(name);
     return text === undefined ? null : parser(text, `--${name}`);
+  }
+
+  limit(): number {
+    return this.parse(limitOption.name, (text, option) => parseInteger(text, option, 1)) ?? defaultLimit;
   }
 
   required(name: string): string {

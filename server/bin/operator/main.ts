@@ -3,6 +3,7 @@ import os from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { readEnvironment } from '../../config/config';
 import { systemClock } from '../../infra/clock';
+import { nameSourcesInStacks } from '../../infra/source-stacks';
 import { operate } from './operate';
 import { createProgressBar } from './progress-bar';
 
@@ -12,6 +13,7 @@ function userName(): string {
   return USER ?? LOGNAME ?? USERNAME ?? `user ${process.getuid?.() ?? 'unknown'} on ${os.hostname()}`;
 }
 
+nameSourcesInStacks(new URL('./', import.meta.url));
 // V8 otherwise lets the heap double between two collections, which a catalogue file fills with garbage in a second.
 setFlagsFromString('--heap-growing-percent=30');
 

@@ -4,6 +4,7 @@ import { StaffError } from '../../../domain/staff/staff-errors';
 import { ConfigError, loadConfig } from '../../config/config';
 import { type Environment } from '../../config/reader';
 import { type Clock } from '../../infra/clock';
+import { type SyncPoints } from '../../infra/sync-points';
 import { type CommandResult, UsageError } from './command';
 import { type ParsedCommandLine, parseCommand, type PreparedTask } from './command-line';
 import { openOperatorSession } from './operator-session';
@@ -21,6 +22,8 @@ interface CliEnvironment {
   printError(text: string): void;
   /** Shows how far a long command has come; default: nothing. */
   readonly progress?: Progress;
+  /** Points between steps, for tests of races. */
+  readonly points?: SyncPoints;
 }
 
 const exitCodes = { success: 0, failure: 1, usage: 2 } as const;
@@ -50,11 +53,11 @@ async function runTask(
 async function runPrepared(
   task: PreparedTask,
   actor: string,
-  { env, clock, folder, progress = noProgress }: CliEnvironment,
+  { env, clock, folder, points, progress = noProgress }: CliEnvironment,
 ): Promise<CommandResult> {
   const config = loadConfig(env);
   if ('maintain' in task) return task.maintain({ config, clock, folder, progress });
-  const session = await openOperatorSession(config, { clock, actor, folder, progress });
+  const session = await openOperatorSession(config, { clock, actor, folder, progress, points });
   try {
     return await task.run(session);
   } finally {

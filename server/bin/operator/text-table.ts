@@ -1,6 +1,10 @@
 /** Replaces control characters: names and reviews are customer input and must not inject terminal escape sequences. */
 const stripControlCharacters = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
+/** A time as tables show it, in UTC; nothing for none. */
+export const formatMinute = (at: Date | null): string =>
+  at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** Formats rows as aligned columns, without a header. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(stripControlCharacters));

@@ -1,5 +1,4 @@
 import { PictureIntake } from '../../infra/picture-intake';
-import { uploadsFolder } from '../../infra/uploaded-pictures';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
@@ -55,10 +54,9 @@ function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
   };
 }
 
-function createProductServices({ db, edition, config, settings }: Infrastructure, use: Use) {
+function createProductServices({ db, edition, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(catalogueModule);
-  const uploads = uploadsFolder(config.dataDir);
   const products = new ProductList(db, search, settings);
   const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
   return {

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { partOf } from '../../infra/database/part-of';
+import { partOf } from '../../infra/database/text-conditions';
 import { type RecordKind } from '../catalogue/import/catalogue-record';
 import { entityMappings } from '../catalogue/import/entity-mappings';
 import { titleProperties } from '../catalogue/linked-entries';

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { rowIdOf } from '../../graphql/row-id';
-import { partOf } from '../../infra/database/part-of';
+import { partOf } from '../../infra/database/text-conditions';
 import { BlogComment, BlogPost } from '../content/journal.entity';
 import { type CommentState } from '../content/journal-comments';
 

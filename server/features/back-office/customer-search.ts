@@ -1,5 +1,5 @@
 import { Brackets, type DataSource } from 'typeorm';
-import { spellingsOf, startsWith } from '../../infra/database/prefix-condition';
+import { spellingsOf, startsWith } from '../../infra/database/text-conditions';
 import { Customer } from '../account/customer.entity';
 
 type Column = 'email' | 'phone' | 'name' | 'lastname';

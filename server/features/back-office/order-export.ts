@@ -54,10 +54,15 @@ const columns: readonly Column[] = [
 export class OrderExport {
   constructor(private readonly deps: OrderExportDependencies) {}
 
-  /** Writes an audit entry: the file has the data of customers. Orders placed after the start are not part of it. */
+  /**
+   * Writes an audit entry: the file has the data of customers. The words of a search are not kept: they may be a name, an email address
+   * or a phone number. Orders placed after the start are not part of it.
+   */
   async start(viewer: StaffViewer, filter: OrderFilter): Promise<AsyncGenerator<string>> {
     await this.deps.changes.run(viewerActor(viewer), () => {
-      const auditRecord = { action: 'order export', subject: 'orders', before: null, after: { filter } };
+      const { search, ...chosen } = filter;
+      const after = { ...chosen, isSearch: (search ?? '').trim() !== '' };
+      const auditRecord = { action: 'order export', subject: 'orders', before: null, after };
       return Promise.resolve({ result: undefined, auditRecord });
     });
     return this.parts(filter);

@@ -184,10 +184,11 @@ function statusEntries(events: readonly LineEvent[]): OrderTimelineEntry[] {
 }
 
 function refundEntries(
-  { amount, createdAt, doneAt, providerRefundId }: Refund,
+  { amount, createdAt, doneAt, providerRefundId, settledNote }: Refund,
   edition: Edition,
 ): OrderTimelineEntry[] {
   const text = formatGrouped(amount, edition);
+  const byHand = `${text} refunded by hand${settledNote === null ? '' : `: ${settledNote}`}`;
   return [
     { at: createdAt, kind: 'refund entered', text: `Refund of ${text} to the card` },
     ...(doneAt
@@ -195,7 +196,7 @@ function refundEntries(
           {
             at: doneAt,
             kind: 'refund made',
-            text: providerRefundId === null ? `${text} refunded by hand` : `${text} refunded to the card`,
+            text: providerRefundId === null ? byHand : `${text} refunded to the card`,
           },
         ]
       : []),

@@ -1,7 +1,7 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { startsWith } from '../../infra/database/prefix-condition';
+import { startsWith } from '../../infra/database/text-conditions';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';

@@ -1,6 +1,6 @@
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type PictureIntake } from '../../infra/picture-intake';
-import { storeUpload } from '../../infra/uploaded-pictures';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type AuditedChanges } from '../operator/audit-log';
 import { viewerActor } from '../staff/staff-actor';
 
@@ -14,7 +14,7 @@ export interface UploadedPicture {
 /** Pictures that staff upload. They are public from then on, and shown where a product, a post or an ingredient names their path. */
 export class PictureUploads {
   constructor(
-    private readonly folder: string,
+    private readonly uploads: UploadedPictures,
     private readonly intake: PictureIntake,
     private readonly changes: AuditedChanges,
   ) {}
@@ -22,7 +22,7 @@ export class PictureUploads {
   /** @throws ShopError INVALID for what is no usable picture; RequestError BUSY */
   async add(viewer: StaffViewer, upload: Buffer): Promise<UploadedPicture> {
     const { content, width, height } = await this.intake.accept(upload, String(viewer.staffId));
-    const path = await storeUpload(this.folder, { content, width, height });
+    const path = await this.uploads.store({ content, width, height });
     const after = { width, height, bytes: content.length, uploadedBytes: upload.length };
     await this.changes.run(viewerActor(viewer), () =>
       Promise.resolve({

@@ -179,7 +179,11 @@ describe('the content of products in the back office', () => {
       ['currentPrice'],
     ]);
     expect((await create({ ...required, slug: 'ask', faqs: [{ question: 'Why?', answer: ' ' }] })).userErrors).toEqual([
-      { code: 'INVALID', message: 'Give each question an answer, or remove it.', field: ['faqs'] },
+      {
+        code: 'INVALID',
+        message: 'Give the question an answer, or remove it.',
+        field: ['faqs', '0', 'answer'],
+      },
     ]);
     expect(await found('nameless')).toEqual([]);
   });

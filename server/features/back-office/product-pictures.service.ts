@@ -4,7 +4,8 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { isSizable } from '../../infra/media';
 import { masters } from '../../infra/media-manifest';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { fileExists, isUploaded, uploadedFile } from '../../infra/uploaded-pictures';
+import { isUploaded } from '../../infra/pictures/upload-names';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type PicturesOfProduct, type ProductPictures } from '../catalogue/product-pictures';
 import { StaleProduct } from '../catalogue/stock-changes';
 import { type AuditedChanges } from '../operator/audit-log';
@@ -15,8 +16,7 @@ interface PictureChangesDependencies {
   readonly db: DataSource;
   readonly changes: AuditedChanges;
   readonly pictures: ProductPictures;
-  /** Of uploaded pictures. */
-  readonly uploads: string;
+  readonly uploads: UploadedPictures;
 }
 
 /** The pictures of products, as staff order them. */
@@ -51,13 +51,9 @@ export class PictureChanges {
     if (new Set(paths).size < paths.length) throw staffError('INVALID', staffMessages.repeatedPicture, 'pictures');
     // What the product shows already may stay, even if its file is missing.
     const known = new Set((await this.read(productId)).pictures);
-    for (const path of paths)
-      if (!known.has(path) && !(await this.exists(path)))
-        throw staffError('INVALID', staffMessages.unknownPicture, 'pictures');
-  }
-
-  private async exists(path: string): Promise<boolean> {
-    if (isUploaded(path)) return fileExists(uploadedFile(this.deps.uploads, path));
-    return masters.has(path) && isSizable(path);
+    const before = [...known];
+    if (paths.some((path) => !known.has(path) && !isUploaded(path) && !(masters.has(path) && isSizable(path))))
+      throw staffError('INVALID', staffMessages.unknownPicture, 'pictures');
+    await this.deps.uploads.keepNamed({ pictures: paths }, before);
   }
 }

@@ -5,19 +5,20 @@ import { KeyPageInfo } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Refund } from '../payments/refund.entity';
-import { type OpenRefundStatus } from './refund-list';
+import { type StaffRefundState } from './refund-list';
 
-export const openRefundStates = { FAILED: 'failed', WAITING: 'pending' } as const satisfies Record<
+export const refundStates = { FAILED: 'failed', WAITING: 'pending', SETTLED: 'settled' } as const satisfies Record<
   string,
-  OpenRefundStatus
+  StaffRefundState
 >;
 
-registerEnumType(openRefundStates, {
+registerEnumType(refundStates, {
   name: 'OpenRefundState',
-  description: 'How a refund that is not made stands.',
+  description: 'How a refund stands that the card provider has not made.',
   valuesConfig: {
     FAILED: { description: 'The last attempt failed. It is tried again by itself, in the end once a day.' },
     WAITING: { description: 'It was not tried yet.' },
+    SETTLED: { description: 'Staff have recorded it as paid back by hand.' },
   },
 });
 
@@ -55,14 +56,21 @@ export class StaffRefund {
 
   @Field(() => DateTimeScalar, { description: 'When it was entered.' })
   createdAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When staff settled it by hand; null if they did not.' })
+  settledAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'How it was paid back by hand; null without a note.' })
+  settledNote: string | null;
 }
 
 /** @param refund with its payment, order and unmatched payment */
 export function staffRefundOf(refund: Refund, edition: Edition): StaffRefund {
   const { id, amount, payment, unmatchedPayment, status, attempts, lastError, nextAttemptAt, createdAt } = refund;
+  const { settledAt, settledNote } = refund;
   const { currency } = unmatchedPayment ?? payment;
   return {
-    ...{ status, attempts, lastError, nextAttemptAt, createdAt },
+    ...{ status, attempts, lastError, nextAttemptAt, createdAt, settledAt, settledNote },
     id: String(id),
     orderNumber: payment.order.number,
     amount: currency === edition.currency ? formatGrouped(amount, edition) : `${toDecimal(amount)} ${currency}`,
@@ -72,7 +80,7 @@ export function staffRefundOf(refund: Refund, edition: Edition): StaffRefund {
   };
 }
 
-@ObjectType('RefundPage', { description: 'A page of open refunds, the next attempt first.' })
+@ObjectType('RefundPage', { description: 'A page of refunds, the next attempt first, or those settled last.' })
 export class StaffRefundPage {
   @Field(() => [StaffRefund], { description: 'Refunds of this page.' })
   nodes: readonly StaffRefund[];

@@ -1,18 +1,34 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { refundNoteForm, refundNoteOf } from '../../../domain/forms/staff-orders';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { Validated } from '../../graphql/validated';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type RefundInterventions } from '../payments/refund-interventions';
 import { viewerActor } from '../staff/staff-actor';
-import { type OpenRefundStatus, refundKey, type RefundList } from './refund-list';
-import { openRefundStates, staffRefundOf, StaffRefundPage, StaffRefundPayload } from './refund.types';
+import { refundKey, type RefundList, type StaffRefundState } from './refund-list';
+import { refundStates, staffRefundOf, StaffRefundPage, StaffRefundPayload } from './refund.types';
 
 @ArgsType()
 class RefundListArguments extends KeyPageArguments {
-  @Field(() => openRefundStates, { defaultValue: openRefundStates.FAILED, description: 'Which refunds.' })
-  state: OpenRefundStatus;
+  @Field(() => refundStates, { defaultValue: refundStates.FAILED, description: 'Which refunds.' })
+  state: StaffRefundState;
+}
+
+@Validated(refundNoteForm)
+@ArgsType()
+class SettleRefundArguments {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `How it was paid back, at most ${staffLimits.refundNote} characters; for staff.`,
+  })
+  note?: string | null;
 }
 
 /** Refunds that the card provider has not made. */
@@ -25,7 +41,10 @@ export class StaffRefundsResolver {
   ) {}
 
   @StaffOnly('manager')
-  @Query(() => StaffRefundPage, { description: 'Refunds to cards that are not made, the next attempt first.' })
+  @Query(() => StaffRefundPage, {
+    description:
+      'Refunds to cards that the provider has not made, the next attempt first; of those that staff have settled, the last one.',
+  })
   async openRefunds(
     @Args(() => RefundListArguments) wanted: RefundListArguments,
     @Ctx() { edition }: StaffContext,
@@ -57,11 +76,11 @@ export class StaffRefundsResolver {
       'Records a failed refund as made by hand, at the provider or by a transfer: it is tried no more, and the customer gets no mail.',
   })
   async settleRefund(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
+    @Args(() => SettleRefundArguments) { id, note }: SettleRefundArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffRefundPayload> {
     const refund = await this.changes.run(viewerActor(requireStaff(context)), (manager) =>
-      this.interventions.settleByHand(manager, rowIdOf(id)),
+      this.interventions.settleByHand(manager, rowIdOf(id), refundNoteOf(note)),
     );
     return { refund: staffRefundOf(refund, context.edition), userErrors: [] };
   }

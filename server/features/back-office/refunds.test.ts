@@ -1,5 +1,6 @@
 import { addFailedRefund } from '../../testing/builders/unsent';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
+import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { AuditEntry } from '../operator/audit-entry.entity';
@@ -20,13 +21,15 @@ interface Page {
 }
 
 describe('refunds that are not made, in the back office', () => {
+  const points = new HeldSyncPoints();
   let test: TestShop;
   let manager: StaffClient;
   beforeAll(async () => {
-    test = await openTestShop({ region: 'IN' });
+    test = await openTestShop({ region: 'IN', points });
     manager = await signInAs(test, 'manager');
   });
   beforeEach(async () => {
+    points.clear();
     for (const entity of [Refund, AuditEntry]) await test.shop.db.createQueryBuilder().delete().from(entity).execute();
   });
   afterAll(() => test.close());
@@ -97,10 +100,74 @@ describe('refunds that are not made, in the back office', () => {
     expect(order.timeline.map(({ text }) => text)).toContain('RS.200.00 refunded by hand');
   });
 
+  it('are settled with a note, which the list, the timeline of the order and the audit log have', async () => {
+    const [first, second] = [await addFailedRefund(test), await addFailedRefund(test)];
+    const settle = (id: number, note: string) =>
+      manager.payload(
+        'mutation($id: ID!, $note: String) { settleRefund(id: $id, note: $note) { refund { settledNote } userErrors { code field } } }',
+        { id: String(id), note },
+      );
+    expect(await settle(first.id, 'x'.repeat(501))).toMatchObject({ userErrors: [{ field: ['note'] }] });
+    expect(await settle(first.id, ' Bank transfer 17 ')).toMatchObject({ refund: { settledNote: 'Bank transfer 17' } });
+    test.clock.advance({ minutes: 1 });
+    expect(await settle(second.id, ' ')).toMatchObject({ refund: { settledNote: null } });
+    const page = await list({ state: 'SETTLED', first: 1 });
+    expect(idsOf(page)).toEqual([String(second.id)]);
+    expect(idsOf(await list({ state: 'SETTLED', after: page.pageInfo.endCursor }))).toEqual([String(first.id)]);
+    const order = await manager.payload<{ timeline: readonly { text: string }[] }>(
+      'query($number: String!) { order(number: $number) { timeline { text } } }',
+      { number: first.number },
+    );
+    expect(order.timeline.map(({ text }) => text)).toContain('RS.200.00 refunded by hand: Bank transfer 17');
+    expect((await audit()).map(({ detail }) => JSON.parse(detail) as unknown)).toMatchObject([
+      { after: { status: 'done', note: 'Bank transfer 17' } },
+      { after: { status: 'done', note: null } },
+    ]);
+  });
+
   it('of a provider that the shop has no more are only settled by hand, whenever they are due', async () => {
     const { id, paymentId } = await addFailedRefund(test, { status: 'pending', nextAttemptAt: later(-60) });
     await test.shop.db.manager.update(Payment, { id: paymentId }, { provider: 'razorpay' });
     expect(await call('retryRefund', id)).toMatchObject({ userErrors: [{ code: 'INVALID_TRANSITION' }] });
     expect(await call('settleRefund', id)).toMatchObject({ refund: { status: 'done' } });
+  });
+
+  describe('by several at the same time', () => {
+    const refused = { refund: null, userErrors: [{ code: 'INVALID_TRANSITION' }] };
+    const makeRefunds = () => test.runJob('refund payments');
+    /** The second runs when the first has written everything and commits next. */
+    async function meet(first: string, second: string, id: number) {
+      const met = await interleave({
+        ...{ db: test.shop.db, points, at: 'change.before-commit', sameRows: true },
+        first: () => call(first, id),
+        second: () => call(second, id),
+      });
+      return fulfilledValue(met.second);
+    }
+
+    it.each(['settleRefund', 'retryRefund'])(
+      'are not changed by %s once another person settles them',
+      async (second) => {
+        const { id } = await addFailedRefund(test);
+        expect(await meet('settleRefund', second, id)).toMatchObject(refused);
+        await makeRefunds();
+        expect(await stored(id)).toMatchObject({ status: 'done', attempts: 3 });
+      },
+    );
+
+    it('are not settled once another person has them tried again, which makes them', async () => {
+      const { id } = await addFailedRefund(test);
+      expect(await meet('retryRefund', 'settleRefund', id)).toMatchObject(refused);
+      await makeRefunds();
+      expect(await stored(id)).toMatchObject({ status: 'done', attempts: 4 });
+    });
+
+    it.each(['refund.read', 'refund.made'] as const)('are not settled while the job is at %s', async (at) => {
+      const { id } = await addFailedRefund(test, { nextAttemptAt: test.clock.now() });
+      const second = () => call('settleRefund', id);
+      const met = await interleave({ db: test.shop.db, points, at, first: makeRefunds, second });
+      expect(fulfilledValue(met.second)).toMatchObject(refused);
+      expect(await stored(id)).toMatchObject({ status: 'done', attempts: 4 });
+    });
   });
 });

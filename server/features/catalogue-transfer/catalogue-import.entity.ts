@@ -12,7 +12,7 @@ import {
   varchar,
 } from '../../infra/database/columns';
 
-/** An import of the catalogue in the back office, from its upload to its end. */
+/** An import of the catalogue, from its upload to its end; on the command line, from the first change on. */
 @Entity('catalogue_import')
 @Index(['slot'], { unique: true })
 @Index(['startedAt'])
@@ -20,9 +20,9 @@ export class CatalogueImport {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** `open` until the import has ended, then null: one import at a time has it. */
+  /** `open`, or on the command line `command`, until the import has ended, then null: one import at a time has it. */
   @Column(nullable(binaryVarchar(10)))
-  slot: 'open' | null;
+  slot: 'open' | 'command' | null;
 
   @Column(varchar(20))
   state: ImportState;
@@ -43,6 +43,7 @@ export class CatalogueImport {
   @Column(varchar(400))
   actor: string;
 
+  /** 0 on the command line. */
   @Column(integer)
   staffId: number;
 
@@ -59,7 +60,7 @@ export class CatalogueImport {
   @Column(integer)
   bytes: number;
 
-  /** Names the files in the folder of imports. */
+  /** Names the files in the folder of imports; blank on the command line, whose files end with their process. */
   @Column(binaryVarchar(40))
   fileKey: string;
 

@@ -1,4 +1,4 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
@@ -7,9 +7,11 @@ import { type PreviewedEntry } from '../catalogue/import/preview';
 import {
   CatalogueChangeEnum,
   CatalogueChangePage,
+  CatalogueConflictPage,
   CatalogueImportPayload,
   CatalogueImportType,
   changeView,
+  conflictView,
   importView,
 } from './catalogue-import.types';
 import { type CatalogueImports } from './catalogue-imports.service';
@@ -23,8 +25,14 @@ class ChangeListArguments extends KeyPageArguments {
   outcome?: PreviewedEntry['outcome'] | null;
 }
 
+@ArgsType()
+class ConflictListArguments extends KeyPageArguments {
+  @Field(() => ID, { description: 'Identifier of the import.' })
+  id: string;
+}
+
 /** Imports of the catalogue. The file itself is sent to /admin/imports/catalogue. */
-@Resolver()
+@Resolver(() => CatalogueImportType)
 export class CatalogueImportResolver {
   constructor(private readonly imports: CatalogueImports) {}
 
@@ -52,6 +60,24 @@ export class CatalogueImportResolver {
   }
 
   @StaffOnly('manager', 'editor')
+  @Query(() => CatalogueConflictPage, {
+    description:
+      'What an import has left as it was, because somebody had changed it since the comparison; after an import that was put back, what was not put back.',
+  })
+  catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
+    return keyPage(wanted, {
+      read: (after, take) => this.imports.conflictsOf(rowIdOf(wanted.id), Number(after) || 0, take),
+      keyOf: ({ key }) => String(key),
+      view: conflictView,
+    });
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of entries that it has left as they were.' })
+  conflicts(@Root() { id }: CatalogueImportType): Promise<number> {
+    return this.imports.countConflicts(Number(id));
+  }
+
+  @StaffOnly('manager', 'editor')
   @Mutation(() => CatalogueImportPayload, {
     description:
       'Begins to store exactly what the preview says. If products were changed since, nothing is stored, and there is a new preview.',
@@ -67,7 +93,7 @@ export class CatalogueImportResolver {
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => CatalogueImportPayload, {
-    description: 'Discards an import, in any state before its changes are stored.',
+    description: 'Discards an import before its changes are stored; while they are stored, begins to put them back.',
   })
   async cancelCatalogueImport(
     @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,

@@ -7,7 +7,9 @@ import { type RecordKind, recordKinds } from '../catalogue/import/catalogue-reco
 import { type ImportTallies } from '../catalogue/import/plan-import';
 import { type PreviewedEntry } from '../catalogue/import/preview';
 import { type FileProblem } from '../catalogue/import/problems';
+import { type ConflictReason } from '../catalogue/import/import-conflict';
 import { type CatalogueImport } from './catalogue-import.entity';
+import { type KeptConflict } from './import-journal';
 
 /** The values are those of `ImportState`. */
 export enum ImportStateEnum {
@@ -17,7 +19,9 @@ export enum ImportStateEnum {
   READY = 'ready',
   CHECKING = 'checking',
   APPLYING = 'applying',
+  UNDOING = 'undoing',
   APPLIED = 'applied',
+  UNDONE = 'undone',
   REFUSED = 'refused',
   CANCELLED = 'cancelled',
   INTERRUPTED = 'interrupted',
@@ -33,12 +37,21 @@ registerEnumType(ImportStateEnum, {
     COMPARING: { description: 'The file is compared with the shop.' },
     READY: { description: 'There is a preview, which can be applied.' },
     CHECKING: { description: 'It is to be applied, and compared with the shop again before.' },
-    APPLYING: { description: 'The changes are being stored; it can no longer be cancelled.' },
-    APPLIED: { description: 'All changes are stored.' },
+    APPLYING: { description: 'The changes are being stored.' },
+    UNDOING: {
+      description: 'It was stopped, or has failed, while it was stored; what it has stored is being put back.',
+    },
+    APPLIED: {
+      description: 'All changes are stored, except for entries that others have changed since the comparison.',
+    },
+    UNDONE: {
+      description:
+        'It was stopped, or has failed; what it had stored is put back, except for what others have changed since.',
+    },
     REFUSED: { description: 'The file has problems; nothing was changed.' },
     CANCELLED: { description: 'It was discarded; nothing was changed.' },
     INTERRUPTED: { description: 'The process of the shop ended in the middle of it; nothing was changed.' },
-    FAILED: { description: 'It failed for a reason that the log of the shop has.' },
+    FAILED: { description: 'It failed for a reason that the log of the shop has; nothing was changed.' },
   },
 });
 
@@ -180,6 +193,63 @@ export class CatalogueChangeType {
   fields: readonly FieldChangeType[];
 }
 
+/** The values are those of `ConflictReason`. */
+export enum ConflictReasonEnum {
+  CHANGED = 'changed',
+  ADDED = 'added',
+  DELETED = 'deleted',
+  TARGET_DELETED = 'target-deleted',
+  IN_USE = 'in-use',
+}
+
+registerEnumType(ConflictReasonEnum, {
+  name: 'CatalogueConflictReason',
+  description: 'Why an import has left an entry as it was.',
+  valuesConfig: {
+    CHANGED: { description: 'Somebody has changed the same fields since the comparison.' },
+    ADDED: { description: 'Somebody has added an entry with the same slug since.' },
+    DELETED: { description: 'Somebody has deleted it since.' },
+    TARGET_DELETED: { description: 'Somebody has deleted something that it was to be linked to.' },
+    IN_USE: {
+      description: 'The import has added it, and it was edited, ordered or linked before it could be taken back.',
+    },
+  },
+});
+
+@ObjectType('CatalogueConflict', {
+  description: 'An entry that an import has left as it was, because somebody else had changed it.',
+})
+export class CatalogueConflictType {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: string;
+
+  @Field(() => String, { description: 'Kind of the entry: category, tag, ingredient or product.' })
+  kind: RecordKind;
+
+  @Field(() => String, { description: 'Slug of the entry.' })
+  slug: string;
+
+  @Field(() => ID, { nullable: true, description: 'Identifier of the entry; null if it is not there.' })
+  entryId: string | null;
+
+  @Field(() => ConflictReasonEnum, { description: 'Why it was left as it was.' })
+  reason: ConflictReason;
+
+  @Field(() => [FieldChangeType], {
+    description: 'Fields that somebody has changed: `before` is the present value, `after` that which is not stored.',
+  })
+  fields: readonly FieldChangeType[];
+}
+
+@ObjectType('CatalogueConflictPage', { description: 'A page of what an import has left as it was.' })
+export class CatalogueConflictPage {
+  @Field(() => [CatalogueConflictType], { description: 'Entries of this page.' })
+  nodes: readonly CatalogueConflictType[];
+
+  @Field(() => KeyPageInfo, { description: 'Whether more entries follow, and where they start.' })
+  pageInfo: KeyPageInfo;
+}
+
 @ObjectType('CatalogueChangePage', {
   description: 'A page of what an import changes, in the order of the file by kind.',
 })
@@ -219,4 +289,10 @@ export function importView(row: CatalogueImport): CatalogueImportType {
 export const changeView = ({ id, ...entry }: PreviewedEntry & { id: number }): CatalogueChangeType => ({
   ...entry,
   id: String(id),
+});
+
+export const conflictView = ({ key, id, ...conflict }: KeptConflict): CatalogueConflictType => ({
+  ...conflict,
+  id: String(key),
+  entryId: id === null ? null : String(id),
 });

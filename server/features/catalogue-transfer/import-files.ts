@@ -28,6 +28,14 @@ export class ImportFiles {
     return path.join(this.folder, `${key}.staging`);
   }
 
+  /** Whether the staging of an import is there: that of the command line ends with its process. */
+  async hasStaging(key: string): Promise<boolean> {
+    return stat(this.stagingOf(key)).then(
+      (file) => file.isFile(),
+      () => false,
+    );
+  }
+
   /** Returns the key of a copy of a staging. */
   async copyStaging(key: string): Promise<string> {
     const copy = await this.newKey();

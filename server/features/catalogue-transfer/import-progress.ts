@@ -3,6 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** The import was cancelled, is continued by another process, or this process ends. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';
+
+  constructor() {
+    super('The import was stopped, or another process goes on with it.');
+  }
 }
 
 /** SQLite and parsers do not return to the event loop by themselves: longer, and requests would wait. */

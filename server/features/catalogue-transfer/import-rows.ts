@@ -10,6 +10,12 @@ const silentMs = 60_000;
 
 type Change = Partial<Omit<CatalogueImport, 'id'>>;
 
+/** What an import begins with. */
+type ImportFacts = Pick<
+  CatalogueImport,
+  'startedBy' | 'actor' | 'staffId' | 'fileName' | 'format' | 'stock' | 'fileKey' | 'slot' | 'state' | 'tallies'
+>;
+
 /** The state of imports in the database, which all processes share. Each step is a guarded update of its process's own import. */
 export class ImportRows {
   /** Of this process. */
@@ -20,15 +26,13 @@ export class ImportRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins an import. @returns undefined while another one is open */
-  async claim(
-    facts: Pick<CatalogueImport, 'startedBy' | 'actor' | 'staffId' | 'fileName' | 'format' | 'stock' | 'fileKey'>,
-  ): Promise<CatalogueImport | undefined> {
+  /** Begins an import. @returns undefined while another one has the slot */
+  async claim(facts: ImportFacts): Promise<CatalogueImport | undefined> {
     const now = this.clock.now();
     const row: Omit<CatalogueImport, 'id'> = {
       ...facts,
-      ...{ slot: 'open', state: 'uploading', version: 1, isRenewed: false, bytes: 0, done: 0, total: 0, stored: 0 },
-      ...{ tallies: null, problems: null, moreProblems: 0, digest: null, owner: this.owner, attempts: 0 },
+      ...{ version: 1, isRenewed: false, bytes: 0, done: 0, total: 0, stored: 0 },
+      ...{ problems: null, moreProblems: 0, digest: null, owner: this.owner, attempts: 0 },
       ...{ heartbeatAt: now, startedAt: now, finishedAt: null },
     };
     try {
@@ -40,9 +44,9 @@ export class ImportRows {
     }
   }
 
-  /** Returns the import that began last; null if there was none today. */
+  /** Returns the import of the back office that began last; null if there was none today. */
   latest(): Promise<CatalogueImport | null> {
-    return this.db.manager.findOne(CatalogueImport, { where: {}, order: { id: 'DESC' } });
+    return this.db.manager.findOne(CatalogueImport, { where: { fileKey: Not('') }, order: { id: 'DESC' } });
   }
 
   find(id: number): Promise<CatalogueImport | null> {
@@ -74,10 +78,20 @@ export class ImportRows {
     return updateGuarded(manager, CatalogueImport, { id, state: In(cancellable) }, set);
   }
 
+  /** Begins to put back what an import has stored, whichever process works on it: that notices it with its next step. */
+  stop(id: number, manager = this.db.manager): Promise<boolean> {
+    const set = { state: 'undoing' as const, done: 0, total: () => 'stored' };
+    return updateGuarded(manager, CatalogueImport, { id, state: 'applying' }, set);
+  }
+
   /** Imports whose processes have ended in the middle of them. */
   abandoned(): Promise<CatalogueImport[]> {
     const heartbeatAt = LessThan(new Date(this.clock.now().getTime() - silentMs));
-    return this.db.manager.findBy(CatalogueImport, { slot: 'open', state: In([...busyImportStates]), heartbeatAt });
+    return this.db.manager.findBy(CatalogueImport, {
+      slot: Not(IsNull()),
+      state: In([...busyImportStates]),
+      heartbeatAt,
+    });
   }
 
   /** Ends an abandoned import of which nothing is stored. @returns false if its process, or another one, has gone on */
@@ -86,21 +100,22 @@ export class ImportRows {
     return updateGuarded(this.db.manager, CatalogueImport, { id, state, owner, heartbeatAt }, set);
   }
 
-  /** Takes over the storing of an abandoned import. @returns false as `interrupt` does */
-  takeOver({ id, owner, heartbeatAt, attempts }: CatalogueImport): Promise<boolean> {
-    const where = { id, state: 'applying' as const, owner, heartbeatAt };
+  /** Takes over an abandoned import that is stored or put back. @returns false as `interrupt` does */
+  takeOver({ id, state, owner, heartbeatAt, attempts }: CatalogueImport): Promise<boolean> {
+    const where = { id, state, owner, heartbeatAt };
     const set = { owner: this.owner, heartbeatAt: this.clock.now(), attempts: attempts + 1 };
     return updateGuarded(this.db.manager, CatalogueImport, where, set);
   }
 
   /** Lets another process, or a later run, take over at once. */
   letGo(id: number): Promise<boolean> {
-    return this.hold(id, ['applying'], { heartbeatAt: new Date(0) });
+    return this.hold(id, ['applying', 'undoing'], { heartbeatAt: new Date(0) });
   }
 
-  /** Keys of the files of open imports. */
-  async openKeys(): Promise<Set<string>> {
-    const rows = await this.db.manager.findBy(CatalogueImport, { slot: Not(IsNull()) });
+  /** Keys of the files of open imports. @param states only of those */
+  async openKeys(states?: readonly ImportState[]): Promise<Set<string>> {
+    const where = { slot: Not(IsNull()), ...(states && { state: In([...states]) }) };
+    const rows = await this.db.manager.findBy(CatalogueImport, where);
     return new Set(rows.map(({ fileKey }) => fileKey));
   }
 }

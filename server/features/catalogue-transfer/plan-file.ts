@@ -4,6 +4,7 @@ import { type Edition } from '../../../domain/editions';
 import { type ImportState } from '../../../domain/staff/catalogue-file';
 import { type Clock } from '../../infra/clock';
 import { readInSnapshot } from '../../infra/database/transaction';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type CatalogueRecord } from '../catalogue/import/catalogue-record';
 import { PlanImport } from '../catalogue/import/plan-import';
 import { Preview } from '../catalogue/import/preview';
@@ -20,6 +21,7 @@ export interface PlanFileDependencies {
   readonly edition: Edition;
   readonly files: ImportFiles;
   readonly rows: ImportRows;
+  readonly pictures: UploadedPictures;
   /** Aborted when the process ends. */
   readonly signal: AbortSignal;
 }
@@ -112,11 +114,11 @@ export class PlanFile {
   }
 
   private async plan({ id, stock }: CatalogueImport, state: ImportState, staging: Staging): Promise<Planned> {
-    const { db, clock } = this.deps;
+    const { db, clock, pictures } = this.deps;
     const progress = this.progressOf(id, state);
     const preview = new Preview((entry) => staging.addPreview(entry));
     const onPlanned = (planned: number) => progress.report(planned, staging.entries);
-    const options = { onPlanned, preview, maxProblems, chunkSize, keepsStock: stock !== 'all' };
+    const options = { pictures, onPlanned, preview, maxProblems, chunkSize, keepsStock: stock !== 'all' };
     try {
       const { tallies } = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), options));
       const { entries } = staging;

@@ -1,16 +1,21 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { type Clock } from '../../infra/clock';
 import { dialectOf } from '../../infra/database/dialect';
-import { readKnownEntries } from '../catalogue/import/known-entries';
+import { type SyncPoints } from '../../infra/sync-points';
+import { type KnownEntries, readKnownEntries } from '../catalogue/import/known-entries';
 import { Staging } from '../catalogue/import/staging';
-import { storePlanned } from '../catalogue/import/store-planned';
-import { type AuditedChanges } from '../operator/audit-log';
+import { type StoredBatch, storePlanned } from '../catalogue/import/store-planned';
+import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
+import { ImportJournal } from './import-journal';
 import { ImportStopped } from './import-progress';
 import { type ImportRows } from './import-rows';
 
 interface StoreImportDependencies {
   readonly db: DataSource;
+  readonly clock: Clock;
+  readonly points: SyncPoints;
   readonly changes: AuditedChanges;
   readonly files: ImportFiles;
   readonly rows: ImportRows;
@@ -19,36 +24,55 @@ interface StoreImportDependencies {
 }
 
 /**
- * Stores the changes of an import, as the command line does: in short transactions, so that the shop goes on selling. Each
+ * Stores the changes of an import in short transactions, so that the shop goes on selling. Each
  * writes how many changes are stored, so that the next process continues where one has ended, without a change twice or never.
  */
 export class StoreImportFile {
   constructor(private readonly deps: StoreImportDependencies) {}
 
-  /** @throws ImportStopped between two transactions, or as the cause of an error */
+  /** Stores what the file of a preview changes. @throws ImportStopped between two transactions */
   async run(row: CatalogueImport): Promise<void> {
-    const { db, changes, files } = this.deps;
-    const actor = { name: row.actor, staffId: row.staffId };
-    // As the plan has written it.
-    const tallies = JSON.parse(row.tallies ?? '{}') as Record<string, unknown>;
-    const event = { action: 'catalogue import', subject: row.fileName, before: null, after: tallies };
-    const staging = new Staging(files.stagingOf(row.fileKey), 'read');
+    const staging = new Staging(this.deps.files.stagingOf(row.fileKey), 'read');
     try {
-      await storePlanned({
-        ...{ staging, known: await readKnownEntries(db.manager), stored: row.stored },
-        hasOneWriter: dialectOf(db) === 'sqlite',
-        change: (work) =>
-          changes.run(actor, async (manager) => {
-            const { isFirst, stored } = await work(manager);
-            if (this.deps.signal.aborted) throw new ImportStopped();
-            const isHeld = await this.deps.rows.hold(row.id, ['applying'], { stored, done: stored }, manager);
-            if (!isHeld) throw new ImportStopped();
-            return { result: undefined, auditRecord: isFirst ? event : null };
-          }),
-        end: (work) => changes.run(actor, (manager) => Promise.resolve({ result: work(manager), auditRecord: null })),
-      });
+      await this.store(row, staging, await readKnownEntries(this.deps.db.manager));
     } finally {
       staging.close();
     }
+  }
+
+  /** @throws ImportStopped between two transactions */
+  async store(
+    row: CatalogueImport,
+    staging: Staging,
+    known: KnownEntries,
+    onStored: (changes: number) => void = () => undefined,
+  ): Promise<void> {
+    const { db, changes, clock, points } = this.deps;
+    const actor = { name: row.actor, staffId: row.staffId || null };
+    const journal = new ImportJournal(db, row.id);
+    await storePlanned({
+      ...{ staging, known, journal, points, onStored, now: () => clock.now() },
+      ...{ stored: row.stored, refused: await journal.refused() },
+      hasOneWriter: dialectOf(db) === 'sqlite',
+      change: (work) => changes.run(actor, (manager) => this.batch(manager, row, work)),
+      end: (work) => changes.run(actor, (manager) => Promise.resolve({ result: work(manager), auditRecord: null })),
+    });
+  }
+
+  private async batch(
+    manager: EntityManager,
+    { id, fileName, tallies }: CatalogueImport,
+    work: (manager: EntityManager) => Promise<StoredBatch>,
+  ): Promise<AuditedChange<void>> {
+    const { rows, signal } = this.deps;
+    // Locks the row before those of products; rows of the journal refer to it.
+    if (!(await rows.hold(id, ['applying'], {}, manager))) throw new ImportStopped();
+    const { isFirst, stored } = await work(manager);
+    if (signal.aborted) throw new ImportStopped();
+    await rows.hold(id, ['applying'], { stored, done: stored }, manager);
+    // As the plan has written it.
+    const after = JSON.parse(tallies ?? '{}') as Record<string, unknown>;
+    const event = { action: 'catalogue import', subject: fileName, before: null, after };
+    return { result: undefined, auditRecord: isFirst ? event : null };
   }
 }

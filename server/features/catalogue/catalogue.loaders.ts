@@ -2,7 +2,7 @@ import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { ProductCategory } from './category.entity';
 import { type Product } from './product.entity';
-import { productCards, type ProductDetails, productDetailRows, type ProductRow, selectCards } from './product.rows';
+import { productCards, type ProductDetails, productDetailRows, type ProductRow } from './product.rows';
 import { ProductIngredient } from './ingredient.entity';
 
 const withIds = { shape: 'ids', build: (query: SelectQueryBuilder<Product>) => query.where('p.id IN (:...ids)') };
@@ -96,8 +96,17 @@ const categorySql = `
   SELECT own.product_id, other.product_id, 'related', 1000000 + other.position
   FROM product_category other INNER JOIN product_category own ON own.category_id = other.category_id AND own.product_id IN (:...ids)`;
 
-const categoryStartSql = ({ categoryId, last }: CategoryStart) =>
-  `${categorySql} WHERE other.category_id = ${Number(categoryId)}${last === null ? '' : ` AND other.position <= ${Number(last)}`}`;
+/** The n-th start, with its values as parameters, so that equally many starts have the same text. */
+const categoryStartSql = ({ last }: CategoryStart, n: number) =>
+  `${categorySql} WHERE other.category_id = :category${n}${last === null ? '' : ` AND other.position <= :last${n}`}`;
+
+const startParameters = (starts: readonly CategoryStart[]) =>
+  Object.fromEntries(
+    starts.flatMap(({ categoryId, last }, n) => [
+      [`category${n}`, categoryId],
+      [`last${n}`, last],
+    ]),
+  );
 
 const chosenSql = `
   SELECT chosen.product_id AS owner, chosen.related_id AS id, chosen.kind AS strip, chosen.position AS place
@@ -116,27 +125,29 @@ interface RecommendationRow {
   readonly strip: keyof ProductRecommendations;
   /** Number of candidates of the owner. */
   readonly total: number | string;
-  readonly p_id: number;
 }
 
 export const productRecommendations = defineLoader<number, ProductRecommendations>(
   'productNeighbours',
   async (ids, { publicDb: db }) => {
     const isLong = longCategories.has(db);
-    const candidates = isLong ? (await categoryStarts(db, ids)).map(categoryStartSql) : [categorySql];
-    const { raw, entities } = await selectCards(db)
-      .addSelect('near.owner', 'owner')
-      .addSelect('near.strip', 'strip')
-      .addSelect('near.total', 'total')
-      .innerJoin(`(${rankedSql(candidates)})`, 'near', 'near.id = p.id AND near.place <= :mostRelated')
-      .setParameters({ ids, published: true, mostRelated: maxRelated })
-      .orderBy('near.place')
-      .getRawAndEntities<RecommendationRow>();
+    const starts = isLong ? await categoryStarts(db, ids) : [];
+    const candidates = isLong ? starts.map(categoryStartSql) : [categorySql];
+    const { raw, rows } = await productCards.read<RecommendationRow>(db.manager, {
+      shape: `recommendations ${candidates.join()}`,
+      build: (query) =>
+        query
+          .addSelect('near.owner', 'owner')
+          .addSelect('near.strip', 'strip')
+          .addSelect('near.total', 'total')
+          .innerJoin(`(${rankedSql(candidates)})`, 'near', 'near.id = p.id AND near.place <= :mostRelated')
+          .orderBy('near.place'),
+      parameters: { ids, published: true, mostRelated: maxRelated, ...startParameters(starts) },
+    });
     if (raw.some(({ total }) => Number(total) > mostCandidates)) longCategories.add(db);
-    // A product may be the neighbour of several: the mapper returns it once, the raw rows contain every `owner`.
-    const cards = new Map<number, ProductRow>(entities.map((card) => [card.id, card]));
+    // A product may be the neighbour of several: each of its rows has another owner.
     const stripOf = (id: number, strip: keyof ProductRecommendations) =>
-      raw.filter((row) => row.owner === id && row.strip === strip).flatMap((row) => cards.get(row.p_id) ?? []);
+      rows.filter((_, at) => raw[at]?.owner === id && raw[at].strip === strip);
     return ids.map((id) => ({ regime: stripOf(id, 'regime'), related: stripOf(id, 'related') }));
   },
 );

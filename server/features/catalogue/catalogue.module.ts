@@ -18,6 +18,8 @@ import { ProductImage, ProductRelation, ProductTag, Tag } from './product-associ
 import { CategoryProductsResolver, ProductListResolver } from './product-list.resolver';
 import { ProductSearch } from './product-search';
 import { ProductSections } from './product-sections';
+import { PresentPathResolver } from './present-path.resolver';
+import { PresentPaths } from './present-paths';
 import { Product } from './product.entity';
 import { ProductPictures } from './product-pictures';
 import { ProductResolver } from './product.resolver';
@@ -35,7 +37,7 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient, StockChange],
   ],
-  services: ({ db: primary, publicDb: db, publicVersion, clock, logger, store, config }, use) => {
+  services: ({ db: primary, publicDb: db, publicVersion, clock, logger, store, config, points, pictures }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
     const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);
@@ -46,13 +48,14 @@ export const catalogueModule = defineModule({
       facets: new ProductFacets(db, kept),
       sections: new ProductSections(logger),
       search,
+      presentPaths: new PresentPaths(db),
       stockChanges: new StockChanges(clock),
       editProduct: new EditProduct(clock),
       drafts: new DraftPreviews(primary, clock, createSignedIds(config.secrets.preview)),
-      writeIngredient: new WriteIngredient(clock),
-      writeClassification: new WriteClassification(),
+      writeIngredient: new WriteIngredient(clock, pictures),
+      writeClassification: new WriteClassification(pictures),
       productPictures: new ProductPictures(clock),
-      writeProduct: new WriteProduct(clock),
+      writeProduct: new WriteProduct(clock, pictures, points),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },
@@ -63,6 +66,7 @@ export const catalogueModule = defineModule({
     [ProductListResolver, ({ catalogue, facets }) => new ProductListResolver(catalogue, facets)],
     [CategoryProductsResolver, ({ catalogue }) => new CategoryProductsResolver(catalogue)],
     [ProductResolver, ({ catalogue }) => new ProductResolver(catalogue)],
+    [PresentPathResolver, ({ presentPaths }) => new PresentPathResolver(presentPaths)],
     [SuggestionResolver, ({ suggestions }) => new SuggestionResolver(suggestions)],
   ],
   routes: ({ catalogue, categories, ingredients }) => catalogueRoutes({ catalogue, categories, ingredients }),

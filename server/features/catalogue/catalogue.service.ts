@@ -1,5 +1,7 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type KeptReads } from '../../infra/database/kept-reads';
+import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
+import { ShapedRows } from '../../infra/database/shaped-rows';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { readAllProducts } from './all-products';
 import { Product } from './product.entity';
@@ -17,7 +19,7 @@ import {
   type ProductSort,
 } from './product-selection';
 import { Category } from './category.entity';
-import { Ingredient } from './ingredient.entity';
+import { Ingredient, ingredientColumns } from './ingredient.entity';
 
 /** A product query: conditions, search term and order. */
 export interface ProductQuery {
@@ -174,23 +176,25 @@ export class ProductCatalogue {
   }
 }
 
+const allCategories = new RowQuery({ category: allColumnsOf(Category) }, (query) =>
+  query.from(Category, 'category').orderBy('category.position').addOrderBy('category.id'),
+);
+
 /** Reads product categories. */
 export class Categories {
   constructor(private readonly db: DataSource) {}
 
   /** Returns all categories by position. */
-  all(): Promise<Category[]> {
-    return this.db
-      .createQueryBuilder(Category, 'category')
-      .orderBy('category.position')
-      .addOrderBy('category.id')
-      .getMany();
+  async all(): Promise<Category[]> {
+    return (await allCategories.read(this.db.manager, '', {})).map(({ category }) => category);
   }
 
   byKey(key: string): Promise<Category | null> {
     return this.db.getRepository(Category).findOneBy({ key });
   }
 }
+
+const ingredientRows = new ShapedRows(Ingredient, 'ingredient', ingredientColumns);
 
 /** Reads ingredients. */
 export class IngredientCatalogue {
@@ -207,14 +211,18 @@ export class IngredientCatalogue {
   }
 
   /** Returns the featured ingredients by position, or the first `first`. */
-  featured(first?: number): Promise<Ingredient[]> {
-    return this.db
-      .createQueryBuilder(Ingredient, 'ingredient')
-      .where('ingredient.featuredPosition IS NOT NULL')
-      .orderBy('ingredient.featuredPosition')
-      .addOrderBy('ingredient.id')
-      .limit(first)
-      .getMany();
+  async featured(first?: number): Promise<Ingredient[]> {
+    const { rows } = await ingredientRows.read(this.db.manager, {
+      shape: 'featured',
+      build: (query) =>
+        query
+          .where('ingredient.featuredPosition IS NOT NULL')
+          .orderBy('ingredient.featuredPosition')
+          .addOrderBy('ingredient.id'),
+      parameters: {},
+      ...(first !== undefined && { slice: { offset: 0, limit: first } }),
+    });
+    return rows;
   }
 
   bySlug(slug: string): Promise<Ingredient | null> {

@@ -52,8 +52,8 @@ export class ProductFacets {
   }
 
   /**
-   * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets; if
-   * they count many products, the numbers are kept for one version of the public data.
+   * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets; the
+   * numbers are kept for one version of the public data if they count many products, or if every page of a list shows them.
    * @param edition gives the currency symbol of the price labels
    * @returns facets with at least one value
    */
@@ -64,9 +64,14 @@ export class ProductFacets {
       return this.kept.get(`facets ${key}`, async () =>
         facetsOf(await countFacets(this.db, await this.soldOut.applyTo(selection)), selection, edition),
       );
-    const tallies = await countFacets(this.db, selection);
-    if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);
-    return facetsOf(tallies, selection, edition);
+    const count = async () => {
+      const tallies = await countFacets(this.db, selection);
+      if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);
+      return facetsOf(tallies, selection, edition);
+    };
+    // There is no end of searches and filters, and most are asked for once.
+    const isWholeList = selection.match === null && key === selectionKey(withoutFilters(selection));
+    return isWholeList ? this.kept.get(`facets ${key}`, count) : count();
   }
 }
 

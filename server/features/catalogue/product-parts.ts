@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { defineLoader, groupedByKey, type Load } from '../../infra/request/loaders';
 import { Category } from './category.entity';
-import { Ingredient } from './ingredient.entity';
+import { Ingredient, ingredientColumns } from './ingredient.entity';
 import { ProductImage, Tag } from './product-associations.entity';
 
 /** Rows of other tables that belong to products. */
@@ -51,18 +51,7 @@ const sources: { readonly [Each in Kind]: Source<ProductParts[Each]> } = {
   },
   ingredient: {
     entity: Ingredient,
-    properties: [
-      'id',
-      'slug',
-      'name',
-      'description',
-      'nutritionalValue',
-      'image',
-      'ingImage',
-      'keyStudiesResearchPapers',
-      'keyStudiesResearchPapersLinks',
-      'featuredPosition',
-    ],
+    properties: ingredientColumns,
     from: 'product_ingredient link INNER JOIN ingredient part ON part.id = link.ingredient_id',
     product: 'link.product_id',
     position: 'link.position',

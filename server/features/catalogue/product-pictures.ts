@@ -37,7 +37,7 @@ export class ProductPictures {
   }
 
   /**
-   * Sets all pictures of a product. The files are not checked.
+   * Sets all pictures of a product, whose files the caller has kept.
    * @param manager of the transaction of the change. @throws StaffError NOT_FOUND; StaleProduct
    */
   async set(manager: EntityManager, productId: number, pictures: readonly string[], version: string) {

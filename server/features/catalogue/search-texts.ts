@@ -10,7 +10,15 @@ const chunk = 100;
 /** Writes the search texts of all products with an ingredient anew, after its name has changed. */
 export async function renewSearchTexts(manager: EntityManager, ingredientId: number, now: Date): Promise<void> {
   const links = await manager.find(ProductIngredient, { where: { ingredientId }, select: { productId: true } });
-  const ids = links.map(({ productId }) => productId);
+  await renewSearchTextsOf(
+    manager,
+    links.map(({ productId }) => productId),
+    now,
+  );
+}
+
+/** Writes the search texts of these products anew. */
+export async function renewSearchTextsOf(manager: EntityManager, ids: readonly number[], now: Date): Promise<void> {
   for (let from = 0; from < ids.length; from += chunk) await renewSome(manager, ids.slice(from, from + chunk), now);
 }
 

@@ -4,7 +4,9 @@ import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
 import { insertRows } from '../../infra/database/bulk-write';
 import { markPublicChange } from '../../infra/database/public-data';
-import { updateGuarded } from '../../infra/database/transaction';
+import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
+import { type SyncPoints } from '../../infra/sync-points';
 import { assertPrices } from './edit-product';
 import { type CatalogueRecord, type RecordKind } from './import/catalogue-record';
 import { entityMappings } from './import/entity-mappings';
@@ -46,7 +48,11 @@ interface Draft {
 
 /** Creates products and changes everything of them, by the rules by which files are imported. */
 export class WriteProduct {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly pictures: UploadedPictures,
+    private readonly points: SyncPoints,
+  ) {}
 
   /**
    * @param manager of the transaction of the change
@@ -55,6 +61,7 @@ export class WriteProduct {
   async create(manager: EntityManager, slug: string, values: ProductValues) {
     await assertFree(manager, slug);
     const { known } = await readLinkedEntries(manager, null, wantedOf(values));
+    await this.points.hit('links.read');
     const draft = { slug, known, stored: null };
     const planned = await this.write(manager, draft, { featureImage: placeholderPicture, ...values });
     const id = known.storedId('product', slug);
@@ -69,6 +76,7 @@ export class WriteProduct {
     const stored = isKnown ? await readContent(manager, id, wantedOf(values)) : null;
     if (!stored) throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
     if (version !== stored.content.version) throw new StaleProduct(id);
+    await this.points.hit('links.read');
     const { product, links } = stored;
     const newSlug = slug ?? product.slug;
     if (newSlug !== product.slug) await this.move(manager, stored, newSlug);
@@ -106,6 +114,7 @@ export class WriteProduct {
         listPrice: Number(planned.row['listPrice']),
         currentPrice: Number(planned.row['currentPrice']),
       });
+    await this.pictures.keepNamed(planned.values, stored?.product);
     await this.store(manager, validated, planned, lists, known);
     return { row: planned.row, names: lists.names };
   }
@@ -161,8 +170,17 @@ async function addTags(
       problems.refuse('tags', `cannot contain "${slug}": use lower-case letters, digits and hyphens`);
       continue;
     }
-    await insertRows(manager, Tag, [{ slug, label: tagWords(slug) }]);
+    await addTag(manager, slug);
     known.set('tag', slug, (await manager.findOneByOrFail(Tag, { slug })).id);
+  }
+}
+
+/** Another product may be given the same new tag at the same time; it is one tag. */
+async function addTag(manager: EntityManager, slug: string): Promise<void> {
+  try {
+    await insertRows(manager, Tag, [{ slug, label: tagWords(slug) }]);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
   }
 }
 

@@ -11,9 +11,13 @@ import { SubmitComment } from './journal-comments';
 export const contentModule = defineModule({
   name: 'content',
   entities: [BlogPost, BlogComment, FormerSlug],
-  services: ({ db, publicDb, clock, limits }) => {
+  services: ({ db, publicDb, clock, limits, points, pictures }) => {
     const journal = new Journal(publicDb);
-    return { journal, writePost: new WritePost(clock), submitComment: new SubmitComment(db, clock, limits, journal) };
+    return {
+      journal,
+      writePost: new WritePost(clock, pictures),
+      submitComment: new SubmitComment(db, clock, limits, journal, points),
+    };
   },
   resolvers: [
     [JournalResolver, ({ journal }) => new JournalResolver(journal)],

@@ -6,7 +6,8 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { updateGuarded } from '../../infra/database/transaction';
+import { isForeignKeyViolation, updateGuarded } from '../../infra/database/transaction';
+import { type SyncPoints } from '../../infra/sync-points';
 import { BlogComment } from './journal.entity';
 import { type Journal } from './journal.service';
 
@@ -32,6 +33,7 @@ export class SubmitComment {
     private readonly clock: Clock,
     private readonly limits: RateLimits,
     private readonly journal: Journal,
+    private readonly points: SyncPoints,
   ) {}
 
   /**
@@ -41,13 +43,25 @@ export class SubmitComment {
   async submit({ slug, name, email, comment, website }: CommentDraft, caller: Caller): Promise<SubmittedComment> {
     await this.limits.consume('comment', clientKey(caller.address));
     const postId = await this.journal.idOf(slug);
-    if (postId === null) throw shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
+    if (postId === null) throw unknownPost();
     const written = { name, comment, date: this.clock.now(), replyText: null, repliedAt: null };
     // Discarded comments get the same response as stored ones, so that a bot has no signal to adapt to.
-    if (!website) await this.db.manager.insert(BlogComment, { ...written, postId, email, hidden: false });
+    if (!website) await this.store({ ...written, postId, email, hidden: false });
     return written;
   }
+
+  /** Staff may have taken the post off the journal, and deleted it, since its id was read. @throws ShopError NOT_FOUND */
+  private async store(comment: Omit<BlogComment, 'id' | 'post'>): Promise<void> {
+    await this.points.hit('comment.read');
+    try {
+      await this.db.manager.insert(BlogComment, comment);
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? unknownPost() : error;
+    }
+  }
 }
+
+const unknownPost = () => shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
 
 /** Comments await no approval. */
 export type CommentState = Exclude<ModerationState, 'awaiting'>;

@@ -1,4 +1,5 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { ShapedRows } from '../../infra/database/shaped-rows';
 import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { BlogPost } from './journal.entity';
@@ -10,20 +11,22 @@ export type PostWithDescription = PostCard & Pick<BlogPost, 'description'>;
 
 const cardColumns = ['id', 'slug', 'title', 'image', 'date', 'readTime'] as const satisfies readonly (keyof PostCard)[];
 
+const postCards = new ShapedRows(BlogPost, 'post', cardColumns);
+
 /** The published posts of the journal, the latest first. */
 export class Journal {
   constructor(private readonly db: DataSource) {}
 
   page(wanted: PageRequest): Promise<PageOf<PostRow>> {
-    const counted = this.wherePublished(
-      this.db.createQueryBuilder().select('COUNT(*)', 'total').from(BlogPost, 'post'),
-    );
     return readPage(wanted, async (slice) => {
-      const [rows, count] = await Promise.all([
-        this.selectCards().offset(slice.offset).limit(slice.limit).getMany(),
-        counted.getRawOne<{ total: number | string }>(),
-      ]);
-      return { rows, total: Number(count?.total ?? 0), ...slice };
+      const { rows, raw } = await postCards.read<{ total: number | string }>(this.db.manager, {
+        shape: 'page',
+        build: (query) => inOrder(wherePublished(query.addSelect(`(${this.countSql()})`, 'total'))),
+        parameters: published,
+        slice,
+      });
+      const [first] = raw;
+      return { rows, total: first ? Number(first.total) : await this.totalBeyond(slice), ...slice };
     });
   }
 
@@ -39,7 +42,7 @@ export class Journal {
   /** Returns the id of a published post, or null if there is none. */
   async idOf(slug: string): Promise<number | null> {
     const query = this.db.createQueryBuilder().select('post.id').from(BlogPost, 'post');
-    const post = await this.wherePublished(query).andWhere('post.slug = :slug', { slug }).getOne();
+    const post = await wherePublished(query).andWhere('post.slug = :slug', { slug }).getOne();
     return post?.id ?? null;
   }
 
@@ -57,10 +60,23 @@ export class Journal {
       .createQueryBuilder()
       .select(cardColumns.map((column) => `post.${column}`))
       .from(BlogPost, 'post');
-    return this.wherePublished(query).orderBy('post.date', 'DESC').addOrderBy('post.id', 'DESC');
+    return inOrder(wherePublished(query));
   }
 
-  private wherePublished(query: SelectQueryBuilder<BlogPost>): SelectQueryBuilder<BlogPost> {
-    return query.where('post.isPublished = :published', { published: true });
+  private countSql(): string {
+    const counted = this.db.createQueryBuilder().select('COUNT(*)', 'total').from(BlogPost, 'post');
+    return wherePublished(counted).getQuery();
+  }
+
+  /** The total is a column of the rows, so that a slice without rows needs a separate count, unless it is the first. */
+  private totalBeyond({ offset }: PageRequest): Promise<number> {
+    return offset === 0 ? Promise.resolve(0) : this.db.getRepository(BlogPost).countBy({ isPublished: true });
   }
 }
+
+const published = { published: true };
+
+const wherePublished = (query: SelectQueryBuilder<BlogPost>) => query.where('post.isPublished = :published', published);
+
+const inOrder = (query: SelectQueryBuilder<BlogPost>) =>
+  query.orderBy('post.date', 'DESC').addOrderBy('post.id', 'DESC');

@@ -55,7 +55,7 @@ describe('the journal over GraphQL', () => {
         ],
       },
     });
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(3);
   });
 
   it('shows a post with its visible comments in the order of writing', async () => {
@@ -94,7 +94,7 @@ describe('the journal over GraphQL', () => {
         ],
       },
     });
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(3);
   });
 
   it.each(['draft', 'unknown', 'OLDER'])('finds no post %s', async (slug) => {

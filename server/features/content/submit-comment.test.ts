@@ -1,11 +1,13 @@
 import { addPost, clearCatalogue } from '../../testing/builders/catalogue';
+import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { BlogComment } from './journal.entity';
+import { BlogComment, BlogPost } from './journal.entity';
 
+const points = new HeldSyncPoints();
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ points });
 });
 
 beforeEach(async () => {
@@ -64,6 +66,17 @@ describe('commenting on a post', () => {
   ])('refuses %j', async (input, error) => {
     expect(await submit(input)).toEqual({ comment: null, userErrors: [error] });
     expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a post that is deleted while the comment is sent', async () => {
+    const { db } = shop.shop;
+    const first = () => submit({});
+    const second = () => db.manager.delete(BlogPost, { slug: 'moss' });
+    const met = await interleave({ db, points, at: 'comment.read', first, second });
+    expect(fulfilledValue(met.first)).toMatchObject({
+      comment: null,
+      userErrors: [{ code: 'NOT_FOUND', field: ['slug'] }],
+    });
   });
 
   it('answers over REST in the documented format', async () => {

@@ -4,7 +4,8 @@ import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { sanitise } from '../../infra/html';
-import { mediaInfo } from '../../infra/media-manifest';
+import { knownPicture } from '../../infra/media-manifest';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from './former-slugs';
 import { BlogComment, BlogPost } from './journal.entity';
 import { type PostFacts, postState, postVersion, recordedPost } from './post-version';
@@ -14,11 +15,16 @@ const maxTextBytes = 65_535;
 
 /** Writes posts of the journal for staff. Unique slugs are left to the database. */
 export class WritePost {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly pictures: UploadedPictures,
+  ) {}
 
   /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
   async create(manager: EntityManager, facts: PostFacts) {
-    const { identifiers } = await manager.insert(BlogPost, this.rowOf(facts));
+    const row = this.rowOf(facts);
+    await this.pictures.keepNamed(row);
+    const { identifiers } = await manager.insert(BlogPost, row);
     await takeSlugs(manager, 'post', [facts.slug]);
     // The database generates it.
     const id = identifiers[0]?.['id'] as number;
@@ -36,6 +42,7 @@ export class WritePost {
     const row = this.rowOf(facts);
     const after = recordedPost({ ...post, ...row });
     if (JSON.stringify(after) === JSON.stringify(before)) return { result: id, auditRecord: null };
+    await this.pictures.keepNamed(row, before);
     await manager.update(BlogPost, { id }, row);
     await keepFormerSlug(manager, { kind: 'post', targetId: id, from: post.slug, to: row.slug });
     return { result: id, auditRecord: { action: 'post edit', subject: before.slug, before, after } };
@@ -73,11 +80,9 @@ export class WritePost {
     const description = sanitise(facts.description);
     if (Buffer.byteLength(description) > maxTextBytes)
       throw staffError('TOO_LONG', staffMessages.textTooLong, 'description');
-    if (image !== null && mediaInfo(image) === undefined)
-      throw staffError('INVALID', staffMessages.unknownPicture, 'image');
     const isLater = isPublished && date > this.clock.now();
     return {
-      ...{ slug, title, description, image, date },
+      ...{ slug, title, description, image: knownPicture(image, 'image'), date },
       readTime: readTime?.trim() ? readTime.trim() : readTimeOf(description),
       isPublished: isPublished && !isLater,
       publishAt: isLater ? date : null,

@@ -24,13 +24,14 @@ function createServices({ db, clock, config }: Infrastructure, use: Use) {
   const subscribers = new SubscriberList(db);
   return {
     db,
+    changes,
     subscribers,
-    subscriberChanges: new SubscriberChanges(clock, changes),
+    subscriberChanges: new SubscriberChanges(clock),
     subscriberExport: new SubscriberExport(subscribers, changes, config.publicUrl),
     messages: new MessageList(db),
     messageChanges: new MessageChanges({ clock, outbox, changes }),
     mails: new OutgoingMailList(db),
-    mailChanges: new OutgoingMailChanges(clock, changes),
+    mailChanges: new OutgoingMailChanges(clock),
     customers: {
       changes,
       list: new CustomerList(db),
@@ -50,8 +51,8 @@ export const customerCareModule = defineModule({
   adminResolvers: [
     [StaffMessagesResolver, ({ messages, messageChanges }) => new StaffMessagesResolver(messages, messageChanges)],
     [StaffMessageFieldsResolver, () => new StaffMessageFieldsResolver()],
-    [SubscribersResolver, (s) => new SubscribersResolver(s.subscribers, s.subscriberChanges)],
-    [OutgoingMailsResolver, ({ mails, mailChanges }) => new OutgoingMailsResolver(mails, mailChanges)],
+    [SubscribersResolver, (s) => new SubscribersResolver(s.subscribers, s.subscriberChanges, s.changes)],
+    [OutgoingMailsResolver, (s) => new OutgoingMailsResolver(s.mails, s.mailChanges, s.changes)],
     [StaffCustomersResolver, ({ customers }) => new StaffCustomersResolver(customers)],
     [StaffCustomerFieldsResolver, ({ db }) => new StaffCustomerFieldsResolver(db)],
   ],

@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from 'typeorm';
 import { anonymousName, erasedCustomer, erasedEmail } from '../../../domain/erased-customer';
 import { shopError } from '../../../domain/errors';
 import { normaliseEmail } from '../../../domain/forms/rules';
@@ -17,6 +17,7 @@ import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Review } from '../reviews/review.entity';
 import { StockAlert } from '../stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../wishlist/wishlist-item.entity';
+import { eraseAuditTexts } from './erase-audit-texts';
 import { eraseOrders } from './erase-orders';
 import { erasureObstacles } from './erasure-obstacles';
 
@@ -76,12 +77,12 @@ async function eraseAccount(manager: EntityManager, customerId: number): Promise
   for (const entity of [Session, PasswordReset, WishlistItem, Cart, Address])
     await manager.delete(entity, { customerId });
   await manager.update(Review, { customerId }, anonymousWords);
+  await eraseAuditTexts(manager, 'review', await idsOf(manager, Review, { customerId }));
 }
 
 /** What was left under the address, with the account or without. */
 async function eraseByEmail(manager: EntityManager, email: string): Promise<void> {
-  const messages = await manager.find(ContactMessage, { select: { id: true }, where: { email } });
-  const ids = messages.map(({ id }) => id);
+  const ids = await idsOf(manager, ContactMessage, { email });
   if (ids.length > 0) {
     // The copies that staff got by mail; recipients are staff.
     await manager.delete(OutboxMail, { dedupeKey: In(ids.map((id) => `contact:${id}`)) });
@@ -90,5 +91,16 @@ async function eraseByEmail(manager: EntityManager, email: string): Promise<void
   await manager.delete(OutboxMail, { recipient: email });
   await manager.delete(NewsletterSubscriber, { email });
   await manager.delete(StockAlert, { email });
+  const comments = await idsOf(manager, BlogComment, { email });
+  await eraseAuditTexts(manager, 'comment', comments);
   await manager.update(BlogComment, { email }, { ...anonymousWords, email: '' });
+}
+
+async function idsOf<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+): Promise<number[]> {
+  const query = manager.createQueryBuilder(entity, 'found').select('found.id', 'id').where(where);
+  return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
 }

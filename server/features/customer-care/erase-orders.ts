@@ -2,9 +2,11 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { erasedCustomer } from '../../../domain/erased-customer';
 import { cancelReasons, returnReasons } from '../../../domain/order-status';
 import { OrderNote } from '../back-office/order-note.entity';
-import { AuditEntry } from '../operator/audit-entry.entity';
 import { OrderLine, OrderLineEvent } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
+import { Payment } from '../payments/payment.entity';
+import { Refund } from '../payments/refund.entity';
+import { eraseAuditTexts } from './erase-audit-texts';
 
 /** The country stays, for taxes and statistics. */
 const erasedAddress = {
@@ -15,10 +17,6 @@ const erasedAddress = {
   state: '',
   zip: '',
 };
-
-/** Texts of staff about a customer: what they corrected an address to, and what they noted. */
-const personalActions = ['order address', 'order note'];
-const erasedDetail = JSON.stringify({ before: null, after: 'erased with the customer' });
 
 /** Makes the orders of a customer anonymous. @returns how many there are */
 export async function eraseOrders(manager: EntityManager, customerId: number, now: Date): Promise<number> {
@@ -41,13 +39,18 @@ export async function eraseOrders(manager: EntityManager, customerId: number, no
   const orderIds = orders.map(({ id }) => id);
   await eraseReasons(manager, orderIds);
   await manager.delete(OrderNote, { orderId: In(orderIds) });
-  const subject = In(orders.map(({ number }) => number));
-  await manager.update(
-    AuditEntry,
-    { subjectType: 'order', subject, action: In(personalActions) },
-    { detail: erasedDetail },
+  await eraseRefundNotes(manager, orderIds);
+  await eraseAuditTexts(
+    manager,
+    'order',
+    orders.map(({ number }) => number),
   );
   return orders.length;
+}
+
+async function eraseRefundNotes(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
+  const payments = await manager.find(Payment, { select: { id: true }, where: { orderId: In([...orderIds]) } });
+  await manager.update(Refund, { paymentId: In(payments.map(({ id }) => id)) }, { settledNote: null });
 }
 
 /** Reasons that were chosen from a list stay; typed ones may contain personal data. */

@@ -1,6 +1,6 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { rowIdOf } from '../../graphql/row-id';
-import { spellingsOf, startsWith } from '../../infra/database/prefix-condition';
+import { spellingsOf, startsWith } from '../../infra/database/text-conditions';
 import { ContactMessage } from '../outreach/outreach.entity';
 
 export type MessageState = 'open' | 'settled';

@@ -3,6 +3,8 @@ import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { type AuditedChanges } from '../operator/audit-log';
+import { viewerActor } from '../staff/staff-actor';
 import { type OutgoingMailChanges } from './outgoing-mail-changes';
 import { mailKey, type OutgoingMailList, type UnsentMailStatus } from './outgoing-mail-list';
 import {
@@ -23,7 +25,8 @@ class OutgoingMailArguments extends KeyPageArguments {
 export class OutgoingMailsResolver {
   constructor(
     private readonly list: OutgoingMailList,
-    private readonly changes: OutgoingMailChanges,
+    private readonly mailChanges: OutgoingMailChanges,
+    private readonly changes: AuditedChanges,
   ) {}
 
   @StaffOnly('manager')
@@ -46,7 +49,9 @@ export class OutgoingMailsResolver {
     @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffOutgoingMailPayload> {
-    const mail = await this.changes.sendAgain(requireStaff(context), rowIdOf(id));
+    const mail = await this.changes.run(viewerActor(requireStaff(context)), (manager) =>
+      this.mailChanges.sendAgain(manager, rowIdOf(id)),
+    );
     return { mail: staffOutgoingMailOf(mail), userErrors: [] };
   }
 
@@ -56,7 +61,9 @@ export class OutgoingMailsResolver {
     @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffOutgoingMailPayload> {
-    const mail = await this.changes.discard(requireStaff(context), rowIdOf(id));
+    const mail = await this.changes.run(viewerActor(requireStaff(context)), (manager) =>
+      this.mailChanges.discard(manager, rowIdOf(id)),
+    );
     return { mail: staffOutgoingMailOf(mail), userErrors: [] };
   }
 }

@@ -3,46 +3,49 @@ import { shopError } from '../../../domain/errors';
 import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
-import { type StaffViewer } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../operator/audit-log';
+import { type AuditedChange } from '../operator/audit-log';
 import { NewsletterSubscriber } from '../outreach/outreach.entity';
-import { viewerActor } from '../staff/staff-actor';
 import { staffSubscriberOf } from './subscriber.types';
 
 interface SeenSubscriber {
   readonly id: number;
-  readonly version: string;
+  /** Absent: no check. */
+  readonly version?: string;
 }
 
 /** What managers do with subscriptions. The audit log has the id without the address, which is deleted 30 days after the end. */
 export class SubscriberChanges {
-  constructor(
-    private readonly clock: Clock,
-    private readonly changes: AuditedChanges,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Ends a subscription; one that has ended stays as it is. @throws ShopError NOT_FOUND; StaffError STALE with the current state */
-  end(viewer: StaffViewer, { id, version }: SeenSubscriber): Promise<NewsletterSubscriber> {
-    return this.changes.run(viewerActor(viewer), async (manager) => {
-      const before = await find(manager, id);
-      const seen = staffSubscriberOf(before);
-      if (seen.version !== version) throw staleError(seen);
-      if (before.unsubscribedAt !== null) return { result: before, auditRecord: null };
-      const unsubscribedAt = this.clock.now();
-      // Each subscription has a token of its own.
-      const where = { id, token: before.token, unsubscribedAt: IsNull() };
-      const isEnded = await updateGuarded(manager, NewsletterSubscriber, where, { unsubscribedAt });
-      const result = await find(manager, id);
-      if (!isEnded) throw staleError(staffSubscriberOf(result));
-      const event = { action: 'subscriber end', subject: String(id) };
-      return { result, auditRecord: { ...event, before: { unsubscribedAt: null }, after: { unsubscribedAt } } };
-    });
+  async end(manager: EntityManager, { id, version }: SeenSubscriber): Promise<AuditedChange<NewsletterSubscriber>> {
+    const before = await find(manager, { id });
+    const seen = staffSubscriberOf(before);
+    if (version !== undefined && seen.version !== version) throw staleError(seen);
+    if (before.unsubscribedAt !== null) return { result: before, auditRecord: null };
+    const unsubscribedAt = this.clock.now();
+    // Each subscription has a token of its own.
+    const where = { id, token: before.token, unsubscribedAt: IsNull() };
+    const isEnded = await updateGuarded(manager, NewsletterSubscriber, where, { unsubscribedAt });
+    const result = await find(manager, { id });
+    if (!isEnded) throw staleError(staffSubscriberOf(result));
+    const event = { action: 'subscriber end', subject: String(id) };
+    return { result, auditRecord: { ...event, before: { unsubscribedAt: null }, after: { unsubscribedAt } } };
+  }
+
+  /** Ends the subscription of an address, as `end` does. @throws ShopError NOT_FOUND */
+  async endOf(manager: EntityManager, email: string): Promise<AuditedChange<NewsletterSubscriber>> {
+    const { id } = await find(manager, { email });
+    return this.end(manager, { id });
   }
 }
 
 /** @throws ShopError NOT_FOUND */
-async function find(manager: EntityManager, id: number): Promise<NewsletterSubscriber> {
-  const subscriber = await manager.findOneBy(NewsletterSubscriber, { id });
-  if (!subscriber) throw shopError('NOT_FOUND', staffMessages.unknownSubscriber, 'id');
+async function find(
+  manager: EntityManager,
+  where: Pick<NewsletterSubscriber, 'id'> | Pick<NewsletterSubscriber, 'email'>,
+): Promise<NewsletterSubscriber> {
+  const subscriber = await manager.findOneBy(NewsletterSubscriber, where);
+  if (!subscriber) throw shopError('NOT_FOUND', staffMessages.unknownSubscriber, 'id' in where ? 'id' : 'email');
   return subscriber;
 }

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RequestError } from '../../../domain/errors';
 import { csvText, escapeFormula } from '../../infra/csv-cells';
-import { type StaffViewer } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../operator/audit-log';
+import { type Actor, type AuditedChanges } from '../operator/audit-log';
 import { type NewsletterSubscriber } from '../outreach/outreach.entity';
-import { viewerActor } from '../staff/staff-actor';
 import { subscriberKey, type SubscriberFilter, type SubscriberList, type SubscriberState } from './subscriber-list';
 import { subscriberStates } from './subscriber.types';
 
@@ -31,8 +29,8 @@ export class SubscriberExport {
   ) {}
 
   /** Notes who exports addresses. The words of a search are not kept: they are a part of an address. */
-  async start(viewer: StaffViewer, filter: SubscriberFilter): Promise<AsyncGenerator<string>> {
-    await this.changes.run(viewerActor(viewer), () => {
+  async start(actor: Actor, filter: SubscriberFilter): Promise<AsyncGenerator<string>> {
+    await this.changes.run(actor, () => {
       const after = { state: filter.state ?? null, isSearch: (filter.search ?? '') !== '' };
       const event = { action: 'subscriber export', subject: 'newsletter', before: null, after };
       return Promise.resolve({ result: undefined, auditRecord: event });

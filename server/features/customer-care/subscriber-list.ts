@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { startsWith } from '../../infra/database/prefix-condition';
+import { startsWith } from '../../infra/database/text-conditions';
 import { NewsletterSubscriber } from '../outreach/outreach.entity';
 
 export type SubscriberState = 'subscribed' | 'ended';

@@ -3,6 +3,8 @@ import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { type AuditedChanges } from '../operator/audit-log';
+import { viewerActor } from '../staff/staff-actor';
 import { type SubscriberChanges } from './subscriber-changes';
 import { subscriberKey, type SubscriberFilter, type SubscriberList, type SubscriberState } from './subscriber-list';
 import { staffSubscriberOf, StaffSubscriberPayload, SubscriberPage, subscriberStates } from './subscriber.types';
@@ -30,7 +32,8 @@ class EndSubscriptionArguments {
 export class SubscribersResolver {
   constructor(
     private readonly list: SubscriberList,
-    private readonly changes: SubscriberChanges,
+    private readonly subscriberChanges: SubscriberChanges,
+    private readonly changes: AuditedChanges,
   ) {}
 
   @StaffOnly('manager')
@@ -51,7 +54,9 @@ export class SubscribersResolver {
     @Args(() => EndSubscriptionArguments) { id, version }: EndSubscriptionArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffSubscriberPayload> {
-    const row = await this.changes.end(requireStaff(context), { id: rowIdOf(id), version });
+    const row = await this.changes.run(viewerActor(requireStaff(context)), (manager) =>
+      this.subscriberChanges.end(manager, { id: rowIdOf(id), version }),
+    );
     return { subscriber: staffSubscriberOf(row), userErrors: [] };
   }
 }

@@ -4,7 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Category, ProductCategory } from '../catalogue/category.entity';
 import { ProductTag, Tag } from '../catalogue/product-associations.entity';
-import { partOf } from '../../infra/database/part-of';
+import { partOf } from '../../infra/database/text-conditions';
 
 export type Counted<Row> = Row & { readonly productCount: number };
 

@@ -4,7 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Ingredient, ProductIngredient } from '../catalogue/ingredient.entity';
 import { type Product } from '../catalogue/product.entity';
-import { partOf } from '../../infra/database/part-of';
+import { partOf } from '../../infra/database/text-conditions';
 
 /** The columns of lists: without the texts. */
 const columns = ['id', 'slug', 'name', 'ingImage', 'featuredPosition'] as const satisfies readonly (keyof Ingredient)[];

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { type PostState } from '../../../domain/journal';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { BlogPost } from '../content/journal.entity';
-import { partOf } from '../../infra/database/part-of';
+import { partOf } from '../../infra/database/text-conditions';
 
 /** The columns of lists: without the text. */
 const columns = [

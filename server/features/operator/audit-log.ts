@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
+import { type SyncPoints } from '../../infra/sync-points';
 import { AuditEntry } from './audit-entry.entity';
 
 /** The author of a change. */
@@ -57,12 +58,14 @@ export class AuditedChanges {
   constructor(
     private readonly db: DataSource,
     private readonly audit: AuditLog,
+    private readonly points: SyncPoints,
   ) {}
 
   run<Result>(actor: Actor, work: (manager: EntityManager) => Promise<AuditedChange<Result>>): Promise<Result> {
     return inTransaction(this.db, async (manager) => {
       const { result, auditRecord } = await work(manager);
       for (const event of auditRecord ? [auditRecord].flat() : []) await this.audit.record(manager, actor, event);
+      await this.points.hit('change.before-commit');
       return result;
     });
   }

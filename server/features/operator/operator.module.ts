@@ -6,8 +6,8 @@ import { AuditedChanges, AuditLog } from './audit-log';
 export const operatorModule = defineModule({
   name: 'operator',
   entities: [AuditEntry],
-  services: ({ db, clock }) => {
+  services: ({ db, clock, points }) => {
     const audit = new AuditLog(clock);
-    return { audit, changes: new AuditedChanges(db, audit) };
+    return { audit, changes: new AuditedChanges(db, audit, points) };
   },
 });

@@ -1,4 +1,4 @@
-import { texts } from '../../../domain/messages';
+import { orderTexts } from '../../../domain/order-texts';
 import { formatGrouped } from '../../../domain/money';
 import { escapeHtml } from '../../infra/html';
 import {
@@ -89,7 +89,7 @@ function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender):
       .join('')}</div>`;
   const body = [
     heading(`Thank you, ${order.name}.`),
-    paragraph(texts.orderPlaced),
+    paragraph(orderTexts.placed),
     label(`Order ${order.orderNumber}`),
     table([...goods, ...totals]),
     label('Payment'),
@@ -104,7 +104,7 @@ function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender):
 function textOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
   return [
     `Thank you, ${order.name}.`,
-    texts.orderPlaced,
+    orderTexts.placed,
     '',
     `Order ${order.orderNumber}`,
     ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${formatGrouped(line.lineTotal, order)}`),

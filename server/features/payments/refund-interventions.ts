@@ -25,8 +25,7 @@ export class RefundInterventions {
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION for a refund that is made, or of a provider that the shop has no more
    */
   async retry(manager: EntityManager, id: number): Promise<AuditedChange<Refund>> {
-    const refund = await find(manager, id);
-    if (refund.status === 'done') throw shopError('INVALID_TRANSITION', staffMessages.refundNotFailed);
+    const refund = await findOpen(manager, id);
     if (this.isOfFormerProvider(refund)) throw shopError('INVALID_TRANSITION', staffMessages.refundOfFormerProvider);
     const nextAttemptAt = this.deps.clock.now();
     const isMoved = await updateGuarded(
@@ -38,23 +37,26 @@ export class RefundInterventions {
     const event = { action: 'order refund retry', subject: refund.payment.order.number };
     const before = { refund: refund.idempotencyKey, attempts: refund.attempts, nextAttemptAt: refund.nextAttemptAt };
     return {
-      result: await find(manager, id),
+      // It may have been settled since it was read.
+      result: isMoved ? await find(manager, id) : await findOpen(manager, id),
       auditRecord: isMoved ? { ...event, before, after: { ...before, nextAttemptAt } } : null,
     };
   }
 
   /**
    * Records a failed refund as made without the provider's API: in the dashboard of the provider, or by a transfer. The customer gets no mail.
+   * @param note how it was paid back
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION unless it has failed and is not being tried
    */
-  async settleByHand(manager: EntityManager, id: number): Promise<AuditedChange<Refund>> {
+  async settleByHand(manager: EntityManager, id: number, note: string | null): Promise<AuditedChange<Refund>> {
     const refund = await find(manager, id);
     const now = this.deps.clock.now();
+    const settled = { settledAt: now, settledNote: note };
     // Nothing tries a refund of a former provider.
     const where = this.isOfFormerProvider(refund)
       ? { status: In([...openRefunds]) }
       : { status: 'failed' as const, attempts: refund.attempts, ...this.notUnderWay() };
-    if (!(await closeRefund(manager, refund, where, { providerRefundId: null, now })))
+    if (!(await closeRefund(manager, refund, where, { providerRefundId: null, now, settled })))
       throw shopError('INVALID_TRANSITION', staffMessages.refundNotFailed);
     await this.deps.mails.announce(manager, refund);
     await completeRefunds(manager, refund.paymentId, now);
@@ -65,7 +67,7 @@ export class RefundInterventions {
       auditRecord: {
         ...{ action: 'order refund settle', subject: refund.payment.order.number },
         before: { ...facts, status },
-        after: { ...facts, status: 'done', doneAt: now },
+        after: { ...facts, status: 'done', doneAt: now, note },
       },
     };
   }
@@ -85,5 +87,12 @@ async function find(manager: EntityManager, id: number): Promise<Refund> {
   const relations = { payment: { order: true }, unmatchedPayment: true };
   const refund = await manager.findOne(Refund, { where: { id }, relations });
   if (!refund) throw shopError('NOT_FOUND', staffMessages.unknownRefund, 'id');
+  return refund;
+}
+
+/** @throws ShopError NOT_FOUND; INVALID_TRANSITION for a refund that is made */
+async function findOpen(manager: EntityManager, id: number): Promise<Refund> {
+  const refund = await find(manager, id);
+  if (refund.status === 'done') throw shopError('INVALID_TRANSITION', staffMessages.refundNotFailed);
   return refund;
 }

@@ -69,6 +69,8 @@ export async function recordUnmatchedRefund(manager: EntityManager, refund: NewU
 interface MadeRefund {
   readonly providerRefundId: string | null;
   readonly now: Date;
+  /** Of a refund that staff have paid back by hand. */
+  readonly settled?: Pick<Refund, 'settledAt' | 'settledNote'>;
 }
 
 /**
@@ -80,11 +82,11 @@ export async function closeRefund(
   manager: EntityManager,
   { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
   where: FindOptionsWhere<Refund>,
-  { providerRefundId, now }: MadeRefund,
+  { providerRefundId, now, settled }: MadeRefund,
 ): Promise<boolean> {
   await manager.update(Payment, { id: paymentId }, { updatedAt: now });
   const done = { status: 'done', doneAt: now, providerRefundId, nextAttemptAt: null, lastError: null } as const;
-  return updateGuarded(manager, Refund, { ...where, id }, done);
+  return updateGuarded(manager, Refund, { ...where, id }, { ...done, ...settled });
 }
 
 /** Marks a payment as refunded once all refunds of its full amount are made. */
@@ -121,6 +123,8 @@ async function insertRefund(
     providerRefundId: null,
     lastError: null,
     doneAt: null,
+    settledAt: null,
+    settledNote: null,
   });
   await manager.insert(Refund, refund);
   return refund.id;

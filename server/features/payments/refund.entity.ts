@@ -21,6 +21,7 @@ export const openRefunds: readonly RefundStatus[] = ['pending', 'failed'];
 /** A ledger entry for a refund to a card. Entries are never withdrawn. */
 @Entity('refund')
 @Index(['status', 'nextAttemptAt'])
+@Index(['settledAt', 'id'])
 export class Refund {
   @PrimaryGeneratedColumn(rowId)
   id: number;
@@ -71,6 +72,14 @@ export class Refund {
 
   @Column(nullable(datetime))
   doneAt: Date | null;
+
+  /** When staff recorded it as paid back by hand; null if the provider made it. */
+  @Column(nullable(datetime))
+  settledAt: Date | null;
+
+  /** What staff noted then. */
+  @Column(nullable(varchar(500)))
+  settledNote: string | null;
 }
 
 /** The part of a refund for one order line; unique, so that a line is refunded once. */

@@ -1,4 +1,4 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, In, IsNull, Not } from 'typeorm';
 import { PlannedChange } from './planned-change.entity';
 
 /** The key of a planned change in the list: time and id, since several can begin at the same time. */
@@ -22,6 +22,14 @@ export class PlanList {
       query.andWhere('(plan.startsAt < :at OR (plan.startsAt = :at AND plan.id < :lastId))', key);
     }
     return query.getMany();
+  }
+
+  /** The prices of some products that are in effect until their end, or wait, in one statement: of each product in the order of their times. */
+  pendingPrices(productIds: readonly number[]): Promise<PlannedChange[]> {
+    return this.db.manager.find(PlannedChange, {
+      where: { productId: In([...productIds]), kind: 'price', dueAt: Not(IsNull()) },
+      order: { productId: 'ASC', startsAt: 'ASC', id: 'ASC' },
+    });
   }
 
   find(id: number): Promise<PlannedChange | null> {

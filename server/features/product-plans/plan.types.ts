@@ -51,6 +51,9 @@ export class StaffPlannedChange {
   @Field(() => ID, { description: 'Identifier.' })
   id: string;
 
+  @Field(() => ID, { description: 'Identifier of the product.' })
+  productId: string;
+
   @Field(() => PlannedChangeKindEnum, { description: 'What it changes.' })
   kind: PlannedChangeKind;
 
@@ -91,7 +94,8 @@ export class StaffPlannedChange {
 export function staffPlannedChangeOf(plan: PlannedChange, edition: Edition): StaffPlannedChange {
   const amount = (minor: number | null) => (minor === null ? null : staffMoney(minor, edition));
   return {
-    ...{ id: String(plan.id), kind: plan.kind, state: plan.state, startsAt: plan.startsAt, endsAt: plan.endsAt },
+    ...{ id: String(plan.id), productId: String(plan.productId), kind: plan.kind, state: plan.state },
+    ...{ startsAt: plan.startsAt, endsAt: plan.endsAt },
     listPrice: amount(plan.listPrice),
     currentPrice: amount(plan.currentPrice),
     isPublished: plan.isPublished === null ? null : Boolean(plan.isPublished),

@@ -1,5 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-changes';
+import { limits } from '../../../domain/limits';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
@@ -10,7 +11,7 @@ import { amountOf } from '../back-office/product.inputs';
 import { type PlanChanges } from './plan-changes.service';
 import { type PlanFacts } from './plan-facts';
 import { planKey, type PlanList } from './plan-list';
-import { PlannedChangePage, PlannedChangePayload, staffPlannedChangeOf } from './plan.types';
+import { PlannedChangePage, PlannedChangePayload, StaffPlannedChange, staffPlannedChangeOf } from './plan.types';
 
 const productText = 'Identifier of the product.';
 const idText = 'Identifier of the planned change.';
@@ -102,6 +103,20 @@ export class PlansResolver {
       keyOf: planKey,
       view: (plan) => staffPlannedChangeOf(plan, edition),
     });
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => [StaffPlannedChange], {
+    description:
+      'Prices of products that are in effect until their end, or wait; of each product in the order of their times.',
+  })
+  async pendingPrices(
+    @Arg('productIds', () => [ID], { description: `Identifiers of products, at most ${limits.inputList}.` })
+    productIds: string[],
+    @Ctx() { edition }: StaffContext,
+  ): Promise<StaffPlannedChange[]> {
+    const plans = await this.list.pendingPrices(productIds.map(rowIdOf));
+    return plans.map((plan) => staffPlannedChangeOf(plan, edition));
   }
 
   @StaffOnly('manager', 'editor')

@@ -1,3 +1,4 @@
+import { retentionDays } from '../../../domain/retention-days';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
@@ -28,5 +29,14 @@ export const productPlansModule = defineModule({
   entities: [PlannedChange],
   services: createServices,
   adminResolvers: [[PlansResolver, ({ list, planChanges }) => new PlansResolver(list, planChanges)]],
+  retention: [
+    {
+      entity: PlannedChange,
+      // One with a step to come stays. The start is bounded as well, by which the index finds few rows that stay.
+      where:
+        'planned_change.due_at IS NULL AND planned_change.starts_at < :before AND (planned_change.ends_at IS NULL OR planned_change.ends_at < :before)',
+      days: retentionDays.pastPlannedChange,
+    },
+  ],
   jobs: ({ applyDuePlans }) => [{ name: 'apply planned changes', intervalMs, run: () => applyDuePlans.run() }],
 });

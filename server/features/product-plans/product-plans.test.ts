@@ -260,6 +260,30 @@ describe('planned changes of a product', () => {
     if (lasting) expect((await cancel(lasting)).userErrors).toMatchObject([{ message: staffMessages.planIsOver }]);
   });
 
+  it('that count or wait are found for several products with one statement, publications apart', async () => {
+    await planned(priceFrom(-1, 4));
+    await planned(priceFrom(5, null));
+    await publication(2, false);
+    await later(0);
+    const first = product;
+    product = await addProduct(test.shop.db);
+    await planned(priceFrom(1, 2));
+    const productIds = [product, first].map(({ id }) => String(id));
+    const read = () =>
+      editor.payload<object[]>(
+        'query($productIds: [ID!]!) { pendingPrices(productIds: $productIds) { productId state } }',
+        { productIds },
+      );
+    const { result, statements } = await countStatements(test.shop.db, read);
+    expect(result).toEqual([
+      { productId: String(first.id), state: 'RUNNING' },
+      { productId: String(first.id), state: 'PLANNED' },
+      { productId: String(product.id), state: 'PLANNED' },
+    ]);
+    // The first identifies the session.
+    expect(statements).toHaveLength(2);
+  });
+
   it('are listed in pages by key, the last to begin first, with one statement', async () => {
     await planned(priceFrom(1, 2));
     await publication(2, false);

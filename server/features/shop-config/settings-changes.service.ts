@@ -42,11 +42,11 @@ export class SettingsChanges {
   }
 
   /**
-   * Stores the settings that differ. Those that equal the environment's follow it again.
+   * Stores those of the given settings that differ. Those that equal the environment's follow it again.
    * @param seen version that the caller has seen
    * @throws StaffError STALE with the present settings
    */
-  async change(actor: Actor, texts: SettingTexts, seen: string): Promise<VersionedSettings> {
+  async change(actor: Actor, texts: Partial<SettingTexts>, seen: string): Promise<VersionedSettings> {
     try {
       await this.changes.run(actor, (manager) => this.store(manager, texts, seen));
     } catch (failure) {
@@ -61,9 +61,14 @@ export class SettingsChanges {
     return { revision, texts: { ...this.defaults, ...changed } };
   }
 
-  private async store(manager: EntityManager, after: SettingTexts, seen: string): Promise<AuditedChange<void>> {
+  private async store(
+    manager: EntityManager,
+    texts: Partial<SettingTexts>,
+    seen: string,
+  ): Promise<AuditedChange<void>> {
     const { texts: before, revision } = await this.stored(manager);
     if (versioned(before).version !== seen) throw new StaleSettings();
+    const after = { ...before, ...texts };
     const names = settingNames.filter((name) => before[name] !== after[name]);
     if (names.length === 0) return { result: undefined, auditRecord: null };
     const stored = (name: SettingName) => (after[name] === this.defaults[name] ? null : after[name]);

@@ -46,6 +46,17 @@ describe('a change of the settings', () => {
     expect(await settings.read()).toMatchObject(inEnvironment);
   });
 
+  it('leaves settings alone that are not given, also those of the environment that a form would refuse', async () => {
+    const local = await openTestShop({ settings: { SHOP_SUPPORT_EMAIL: 'shop@localhost' } });
+    const there = await createSettingsOwner(local);
+    await there.saved({ name: 'Moss' });
+    expect(await there.read()).toMatchObject({ ...inEnvironment, name: 'Moss', supportEmail: 'shop@localhost' });
+    const { db, config } = local.shop;
+    const operator = createOperator({ db, region: 'UK', clock: local.clock, folder: config.dataDir });
+    expect((await operator('settings', 'set', '--name', 'Fern')).code).toBe(0);
+    await local.close();
+  });
+
   it('by an owner who has seen older settings is refused, with the present ones; of two at once, one counts', async () => {
     const { version } = await settings.read();
     await settings.saved({ name: 'First' });

@@ -1,9 +1,10 @@
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { changedTexts } from '../../../domain/shop-settings';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { viewerActor } from '../staff/staff-actor';
 import { type SettingsChanges } from './settings-changes.service';
-import { Settings, SettingsArguments, SettingsPayload, settingTextsOf, settingsViewOf } from './settings.types';
+import { Settings, SettingsArguments, SettingsPayload, settingsViewOf } from './settings.types';
 
 /** The settings, as owners change them. */
 @Resolver()
@@ -18,14 +19,14 @@ export class SettingsResolver {
 
   @StaffOnly('owner')
   @Mutation(() => SettingsPayload, {
-    description: 'Replaces the settings of the shop. Every process follows within about a second.',
+    description: 'Changes settings of the shop. Every process follows within about a second.',
   })
   async changeSettings(
-    @Args(() => SettingsArguments) wanted: SettingsArguments,
+    @Args(() => SettingsArguments) { version, ...changes }: SettingsArguments,
     @Ctx() context: StaffContext,
   ): Promise<SettingsPayload> {
-    const texts = settingTextsOf(wanted);
-    const settings = await this.settingsChanges.change(viewerActor(requireStaff(context)), texts, wanted.version);
+    const actor = viewerActor(requireStaff(context));
+    const settings = await this.settingsChanges.change(actor, changedTexts(changes), version);
     return { settings: settingsViewOf(settings), userErrors: [] };
   }
 }

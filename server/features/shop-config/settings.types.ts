@@ -57,35 +57,37 @@ export class Settings {
   version: string;
 }
 
+const orKept = (text: string): string => `${text.replace(/\.$/, '')}; null: unchanged.`;
+
 @Validated(settingsForm)
 @ArgsType()
 export class SettingsArguments {
-  @Field(() => String, { description: texts.name })
-  name: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.name) })
+  name?: string | null;
 
-  @Field(() => String, { description: texts.supportEmail })
-  supportEmail: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.supportEmail) })
+  supportEmail?: string | null;
 
-  @Field(() => String, { description: texts.postalAddress })
-  postalAddress: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.postalAddress) })
+  postalAddress?: string | null;
 
-  @Field(() => String, { description: texts.instagram })
-  instagram: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.instagram) })
+  instagram?: string | null;
 
-  @Field(() => String, { description: texts.facebook })
-  facebook: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.facebook) })
+  facebook?: string | null;
 
-  @Field(() => String, { description: texts.linkedin })
-  linkedin: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.linkedin) })
+  linkedin?: string | null;
 
-  @Field(() => String, { description: texts.youtube })
-  youtube: string;
+  @Field(() => String, { nullable: true, description: orKept(texts.youtube) })
+  youtube?: string | null;
 
-  @Field(() => Int, { description: texts.lowStock })
-  lowStock: number;
+  @Field(() => Int, { nullable: true, description: orKept(texts.lowStock) })
+  lowStock?: number | null;
 
-  @Field(() => Boolean, { description: texts.reviewsApproval })
-  reviewsApproval: boolean;
+  @Field(() => Boolean, { nullable: true, description: orKept(texts.reviewsApproval) })
+  reviewsApproval?: boolean | null;
 
   @Field(() => String, { description: 'Version of the settings that the caller has seen.' })
   version: string;
@@ -108,11 +110,4 @@ export const settingsViewOf = ({
   lowStock: Number(lowStock),
   reviewsApproval: reviewsApproval === 'on',
   version,
-});
-
-/** Validated arguments as they are stored. */
-export const settingTextsOf = ({ version: _, lowStock, reviewsApproval, ...own }: SettingsArguments): SettingTexts => ({
-  ...own,
-  lowStock: String(lowStock),
-  reviewsApproval: reviewsApproval ? 'on' : 'off',
 });

@@ -95,6 +95,17 @@ describe('webhooks', () => {
     expect((await db.manager.find(WebhookEvent)).map(({ type }) => type)).toEqual(['order.paid']);
   });
 
+  it('are recorded for an endpoint that another process adds, once this one has read the version', async () => {
+    const worker = webhookWorker(db, clock);
+    await worker.version.current();
+    await worker.outbox.refresh();
+    await causeEvent(db, 'order:1', {}, 'order.paid');
+    await addWebhookEndpoint(db, 'http://127.0.0.1:1/', { events: 'order.paid' });
+    await worker.version.current();
+    await causeEvent(db, 'order:2', {}, 'order.paid');
+    expect((await db.manager.find(WebhookEvent)).map(({ subject }) => subject)).toEqual(['order:2']);
+  });
+
   it('are sent once by any number of processes, in order for each subject', async () => {
     const { url, data } = await answering();
     await addWebhookEndpoint(db, url);

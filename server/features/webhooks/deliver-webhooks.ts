@@ -45,20 +45,22 @@ export class DeliverWebhooks {
 
   constructor(private readonly deps: DeliverWebhooksDependencies) {}
 
-  /** Begins to send what is due. Does not wait for it: an endpoint that answers slowly would hold up the others' next turn. */
-  async run(): Promise<void> {
+  /** Begins to send what is due. Does not wait for it: an endpoint that answers slowly would hold up the others' next turn. @returns how many endpoints are due */
+  async run(): Promise<number> {
     const { outbox, claims, logger } = this.deps;
     await outbox.refresh();
     await outbox.route();
-    if (this.isStopped) return;
-    for (const endpoint of await claims.due(maxLanes)) {
-      if (this.lanes.size >= maxLanes) return;
+    if (this.isStopped) return 0;
+    const due = await claims.due(maxLanes);
+    for (const endpoint of due) {
+      if (this.lanes.size >= maxLanes) break;
       if (this.lanes.has(endpoint.id)) continue;
       const lane = this.serve(endpoint)
         .catch((error: unknown) => logger.error('webhooks could not be sent', { entityId: endpoint.publicId }, error))
         .finally(() => this.lanes.delete(endpoint.id));
       this.lanes.set(endpoint.id, lane);
     }
+    return due.length;
   }
 
   /** Resolves when nothing is being sent. */

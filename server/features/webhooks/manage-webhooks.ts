@@ -9,7 +9,7 @@ import { type SealedTexts } from '../../infra/sealed-text';
 import { PartnerApp } from '../apps/partner-app.entity';
 import { eventTypes, matchesEvent } from './event-types';
 import { newWebhookSecret } from './sign-webhook';
-import { newDelivery } from './webhook-outbox';
+import { markEndpoints, newDelivery } from './webhook-outbox';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
 
 export interface NewEndpoint {
@@ -66,6 +66,7 @@ export async function addEndpoint(
     createdAt: now,
   });
   await manager.insert(WebhookEndpoint, endpoint);
+  await markEndpoints(manager);
   return { endpoint, secret };
 }
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { insertRows } from '../../infra/database/bulk-write';
+import { markPublicChange, type PublicVersion } from '../../infra/database/public-data';
+import { ShopSetting } from '../../infra/database/shop-setting.entity';
 import { type BusinessEvent, type EventSink } from '../../infra/database/recorded-events';
 import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
@@ -12,6 +15,15 @@ type Listener = Pick<WebhookEndpoint, 'id' | 'events'>;
 /** Each transaction routes at most this many events. */
 const batchSize = 100;
 
+const endpointsKey = 'webhooks.endpoints';
+
+/** Tells all processes, in the transaction that adds an endpoint, that there are other types of events to store. */
+export async function markEndpoints(manager: EntityManager): Promise<void> {
+  await manager.upsert(ShopSetting, { key: endpointsKey, value: randomUUID() }, ['key']);
+  // Announced to processes that share Redis.
+  markPublicChange(manager);
+}
+
 /** Stores events in the transactions that cause them, and afterwards one delivery for each endpoint of their type. */
 export class WebhookOutbox implements EventSink {
   /** The patterns of all endpoints; undefined until they are first read. */
@@ -20,9 +32,17 @@ export class WebhookOutbox implements EventSink {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-  ) {}
+    version: Pick<PublicVersion, 'follow'>,
+  ) {
+    let known: string | undefined;
+    version.follow([endpointsKey], (valueOf) => {
+      const current = valueOf(endpointsKey);
+      if (current !== known) this.patterns = undefined;
+      known = current;
+    });
+  }
 
-  /** Endpoints of other processes' making are seen with the next {@link refresh}, two seconds later. */
+  /** Endpoints of other processes' making are seen with the version of the public data, within a second. */
   wants(type: string): boolean {
     return this.patterns?.some((pattern) => matchesEvent(pattern, type)) ?? true;
   }

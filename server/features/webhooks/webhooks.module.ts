@@ -14,8 +14,8 @@ import { resolveBySystem } from './webhook-target';
 
 const timeoutMs = 10_000;
 
-function createServices({ db, clock, logger, points, config, settings }: Infrastructure, use: Use) {
-  const outbox = new WebhookOutbox(db, clock);
+function createServices({ db, clock, logger, points, config, settings, publicVersion }: Infrastructure, use: Use) {
+  const outbox = new WebhookOutbox(db, clock, publicVersion);
   sendEventsTo(db, outbox);
   const sealed = createSealedTexts(config.secrets.webhook);
   const { outbox: mails } = use(outreachModule);

@@ -110,6 +110,8 @@ export function trackPublicData(db: DataSource): void {
 const checkEveryMs = 100;
 /** The same while other processes announce their changes: an announcement that was lost is made up for. */
 const checkEveryMsIfAnnounced = 500;
+/** The same while nobody asks for the version. */
+const idleCheckMs = 5_000;
 /** How long after an announcement, so that many of them do not cause as many reads. */
 const checkOnceAnnouncedMs = 20;
 
@@ -141,6 +143,12 @@ export class PublicVersion {
     // A read that began before a commit may miss it, so it is not shared with callers that come after it.
     if (this.reading?.commits !== commits) this.reading = { commits, version: this.read(commits) };
     return this.reading.version;
+  }
+
+  /** Reads the version, unless changes are announced and there was none: then every five seconds, for one that was lost. */
+  async refresh(): Promise<void> {
+    const isKnown = this.isAnnounced() && this.known !== undefined && this.now() - this.readAt < idleCheckMs;
+    if (!isKnown) await this.current();
   }
 
   /** The version that was read last; undefined if a commit by this process, or an announcement by another, has followed. */

@@ -35,11 +35,13 @@ export async function readInSnapshot<Result>(
  *   servers, so that many customers who buy the same product conflict again and again; each round has a winner.
  * - Locks that were not released in time.
  * - A lost connection, or a server that has left its cluster ("WSREP has not yet prepared node for application use").
+ * - A reference to a row that another transaction has deleted since it was read: read again, it is missing, which the work can report.
  */
 const retries: Readonly<Record<string, number>> = {
   ER_LOCK_DEADLOCK: 20,
   ER_LOCK_WAIT_TIMEOUT: 3,
   ER_CHECKREAD: 3,
+  ER_NO_REFERENCED_ROW_2: 1,
 };
 const busyFileRetries = 3;
 const lostServerRetries = 3;
@@ -66,9 +68,16 @@ export function isUniqueViolation(failure: unknown): boolean {
   return code === 'ER_DUP_ENTRY' || (typeof message === 'string' && message.startsWith('UNIQUE constraint failed'));
 }
 
+/** Whether a statement referred to a row that does not exist, or deleted one that others refer to. */
+export function isForeignKeyViolation(failure: unknown): boolean {
+  const { code, message } = driverError(failure);
+  const isOfMysql = code === 'ER_NO_REFERENCED_ROW_2' || code === 'ER_ROW_IS_REFERENCED_2';
+  return isOfMysql || (typeof message === 'string' && message.startsWith('FOREIGN KEY constraint failed'));
+}
+
 /**
- * Runs one business operation in one transaction; inside it only `manager` may be used. It is repeated after deadlocks, lock timeouts
- * and connections lost before COMMIT, so `work` must have no side effects outside the database.
+ * Runs one business operation in one transaction; inside it only `manager` may be used. It is repeated after deadlocks, lock timeouts,
+ * references to deleted rows and connections lost before COMMIT, so `work` must have no side effects outside the database.
  * @throws the error of `work`, after the rollback
  */
 export async function inTransaction<Result>(

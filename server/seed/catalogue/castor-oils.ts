@@ -19,7 +19,7 @@ export const castorOils: readonly DemoProduct[] = [
       '<p>Before washing: mix one part castor with two parts coconut or argan oil, warm the bottle in a cup of hot water, part the hair and massage. Leave for an hour under a towel, then shampoo twice. For brows: a clean spoolie, one dip, at night.</p><p>External use only. It is slow to rinse, so go lightly in the lengths.</p>',
     featureImage: packshot('cold-pressed-castor-oil'),
     gallery: [packshot('cold-pressed-castor-oil'), scene('cold-pressed-castor-oil'), plate('castor-bean')],
-    metaTitle: 'Cold-Pressed Castor Oil 200 ml, hexane-free | Fernwild',
+    metaTitle: 'Cold-Pressed Castor Oil 200 ml, hexane-free',
     metaDescription:
       'First-pressing castor oil without solvent or bleach. A rich, straw-coloured oil for scalp treatments, brows, lashes, heels and cuticles.',
     metaKeyword: 'castor oil, cold-pressed castor oil, hexane free, brow oil, hair mask',
@@ -119,7 +119,7 @@ export const castorOils: readonly DemoProduct[] = [
       '<p>Section damp hair. Smooth a few drops along each parting and then down the strand, sealing the ends with what is left on your fingers. For a hot oil treatment, warm two tablespoons in a bowl set in hot water, apply, cover for thirty minutes and cleanse.</p><p>Dark oil marks light towels: keep one for the purpose.</p>',
     featureImage: packshot('black-castor-oil'),
     gallery: [packshot('black-castor-oil'), scene('black-castor-oil'), plate('castor-bean')],
-    metaTitle: 'Black Castor Oil 200 ml for coils and curls | Fernwild',
+    metaTitle: 'Black Castor Oil 200 ml for coils and curls',
     metaDescription:
       'Roasted, stone-ground black castor oil in the Caribbean tradition. A smoky, sealing oil for coils, protective styles and thirsty ends.',
     metaKeyword: 'black castor oil, roasted castor oil, coils, protective styles, edges',

@@ -19,7 +19,7 @@ export const cleansers: readonly DemoProduct[] = [
       '<p>Wet the hair thoroughly, longer than you think. Two pumps in the palm, loosened with water, then spread over the scalp in four places. Massage for sixty seconds, rinse for ninety. The lengths get what runs down.</p><p>If it meets the eyes, rinse with plenty of water.</p>',
     featureImage: packshot('aloe-neem-hair-cleanser'),
     gallery: [packshot('aloe-neem-hair-cleanser'), scene('aloe-neem-hair-cleanser'), plate('aloe-vera'), plate('neem')],
-    metaTitle: 'Aloe + Neem Hair Cleanser 250 ml, sulphate-free | Fernwild',
+    metaTitle: 'Aloe + Neem Hair Cleanser 250 ml, sulphate-free',
     metaDescription:
       'A low-lather hair cleanser with a third of fresh aloe juice and neem leaf. Mild, sulphate-free and made for easily upset scalps.',
     metaKeyword: 'aloe shampoo, neem shampoo, sulphate free cleanser, anti-dandruff shampoo, scalp care',
@@ -113,7 +113,7 @@ export const cleansers: readonly DemoProduct[] = [
       '<p>One and a half pumps for short hair, three for long. Lather between the palms, begin at the hairline and work back. Rinse until the hair squeaks faintly, then finish with cool water.</p><p>Store away from direct sun, as tea fades.</p>',
     featureImage: packshot('green-tea-hair-cleanser'),
     gallery: [packshot('green-tea-hair-cleanser'), scene('green-tea-hair-cleanser'), plate('green-tea')],
-    metaTitle: 'Green Tea Hair Cleanser 250 ml for every day | Fernwild',
+    metaTitle: 'Green Tea Hair Cleanser 250 ml for every day',
     metaDescription:
       'A light daily hair cleanser made with first-flush green tea in place of water. Quick lather, quick rinse, colour-safe and sulphate-free.',
     metaKeyword: 'green tea shampoo, daily shampoo, light hair cleanser, colour safe',
@@ -198,7 +198,7 @@ export const cleansers: readonly DemoProduct[] = [
       '<p>Shake. Press three pumps on to soaking hair and spread with plenty of water. Let it sit for two minutes while you wash the rest of you. Rinse well, then use conditioner.</p><p>Not more than once a week on dry hair. Henna fades with clay; other colours hold.</p>',
     featureImage: packshot('citrus-clay-hair-cleanser'),
     gallery: [packshot('citrus-clay-hair-cleanser'), scene('citrus-clay-hair-cleanser'), plate('kaolin-clay')],
-    metaTitle: 'Citrus + Clay Hair Cleanser 250 ml, a gentle reset | Fernwild',
+    metaTitle: 'Citrus + Clay Hair Cleanser 250 ml, a gentle reset',
     metaDescription:
       'White kaolin and sweet orange lift wax, lime and dry shampoo without stripping the lengths. A reset wash for every second week.',
     metaKeyword: 'clay shampoo, clarifying shampoo, kaolin, citrus hair cleanser, build-up',

@@ -19,7 +19,7 @@ export const conditioners: readonly DemoProduct[] = [
       '<p>Squeeze the water from clean hair. Spread a walnut through the lengths, comb with a wide comb, and rinse after one minute. On children, spray the rest with water and leave it in as a detangler.</p><p>Close the cap; oats attract the curious.</p>',
     featureImage: packshot('oat-milk-conditioner'),
     gallery: [packshot('oat-milk-conditioner'), scene('oat-milk-conditioner'), plate('oat'), plate('sweet-almond')],
-    metaTitle: 'Oat Milk Conditioner 250 ml for fine hair | Fernwild',
+    metaTitle: 'Oat Milk Conditioner 250 ml for fine hair',
     metaDescription:
       'A weightless oat milk conditioner for fine, fragile or easily tangled hair. No silicone, no perfume, and a rinse of one minute.',
     metaKeyword: 'oat conditioner, fine hair conditioner, light conditioner, detangler, unperfumed',
@@ -104,7 +104,7 @@ export const conditioners: readonly DemoProduct[] = [
       plate('hibiscus'),
       plate('flaxseed'),
     ],
-    metaTitle: 'Hibiscus + Flax Conditioner 250 ml, smooth and silicone-free | Fernwild',
+    metaTitle: 'Hibiscus + Flax Conditioner 250 ml, smooth and silicone-free',
     metaDescription:
       'Cooked flaxseed gel and cold-steeped hibiscus smooth medium to thick hair without silicone. Comb through, wait three minutes, rinse cool.',
     metaKeyword: 'hibiscus conditioner, flaxseed conditioner, anti frizz conditioner, silicone free',
@@ -201,7 +201,7 @@ export const conditioners: readonly DemoProduct[] = [
       plate('coconut'),
       plate('shea-butter'),
     ],
-    metaTitle: 'Coconut Curl Conditioner 250 ml for curls and coils | Fernwild',
+    metaTitle: 'Coconut Curl Conditioner 250 ml for curls and coils',
     metaDescription:
       'Coconut milk, shea and flax gel for waves, curls and coils. Use it as rinse-off, leave-in or co-wash: defined shape, soft to the hand.',
     metaKeyword: 'curl conditioner, coconut conditioner, leave-in, co-wash, coils, anti frizz',

@@ -20,7 +20,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       '<p>Let three drops fall on the shower floor, away from the stream, and close the door. For a diffuser, five drops are ample. To freshen wool drawers, put two drops on a cedar block every month.</p><p>Keep well away from the faces of babies and small children. Not to be taken internally.</p>',
     featureImage: packshot('eucalyptus-essential-oil'),
     gallery: [packshot('eucalyptus-essential-oil'), scene('eucalyptus-essential-oil'), plate('eucalyptus')],
-    metaTitle: 'Eucalyptus Essential Oil 10 ml, narrow-leaf heart cut | Fernwild',
+    metaTitle: 'Eucalyptus Essential Oil 10 ml, narrow-leaf heart cut',
     metaDescription:
       'Narrow-leaf eucalyptus, distilled as a heart cut for a softer, sweeter chill. Three drops on the shower floor make a steam room at home.',
     metaKeyword: 'eucalyptus oil, shower steam oil, eucalyptus radiata, diffuser',
@@ -121,7 +121,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       '<p>Diffuse three drops with two of lavender in living rooms. For a kitchen spray, shake ten drops with a spoon of vodka, top up with water and shake again before each use. On skin, stay at one drop to a tablespoon of carrier.</p><p>Citral can irritate: patch test, and avoid broken or freshly shaved skin.</p>',
     featureImage: packshot('lemongrass-essential-oil'),
     gallery: [packshot('lemongrass-essential-oil'), scene('lemongrass-essential-oil'), plate('lemongrass')],
-    metaTitle: 'Lemongrass Essential Oil 10 ml, bright and long-lasting | Fernwild',
+    metaTitle: 'Lemongrass Essential Oil 10 ml, bright and long-lasting',
     metaDescription:
       'Sunny lemongrass oil with a lasting citral note, distilled over its own spent grass. For kitchens, hallways and brighter afternoons.',
     metaKeyword: 'lemongrass essential oil, citral, kitchen spray, citrus diffuser oil',
@@ -223,7 +223,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       '<p>Diffuse two drops with four of a lighter oil. For hair, comb a single drop through the last inch on a wooden comb. As a perfume, dilute four drops in a tablespoon of argan oil and wear it on the wrists.</p><p>Too much may bring on a headache. Do not use neat.</p>',
     featureImage: packshot('ylang-ylang-essential-oil'),
     gallery: [packshot('ylang-ylang-essential-oil'), scene('ylang-ylang-essential-oil'), plate('ylang-ylang')],
-    metaTitle: 'Ylang-Ylang Essential Oil 10 ml, complete distillation | Fernwild',
+    metaTitle: 'Ylang-Ylang Essential Oil 10 ml, complete distillation',
     metaDescription:
       'Complete ylang-ylang oil from flowers picked by lamplight: creamy, golden, full. For natural perfume, hair combing and evening diffusers.',
     metaKeyword: 'ylang-ylang oil, cananga odorata, natural perfume oil, floral diffuser',
@@ -319,7 +319,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       '<p>Use four drops in a diffuser for reading, stretching or sitting still. For the face, add one drop to a teaspoon of argan oil at night and press in. In a bath, three drops in a spoon of honey.</p><p>Patch test first, and keep the bottle out of reach of children.</p>',
     featureImage: packshot('frankincense-essential-oil'),
     gallery: [packshot('frankincense-essential-oil'), scene('frankincense-essential-oil'), plate('frankincense')],
-    metaTitle: 'Frankincense Essential Oil 10 ml from rested trees | Fernwild',
+    metaTitle: 'Frankincense Essential Oil 10 ml from rested trees',
     metaDescription:
       'Dry, resinous frankincense oil, steamed for nine hours from tears of rested Boswellia trees. For reading, stretching and quiet evenings.',
     metaKeyword: 'frankincense oil, boswellia carterii, resin oil, meditation diffuser',
@@ -431,7 +431,7 @@ export const bloomEssentialOils: readonly DemoProduct[] = [
       packshot('frankincense-essential-oil'),
       packshot('ylang-ylang-essential-oil'),
     ],
-    metaTitle: 'Evening Aroma Trio, three essential oils in a box | Fernwild',
+    metaTitle: 'Evening Aroma Trio, three essential oils in a box',
     metaDescription:
       'Lavender, frankincense and ylang-ylang in full size, boxed with a card of seven evening blends. An easy beginning for diffuser owners.',
     metaKeyword: 'essential oil set, gift set, lavender, frankincense, ylang-ylang, evening blend',

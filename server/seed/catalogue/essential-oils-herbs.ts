@@ -20,7 +20,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       '<p>To scent a room, put five drops in a diffuser with water and let it run for half an hour. For the skin, blend three drops into a tablespoon of carrier oil and try a little on the inner arm first. For the bath, stir four drops into a spoonful of unscented body wash before it meets the water.</p><p>Do not swallow. Keep from eyes, children and pets.</p>',
     featureImage: packshot('lavender-essential-oil'),
     gallery: [packshot('lavender-essential-oil'), scene('lavender-essential-oil'), plate('lavender')],
-    metaTitle: 'Lavender Essential Oil 10 ml, pure and steam-distilled | Fernwild',
+    metaTitle: 'Lavender Essential Oil 10 ml, pure and steam-distilled',
     metaDescription:
       'Pure Lavandula angustifolia oil from high fields, steam-distilled and bottled in amber glass. For diffusers, baths and evening massage blends.',
     metaKeyword: 'lavender essential oil, true lavender, diffuser oil, lavandula angustifolia',
@@ -139,7 +139,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       '<p>Mix two drops into a palmful of shampoo, massage for a minute and rinse well. For a foot soak, stir five drops into a spoon of honey and dissolve it in a basin of warm water. In cleaning water, ten drops to a bucket.</p><p>For external use only, and never undiluted. Poisonous to cats and dogs if licked.</p>',
     featureImage: packshot('tea-tree-essential-oil'),
     gallery: [packshot('tea-tree-essential-oil'), scene('tea-tree-essential-oil'), plate('tea-tree')],
-    metaTitle: 'Tea Tree Essential Oil 10 ml, fresh leaf oil | Fernwild',
+    metaTitle: 'Tea Tree Essential Oil 10 ml, fresh leaf oil',
     metaDescription:
       'Crisp tea tree oil from coppiced Melaleuca, distilled the afternoon it is cut. A fresh note for scalp washes, foot soaks and cleaning water.',
     metaKeyword: 'tea tree oil, melaleuca alternifolia, scalp wash, anti-dandruff routine',
@@ -248,7 +248,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       '<p>Add one drop to a basin of hot water and breathe the steam with your eyes closed. For tired calves, dilute two drops in a tablespoon of carrier oil. In a diffuser, pair two drops with four of rosemary for a context that stays awake.</p><p>Wash your hands before touching your face. Not for children under six.</p>',
     featureImage: packshot('peppermint-essential-oil'),
     gallery: [packshot('peppermint-essential-oil'), scene('peppermint-essential-oil'), plate('peppermint')],
-    metaTitle: 'Peppermint Essential Oil 10 ml, two-cut leaf oil | Fernwild',
+    metaTitle: 'Peppermint Essential Oil 10 ml, two-cut leaf oil',
     metaDescription:
       'Whole peppermint oil blended from two cuts of the same field. Cool, sweet and strong: one drop wakes a room, two refresh tired legs.',
     metaKeyword: 'peppermint essential oil, menthol, mentha piperita, fresh diffuser oil',
@@ -353,7 +353,7 @@ export const herbEssentialOils: readonly DemoProduct[] = [
       '<p>For the scalp, blend five drops into two tablespoons of castor or coconut oil, part the hair, massage for five minutes and wash after an hour. For focus, diffuse six drops. For the bath, three drops in a cup of milk.</p><p>Leave it aside in pregnancy and with epilepsy. Always dilute.</p>',
     featureImage: packshot('rosemary-essential-oil'),
     gallery: [packshot('rosemary-essential-oil'), scene('rosemary-essential-oil'), plate('rosemary')],
-    metaTitle: 'Rosemary Essential Oil 10 ml for scalp rituals | Fernwild',
+    metaTitle: 'Rosemary Essential Oil 10 ml for scalp rituals',
     metaDescription:
       'Coastal rosemary oil from hand-cut tips, distilled in copper. Clear and resinous, made for scalp massage blends and long, focused mornings.',
     metaKeyword: 'rosemary essential oil, rosemary for hair, scalp massage oil, cineole rosemary',

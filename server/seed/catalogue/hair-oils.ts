@@ -19,7 +19,7 @@ export const hairOils: readonly DemoProduct[] = [
       '<p>Take two droppers for the scalp and one for the lengths. Massage slowly from the nape upwards for ten minutes. Leave for at least an hour, or plait the hair and sleep on it, and wash in the morning.</p><p>The green tint rinses out of pale hair with one wash.</p>',
     featureImage: packshot('amla-bhringraj-hair-oil'),
     gallery: [packshot('amla-bhringraj-hair-oil'), scene('amla-bhringraj-hair-oil'), plate('amla'), plate('bhringraj')],
-    metaTitle: 'Amla + Bhringraj Nourishing Hair Oil 100 ml | Fernwild',
+    metaTitle: 'Amla + Bhringraj Nourishing Hair Oil 100 ml',
     metaDescription:
       'Whole amla and bhringraj steeped fourteen days in sesame and coconut oil. A nourishing head-massage oil for long hair and dry scalps.',
     metaKeyword: 'amla oil, bhringraj oil, hair massage oil, champi, nourishing hair oil',
@@ -112,7 +112,7 @@ export const hairOils: readonly DemoProduct[] = [
       plate('rosemary'),
       plate('peppermint'),
     ],
-    metaTitle: 'Rosemary + Mint Stimulating Scalp Oil 100 ml | Fernwild',
+    metaTitle: 'Rosemary + Mint Stimulating Scalp Oil 100 ml',
     metaDescription:
       'A light, cooling scalp oil with coastal rosemary and peppermint. Five minutes of massage, one easy rinse, two or three times a week.',
     metaKeyword: 'rosemary scalp oil, mint scalp oil, scalp massage, light hair oil',
@@ -213,7 +213,7 @@ export const hairOils: readonly DemoProduct[] = [
       plate('hibiscus'),
       plate('coconut'),
     ],
-    metaTitle: 'Hibiscus + Coconut Softening Hair Oil 100 ml | Fernwild',
+    metaTitle: 'Hibiscus + Coconut Softening Hair Oil 100 ml',
     metaDescription:
       'Hibiscus petals sun-steeped in virgin coconut oil: a pre-wash oil for lengths gone stiff with hard water, salt or chlorine.',
     metaKeyword: 'hibiscus hair oil, coconut hair oil, pre-wash oil, soft hair',
@@ -301,7 +301,7 @@ export const hairOils: readonly DemoProduct[] = [
       '<p>Rub three drops between the palms until they vanish. Smooth over towel-dry hair before styling, or over dry hair to quiet flyaways, always from the ears down. Begin again with one drop if you want more.</p><p>Store upright; argan creeps.</p>',
     featureImage: packshot('argan-moringa-hair-oil'),
     gallery: [packshot('argan-moringa-hair-oil'), scene('argan-moringa-hair-oil'), plate('argan'), plate('moringa')],
-    metaTitle: 'Argan + Moringa Finishing Hair Oil 100 ml, silicone-free | Fernwild',
+    metaTitle: 'Argan + Moringa Finishing Hair Oil 100 ml, silicone-free',
     metaDescription:
       'A dry finishing oil of argan and moringa with no silicone. Three drops quiet flyaways and give movable gloss on wet or dry hair.',
     metaKeyword: 'argan oil, moringa oil, finishing oil, silicone free, anti frizz oil',
@@ -398,7 +398,7 @@ export const hairOils: readonly DemoProduct[] = [
       packshot('rosemary-essential-oil'),
       scene('rosemary-essential-oil'),
     ],
-    metaTitle: 'Rosemary Ritual Duo, scalp oil and essential oil | Fernwild',
+    metaTitle: 'Rosemary Ritual Duo, scalp oil and essential oil',
     metaDescription:
       'Rosemary + Mint Scalp Oil with a bottle of pure rosemary oil, a beech comb and four home recipes. A ritual that grows with you.',
     metaKeyword: 'rosemary duo, scalp oil set, rosemary oil gift, scalp massage kit',

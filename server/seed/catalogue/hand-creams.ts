@@ -19,7 +19,7 @@ export const handCreams: readonly DemoProduct[] = [
       '<p>Warm a hazelnut between the backs of your hands, then turn them over. Backs are drier than palms and should have the larger share. Push the cuticles back with what remains.</p><p>Best after washing, while the skin still holds some water.</p>',
     featureImage: packshot('rose-shea-hand-cream'),
     gallery: [packshot('rose-shea-hand-cream'), scene('rose-shea-hand-cream'), plate('rose'), plate('shea-butter')],
-    metaTitle: 'Rose + Shea Hand Cream 75 ml, rich and quick | Fernwild',
+    metaTitle: 'Rose + Shea Hand Cream 75 ml, rich and quick',
     metaDescription:
       'Unrefined shea whipped into Damask rose water: a rich hand cream that leaves no film on your keys. For winter hands and frequent washers.',
     metaKeyword: 'rose hand cream, shea hand cream, winter hands, vegan hand cream',
@@ -107,7 +107,7 @@ export const handCreams: readonly DemoProduct[] = [
       plate('oat'),
       plate('lemon-balm'),
     ],
-    metaTitle: 'Oat + Lemon Balm Hand Cream 75 ml, unperfumed | Fernwild',
+    metaTitle: 'Oat + Lemon Balm Hand Cream 75 ml, unperfumed',
     metaDescription:
       'An unperfumed oat hand cream with lemon balm infusion and eleven ingredients in all. Matt, calm, and good under gloves.',
     metaKeyword: 'oat hand cream, unperfumed hand cream, sensitive hands, lemon balm',
@@ -194,7 +194,7 @@ export const handCreams: readonly DemoProduct[] = [
       plate('lavender'),
       plate('cocoa-butter'),
     ],
-    metaTitle: 'Lavender + Cocoa Hand Cream 75 ml for the night | Fernwild',
+    metaTitle: 'Lavender + Cocoa Hand Cream 75 ml for the night',
     metaDescription:
       'A melting night hand cream of raw cocoa butter and true lavender. Dense, dark and soft: wrist to fingertip, then lights out.',
     metaKeyword: 'lavender hand cream, cocoa butter hand cream, night cream hands',
@@ -273,7 +273,7 @@ export const handCreams: readonly DemoProduct[] = [
       plate('sandalwood'),
       plate('sweet-almond'),
     ],
-    metaTitle: 'Sandalwood + Almond Hand Cream 75 ml, no residue | Fernwild',
+    metaTitle: 'Sandalwood + Almond Hand Cream 75 ml, no residue',
     metaDescription:
       'A light almond hand cream with plantation sandalwood. Sinks in within forty seconds and leaves no print on paper, glass or screens.',
     metaKeyword: 'sandalwood hand cream, almond hand cream, light hand cream, non greasy',
@@ -359,9 +359,9 @@ export const handCreams: readonly DemoProduct[] = [
       packshot('lavender-cocoa-hand-cream'),
       packshot('sandalwood-almond-hand-cream'),
     ],
-    metaTitle: 'The Four Hands Collection, four hand creams in a box | Fernwild',
+    metaTitle: 'The Four Hands Collection, four hand creams in a box',
     metaDescription:
-      'Rose, oat, lavender and sandalwood: all four Fernwild hand creams in full size, in a moulded tray with a card on what goes where.',
+      'Rose, oat, lavender and sandalwood: all four hand creams in full size, in a moulded tray with a card on what goes where.',
     metaKeyword: 'hand cream set, hand cream gift, vegan gift set',
     faqs: [
       faq('Are the tubes smaller than the single ones?', 'No, each holds the same 75 ml.'),

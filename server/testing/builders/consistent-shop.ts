@@ -64,6 +64,8 @@ export async function addRefund(manager: EntityManager, order: Order, amount: nu
     lastError: null,
     createdAt: new Date(),
     doneAt: null,
+    settledAt: null,
+    settledNote: null,
   });
   await manager.insert(Refund, refund);
   return refund.id;

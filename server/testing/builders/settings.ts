@@ -4,8 +4,8 @@ import { type TestShop } from '../shop';
 
 export const settingFields =
   'name supportEmail postalAddress instagram facebook linkedin youtube lowStock reviewsApproval version';
-export const changeSettingsDocument = `mutation($version: String!, $name: String!, $supportEmail: String!, $postalAddress: String!, $instagram: String!,
-  $facebook: String!, $linkedin: String!, $youtube: String!, $lowStock: Int!, $reviewsApproval: Boolean!) {
+export const changeSettingsDocument = `mutation($version: String!, $name: String, $supportEmail: String, $postalAddress: String, $instagram: String,
+  $facebook: String, $linkedin: String, $youtube: String, $lowStock: Int, $reviewsApproval: Boolean) {
   changeSettings(version: $version, name: $name, supportEmail: $supportEmail, postalAddress: $postalAddress, instagram: $instagram,
     facebook: $facebook, linkedin: $linkedin, youtube: $youtube, lowStock: $lowStock, reviewsApproval: $reviewsApproval) {
     settings { ${settingFields} } conflict { ${settingFields} } userErrors { code field message }
@@ -42,8 +42,8 @@ export async function createSettingsOwner(test: TestShop) {
   const read = () => owner.payload<Shown>(`{ settings { ${settingFields} } }`);
   /** Saves settings. @param seen default: the present ones */
   const save = async (facts: object, seen?: string) => {
-    const { version, ...settings } = await read();
-    return owner.payload<Changed>(changeSettingsDocument, { ...settings, ...facts, version: seen ?? version });
+    const version = seen ?? (await read()).version;
+    return owner.payload<Changed>(changeSettingsDocument, { ...facts, version });
   };
   return {
     owner,

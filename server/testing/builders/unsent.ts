@@ -58,6 +58,7 @@ async function addRefundOf({ shop, clock }: Shop, number: string, facts: Partial
     idempotencyKey: `refund-${number}-1`,
     ...{ providerRefundId: null, attempts: 3, nextAttemptAt: new Date(now.getTime() + 60 * 60_000) },
     ...{ lastError: 'The balance is too low.', createdAt: now, doneAt: null },
+    ...{ settledAt: null, settledNote: null },
     ...facts,
   });
 }

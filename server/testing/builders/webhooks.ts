@@ -8,6 +8,7 @@ import { WebhookOutbox } from '../../features/webhooks/webhook-outbox';
 import { WebhookOutcomes } from '../../features/webhooks/webhook-outcomes';
 import { type ResolveHost, resolveBySystem } from '../../features/webhooks/webhook-target';
 import { Outbox } from '../../features/outreach/outbox';
+import { PublicVersion } from '../../infra/database/public-data';
 import { recordEvents, sendEventsTo } from '../../infra/database/recorded-events';
 import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
@@ -27,6 +28,7 @@ interface WorkerOptions {
 /** One process that delivers webhooks of a database, without its timer. */
 export interface WebhookWorker {
   readonly outbox: WebhookOutbox;
+  readonly version: PublicVersion;
   readonly deliver: DeliverWebhooks;
   /** Sends what is due. */
   run(): Promise<void>;
@@ -35,7 +37,8 @@ export interface WebhookWorker {
 export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerOptions = {}): WebhookWorker {
   const { timeoutMs = 10_000, allowLoopback = true, resolve = resolveBySystem, points = ignoredSyncPoints } = options;
   const logger = createLogger({ level: 'silent' });
-  const outbox = new WebhookOutbox(db, clock);
+  const version = new PublicVersion(db);
+  const outbox = new WebhookOutbox(db, clock, version);
   sendEventsTo(db, outbox);
   const random = () => 0.5;
   const settings = { values: { supportEmail: 'owner@example.com' } };
@@ -51,6 +54,7 @@ export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerO
   });
   return {
     outbox,
+    version,
     deliver,
     run: async () => {
       await deliver.run();

@@ -18,7 +18,8 @@ export async function inTemporaryFolder<Result>(
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // Unpacking a damaged archive rejects while its last file is still being written.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

@@ -1,7 +1,8 @@
 import { copyFile, cp, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { masters } from '../../../infra/media-manifest';
-import { uploadsFolder } from '../../../infra/uploaded-pictures';
+import { isUploadName, uploadPathOfName } from '../../../infra/pictures/upload-names';
+import { type UploadedPictures, uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
 
 /** A folder of the owner's pictures, and its name in archives. */
 interface PictureFolder {
@@ -10,14 +11,14 @@ interface PictureFolder {
   readonly isOwn: (name: string) => boolean;
 }
 
-/** Pictures beside those of the build, and what staff have uploaded. */
+/** Pictures beside those of the build, and what staff have uploaded, without the marks of editions. */
 const foldersOf = (dataDir: string): readonly PictureFolder[] => [
   {
     archived: 'media',
     folder: path.resolve('media'),
     isOwn: (name) => name !== 'manifest.json' && !masters.has(name),
   },
-  { archived: 'pictures', folder: uploadsFolder(dataDir), isOwn: () => true },
+  { archived: 'pictures', folder: uploadsFolder(dataDir), isOwn: (name) => !name.startsWith('marks/') },
 ];
 
 /** @returns paths of the pictures that are no part of the build, which would otherwise be lost with the machine */
@@ -41,9 +42,20 @@ export async function copyPictures(target: string, dataDir: string): Promise<str
   return copied;
 }
 
-/** Copies the pictures of an archive that are missing; a picture that is there may be newer. @returns the number of copied ones */
-export async function restorePictures(source: string, names: readonly string[], dataDir: string): Promise<number> {
+/**
+ * Copies the pictures of an archive that are missing; a picture that is there may be newer. The restored database may name those that were
+ * uploaded, so that none is removed until it has been searched.
+ * @returns the number of copied ones
+ */
+export async function restorePictures(
+  source: string,
+  names: readonly string[],
+  dataDir: string,
+  uploads: UploadedPictures,
+): Promise<number> {
   let restored = 0;
+  for (const name of names.map((each) => path.posix.basename(each)))
+    if (isUploadName(name)) await uploads.keep(uploadPathOfName(name));
   for (const { archived, folder } of foldersOf(dataDir))
     for (const name of names.filter((one) => one.startsWith(`${archived}/`))) {
       const target = path.join(folder, name.slice(archived.length + 1));

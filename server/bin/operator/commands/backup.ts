@@ -5,6 +5,8 @@ import { isServerUrl, sqliteFile } from '../../../infra/database/database';
 import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';
 import { type DatabaseCopy } from '../backup/database-copy';
 import { assertFits, createManifest, type Manifest } from '../backup/manifest';
+import { UploadedPictures, uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
+import { ignoredSyncPoints } from '../../../infra/sync-points';
 import { copyPictures, restorePictures } from '../backup/pictures';
 import { ServerCopy } from '../backup/server-copy';
 import { SqliteCopy } from '../backup/sqlite-copy';
@@ -68,8 +70,15 @@ export const backup: Command = {
 };
 
 async function restoreArchive(name: string, mayReplace: boolean, context: Maintenance): Promise<CommandResult> {
-  const { config, folder } = context;
+  const { config, folder, clock } = context;
   const copy = await openDatabaseCopy(config);
+  const points = ignoredSyncPoints;
+  const uploads = new UploadedPictures({
+    folder: uploadsFolder(config.dataDir),
+    edition: config.region,
+    clock,
+    points,
+  });
   await mkdir(config.dataDir, { recursive: true });
   return inTemporaryFolder(config.dataDir, async (work) => {
     const manifest = await unpackArchive(path.resolve(folder, name), work);
@@ -77,7 +86,7 @@ async function restoreArchive(name: string, mayReplace: boolean, context: Mainte
     const names = manifest.files.map((file) => file.name);
     const dump = names.find((file) => file.startsWith('database.')) ?? '';
     await copy.restore({ file: path.join(work, dump), migrations: manifest.migrations }, mayReplace);
-    const pictures = await restorePictures(work, names, config.dataDir);
+    const pictures = await restorePictures(work, names, config.dataDir, uploads);
     return report(['Restored', name], manifest, { file: name, pictures });
   });
 }

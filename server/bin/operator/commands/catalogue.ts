@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { types } from 'node:util';
 import { shopError } from '../../../../domain/errors';
-import { dialectOf } from '../../../infra/database/dialect';
 import { readInSnapshot } from '../../../infra/database/transaction';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
 import { writeCsv } from '../../../features/catalogue/import/catalogue-csv';
 import { writeJson } from '../../../features/catalogue/import/catalogue-json';
 import { type RecordKind, recordKinds } from '../../../features/catalogue/import/catalogue-record';
+import { conflictText } from '../../../features/catalogue/import/import-conflict';
 import { type ImportTallies, PlanImport } from '../../../features/catalogue/import/plan-import';
 import { type FileKind, stageFile } from '../../../features/catalogue/import/stage-file';
 import { Staging } from '../../../features/catalogue/import/staging';
-import { storePlanned } from '../../../features/catalogue/import/store-planned';
 import { exportCatalogue, type ExportedRecord } from '../../../features/catalogue/import/stored-catalogue';
+import { ImportUndone, type LeftEntries } from '../../../features/catalogue-transfer/command-imports.service';
 import { type Command, type CommandArguments, UsageError } from '../command';
+import { accessFile } from '../file-access';
 import { type OperatorSession } from '../operator-session';
 import { columns, table } from '../text-table';
 
@@ -30,16 +30,6 @@ function fileKind(args: CommandArguments): FileKind {
   if (extension !== '.csv' && extension !== '.json')
     throw new UsageError('The file must end in .csv or .json, or --csv or --json must name its format.');
   return extension === '.csv' ? 'csv' : 'json';
-}
-
-/** Runs file access; system errors become ShopError NOT_FOUND with the file's name. */
-async function accessFile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!types.isNativeError(error) || !('syscall' in error)) throw error;
-    throw shopError('NOT_FOUND', `${file}: ${error.message}`);
-  }
 }
 
 /** Counts the records that pass. */
@@ -80,8 +70,6 @@ export const catalogueExport: Command = {
 /** Bytes read at a time. */
 const readSize = 64 * 1024;
 
-const name = 'catalogue import';
-
 async function readFile(file: string, kind: FileKind, staging: Staging, session: OperatorSession): Promise<void> {
   const { edition, progress } = session;
   const { size } = await stat(file);
@@ -90,42 +78,55 @@ async function readFile(file: string, kind: FileKind, staging: Staging, session:
   await stageFile(content, staging, { kind, currency: edition.currency, onRead });
 }
 
-/** Stores the planned changes. The audit entry is written with the first ones. */
-async function storeImport(
-  session: OperatorSession,
-  { tallies, known }: PlanImport,
-  staging: Staging,
-  subject: string,
-): Promise<void> {
-  const event = { action: name, subject, before: null, after: tallies };
-  await storePlanned({
-    ...{ staging, known, hasOneWriter: dialectOf(session.db) === 'sqlite' },
-    change: (work) =>
-      session.change(async (manager) => {
-        const { isFirst } = await work(manager);
-        return { result: undefined, auditRecord: isFirst ? event : null };
-      }),
-    end: (work) => session.change((manager) => Promise.resolve({ result: work(manager), auditRecord: null })),
-    onStored: (stored) => session.progress('Storing', stored, staging.changes),
-  });
+interface Imported {
+  readonly tallies: ImportTallies;
+  readonly left: LeftEntries;
 }
 
-async function importFile(file: string, kind: FileKind, session: OperatorSession): Promise<ImportTallies> {
-  const { db, clock, folder, progress } = session;
+async function importFile(file: string, kind: FileKind, session: OperatorSession): Promise<Imported> {
+  const { db, clock, folder, progress, actor, uploads } = session;
   const staging = new Staging();
   try {
     await accessFile(file, () => readFile(path.resolve(folder, file), kind, staging, session));
     const onPlanned = (planned: number) => progress('Comparing', planned, staging.entries);
-    const plan = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), { onPlanned }));
-    await storeImport(session, plan, staging, path.basename(file).slice(-200));
-    return plan.tallies;
+    const options = { onPlanned, pictures: uploads };
+    const plan = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), options));
+    const { tallies, known } = plan;
+    const fileName = path.basename(file).slice(-200);
+    const left = await session.commandImports.store(
+      { fileName, format: kind, actor, staging, known, tallies },
+      {
+        onStored: (stored) => progress('Storing', stored, staging.changes),
+        onUndone: (undone, total) => progress('Undoing', undone, total),
+      },
+    );
+    return { tallies, left };
   } finally {
     staging.close();
   }
 }
 
+/** What an import has left as it was, an entry a line. */
+const leftText = ({ first, count }: LeftEntries) =>
+  [...first.map(conflictText), ...(count > first.length ? [`… and ${count - first.length} more`] : [])].join('\n');
+
+/** @throws ShopError in place of `ImportUndone` */
+async function explained(work: Promise<Imported>): Promise<Imported> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ImportUndone)) throw error;
+    const { left, message } = error;
+    const rest =
+      left.count === 0
+        ? 'The import is undone: nothing of it is stored.'
+        : `The import is undone, but for what others have changed since:\n${leftText(left)}`;
+    throw shopError('INVALID', `${message}\n${rest}`);
+  }
+}
+
 export const catalogueImport: Command = {
-  name,
+  name: 'catalogue import',
   operands: ['<file>'],
   summary: 'Import a file (.csv or .json), unless a row of it is invalid; what the file omits stays unchanged',
   options,
@@ -133,12 +134,17 @@ export const catalogueImport: Command = {
   prepare: (args) => {
     const [file, kind] = [args.operand(0), fileKind(args)];
     return async (session) => {
-      const tallies = await importFile(file, kind, session);
+      const { tallies, left } = await explained(importFile(file, kind, session));
       const rows = recordKinds.map((one) => [
         one,
         ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
       ]);
-      return { text: table(['Kind', 'Added', 'Changed', 'Unchanged'], rows), data: { file, ...tallies } };
+      const counts = table(['Kind', 'Added', 'Changed', 'Unchanged'], rows);
+      const data = { file, ...tallies, notStored: left.first, notStoredCount: left.count };
+      if (left.count === 0) return { text: counts, data };
+      const title = `Not stored, because somebody has changed them since the comparison: ${left.count} of these.`;
+      const text = `${counts}\n\n${title} Import the file again to see what is left.\n${leftText(left)}`;
+      return { text, data, hasProblems: true };
     };
   },
 };

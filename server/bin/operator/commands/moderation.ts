@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type CommentState, moderateComment, latestComments } from '../../../features/content/journal-comments';
 import { moderateReview, latestReviews } from '../../../features/reviews/moderate-review';
-import { type Command, type CommandArguments, parseInteger } from '../command';
+import { type Command, type CommandArguments, limitOption } from '../command';
 import { columns, table } from '../text-table';
 
 interface ModerationTarget {
@@ -55,17 +55,16 @@ export const reviewShow = moderationCommand(reviews, 'show', 'Publish a review t
 export const commentHide = moderationCommand(comments, 'hide', 'Hide a comment of the journal');
 export const commentShow = moderationCommand(comments, 'show', 'Publish a hidden comment again');
 
-const defaultLimit = 20;
 const maxExcerptLength = 60;
 
 const options: Command['options'] = [
   { name: 'hidden', summary: 'only unpublished entries: hidden, or awaiting approval' },
-  { name: 'limit', value: '<n>', summary: `maximum number of entries; default ${defaultLimit}` },
+  limitOption,
 ];
 
 const scopeOf = (args: CommandArguments) => ({
   hiddenOnly: args.flag('hidden'),
-  limit: args.parse('limit', (text, option) => parseInteger(text, option, 1)) ?? defaultLimit,
+  limit: args.limit(),
 });
 
 const excerpt = (text: string) => (text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}…` : text);

@@ -10,9 +10,8 @@ import { type OrderDetails, readOrderDetails } from '../../../features/orders/or
 import { Payment, UnmatchedPayment } from '../../../features/payments/payment.entity';
 import { Refund } from '../../../features/payments/refund.entity';
 import { type Command } from '../command';
-import { columns, table } from '../text-table';
+import { columns, formatMinute, table } from '../text-table';
 
-const formatMinute = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
 const addressText = ({ name, address, city, state, zip, phone }: OrderAddress) =>
   [name, address, city, state, zip, phone].filter(Boolean).join(', ');
 const addressData = ({ name, address, city, state, zip, phone, countryCode }: OrderAddress) => ({
@@ -99,6 +98,7 @@ function cardPaymentData({ payment, unmatched, refunds }: CardPaymentDetails) {
       amount: toMajor(refund.amount),
       status: refund.status,
       providerRefundId: refund.providerRefundId,
+      settledNote: refund.settledNote,
       attempts: refund.attempts,
       nextAttemptAt: refund.nextAttemptAt,
       lastError: refund.lastError,
@@ -114,13 +114,13 @@ function cardPaymentData({ payment, unmatched, refunds }: CardPaymentDetails) {
 
 /** Describes a refund, or its next attempt while it is open. @param source the unmatched payment that is refunded, if any */
 function refundText(
-  { amount, status, providerRefundId, doneAt, nextAttemptAt, lastError }: Refund,
+  { amount, status, providerRefundId, settledNote, doneAt, nextAttemptAt, lastError }: Refund,
   edition: Edition,
   source?: UnmatchedPayment,
 ): string {
   const course =
     status === 'done'
-      ? [formatMinute(doneAt), providerRefundId ?? 'refunded at the provider']
+      ? [formatMinute(doneAt), providerRefundId ?? 'refunded at the provider', settledNote ?? '']
       : [`next try ${formatMinute(nextAttemptAt)}`, lastError ?? ''];
   const money = source
     ? [`${toDecimal(amount)} ${source.currency}`, `of ${source.providerPaymentId}`]

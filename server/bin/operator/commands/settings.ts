@@ -1,6 +1,6 @@
 import { parseForm } from '../../../../domain/forms/form';
 import { settingsForm } from '../../../../domain/forms/staff-settings';
-import { type SettingName, settingNames, type SettingTexts } from '../../../../domain/shop-settings';
+import { changedTexts, type SettingName, settingNames, type SettingTexts } from '../../../../domain/shop-settings';
 import { type Command, type CommandArguments, parseChoice, UsageError } from '../command';
 import { columns, table } from '../text-table';
 
@@ -51,10 +51,9 @@ function readChanges(args: CommandArguments): Partial<SettingTexts> {
 }
 
 /** By the rules of the back office's form. @throws ShopError */
-function validated(texts: SettingTexts): SettingTexts {
-  const { lowStock, reviewsApproval } = texts;
-  const values = parseForm(settingsForm, { ...texts, reviewsApproval: reviewsApproval === 'on' });
-  return { ...texts, ...values, lowStock: String(values.lowStock ?? lowStock), reviewsApproval };
+function validated({ reviewsApproval, ...texts }: Partial<SettingTexts>): Partial<SettingTexts> {
+  const given = reviewsApproval === undefined ? texts : { ...texts, reviewsApproval: reviewsApproval === 'on' };
+  return changedTexts(parseForm(settingsForm, given));
 }
 
 const oneLine = (text: string): string => (text === '' ? none : text.split('\n').join(', '));
@@ -90,8 +89,11 @@ export const settingsSet: Command = {
     const changes = readChanges(args);
     return async ({ settingsChanges, actor }) => {
       const { texts: before, version } = await settingsChanges.read();
-      const wanted = validated({ ...before, ...changes });
-      const { texts: after } = await settingsChanges.change({ name: actor, staffId: null }, wanted, version);
+      const { texts: after } = await settingsChanges.change(
+        { name: actor, staffId: null },
+        validated(changes),
+        version,
+      );
       const names = settingNames.filter((name) => before[name] !== after[name]);
       const data = names.map((name) => ({ setting: optionOf(name), before: before[name], after: after[name] }));
       const lines = data.map((each) => [each.setting, `${oneLine(each.before)} -> ${oneLine(each.after)}`] as const);

@@ -6,7 +6,7 @@ import { type AuditedChange } from '../../../features/operator/audit-log';
 import { type Staff } from '../../../features/staff/staff.entity';
 import { type Command, type CommandResult, type CommandTask, parseChoice } from '../command';
 import { type OperatorSession } from '../operator-session';
-import { columns, table } from '../text-table';
+import { columns, formatMinute, table } from '../text-table';
 
 const email = '<email>';
 const roles = staffRoles.join('|');
@@ -16,8 +16,6 @@ const stateOf = ({ deactivatedAt, passwordHash, totpSecret }: Staff) => {
   if (passwordHash === null) return 'invited';
   return totpSecret === null ? 'active' : 'active, two-factor';
 };
-
-const minuteOf = (at: Date | null) => (at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
 
 interface IssuedLink {
   readonly staff: Staff;
@@ -29,7 +27,7 @@ const linkResult = ({ staff, url, expiresAt }: IssuedLink): CommandResult => ({
   text: `${columns([
     ['Person', `${staff.name} <${staff.email}>, ${staff.role}`],
     ['Link', url],
-    ['Works', `once, until ${minuteOf(expiresAt)}; mailed as well`],
+    ['Works', `once, until ${formatMinute(expiresAt)}; mailed as well`],
   ])}`,
   data: { email: staff.email, role: staff.role, url, expiresAt },
 });
@@ -97,7 +95,13 @@ export const staffList: Command = {
     return {
       text: table(
         ['Name', 'Email', 'Role', 'State', 'Last sign-in'],
-        staff.map((person) => [person.name, person.email, person.role, stateOf(person), minuteOf(person.lastSignInAt)]),
+        staff.map((person) => [
+          person.name,
+          person.email,
+          person.role,
+          stateOf(person),
+          formatMinute(person.lastSignInAt),
+        ]),
       ),
       data: staff.map((person) => ({
         ...{ email: person.email, name: person.name, role: person.role },

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager } from 'typeorm';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../infra/database/transaction';
 
 /** An atomic part of an import. */
 export interface Step {
   /** Number of changes that it stores. */
   readonly changes: number;
-  /** Runs within a transaction, which may be repeated. */
-  run(manager: EntityManager): Promise<void>;
+  /**
+   * Runs within a transaction, which may be repeated.
+   * @param isCareful whether the transaction has violated a constraint before
+   */
+  run(manager: EntityManager, isCareful: boolean): Promise<void>;
 }
 
 /** Approximate maximum duration of one transaction, during which other writers are blocked. */
@@ -14,12 +18,13 @@ const batchMs = 25;
 /** Longer than the retry interval of writers that wait for the SQLite lock. */
 const minPauseMs = 25;
 
+/** How often a transaction is repeated because of what others have added or deleted. */
+const maxViolations = 3;
+
 /** Runs work in a new transaction. */
 type InTransaction = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) => Promise<void>;
 
 interface BatchOptions {
-  /** Number of changes of all steps, for the error of an interrupted import. */
-  readonly total: number;
   /** Whether only one transaction can write at a time, as on SQLite; default: true. */
   readonly hasOneWriter?: boolean;
   readonly maxMs?: number;
@@ -30,12 +35,12 @@ interface BatchOptions {
 /**
  * Executes the steps in short transactions. Where there is one writer, a pause after each lets an open shop write: it takes the
  * lock within the pause, and keeps it for as long as its writes last; elsewhere, only the rows of a transaction are locked.
- * @throws the error of a step; if earlier transactions were committed, wrapped in an Error with the number of stored changes
+ * @throws the error of a step
  */
 export async function storeInBatches(
   steps: Iterable<Step>,
   inTransaction: InTransaction,
-  { total, hasOneWriter = true, maxMs = batchMs, onStored }: BatchOptions,
+  { hasOneWriter = true, maxMs = batchMs, onStored }: BatchOptions,
 ): Promise<void> {
   const iterator = steps[Symbol.iterator]();
   const next = (): Step | undefined => {
@@ -46,11 +51,7 @@ export async function storeInBatches(
   for (let step = next(); step !== undefined;) {
     const batch = new Batch(step, next, maxMs);
     const start = performance.now();
-    try {
-      await inTransaction((manager) => batch.run(manager), stored === 0);
-    } catch (error) {
-      throw stored === 0 ? error : partialImportError(error, stored, total);
-    }
+    await batch.store((work) => inTransaction(work, stored === 0));
     stored += batch.changes;
     onStored?.(stored);
     step = next();
@@ -74,21 +75,25 @@ class Batch {
     return this.steps.reduce((sum, { changes }) => sum + changes, 0);
   }
 
-  async run(manager: EntityManager): Promise<void> {
+  /** Others may add and delete entries while a transaction runs: it violates a constraint then, and is repeated. */
+  async store(inTransaction: (work: (manager: EntityManager) => Promise<void>) => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await inTransaction((manager) => this.run(manager, attempt > 1));
+      } catch (error) {
+        const isViolation = isUniqueViolation(error) || isForeignKeyViolation(error);
+        if (attempt > maxViolations || !isViolation) throw error;
+      }
+  }
+
+  private async run(manager: EntityManager, isCareful: boolean): Promise<void> {
     const start = performance.now();
-    for (const step of this.steps) await step.run(manager);
+    for (const step of this.steps) await step.run(manager, isCareful);
     while (performance.now() - start < this.maxMs) {
       const step = this.next();
       if (step === undefined) return;
       this.steps.push(step);
-      await step.run(manager);
+      await step.run(manager, isCareful);
     }
   }
-}
-
-function partialImportError(cause: unknown, done: number, all: number): Error {
-  const reason = cause instanceof Error ? cause.message : 'Something went wrong.';
-  return new Error(`${reason}\n${done} of ${all} changes are stored. Run the same import again to store the rest.`, {
-    cause,
-  });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EntityManager } from 'typeorm';
 import { type RecordKind, recordKinds } from './catalogue-record';
 import { entityMappings } from './entity-mappings';
@@ -26,6 +27,11 @@ export class KnownEntries {
       ingredient: idsOf('ingredient'),
       product: idsOf('product'),
     };
+  }
+
+  /** For changes that name all ids. */
+  static none(): KnownEntries {
+    return new KnownEntries({ category: [], tag: [], ingredient: [], product: [] }, new Map());
   }
 
   has(kind: RecordKind, slug: string): boolean {
@@ -67,14 +73,27 @@ export class KnownEntries {
   }
 }
 
+/** Read at a time: SQLite's statements do not return to the event loop by themselves. */
+const chunkSize = 1000;
+
 async function readRows(manager: EntityManager, kind: RecordKind): Promise<KnownRow[]> {
   const { entity, slug } = entityMappings[kind];
-  return manager
-    .createQueryBuilder(entity, 'entry')
-    .select('entry.id', 'id')
-    .addSelect(`entry.${slug}`, 'slug')
-    .addSelect(kind === 'ingredient' ? 'entry.name' : `''`, 'name')
-    .getRawMany<KnownRow>();
+  const rows: KnownRow[] = [];
+  for (let last = 0; ;) {
+    const chunk = await manager
+      .createQueryBuilder(entity, 'entry')
+      .select('entry.id', 'id')
+      .addSelect(`entry.${slug}`, 'slug')
+      .addSelect(kind === 'ingredient' ? 'entry.name' : `''`, 'name')
+      .where('entry.id > :last', { last })
+      .orderBy('entry.id')
+      .limit(chunkSize)
+      .getRawMany<KnownRow>();
+    rows.push(...chunk);
+    if (chunk.length < chunkSize) return rows;
+    last = chunk.at(-1)?.id ?? last;
+    await nextTurn();
+  }
 }
 
 export async function readKnownEntries(manager: EntityManager): Promise<KnownEntries> {

@@ -6,11 +6,21 @@ import { joins } from './entity-mappings';
 import { type KnownEntries, readKnownEntries } from './known-entries';
 import { PlanJoins } from './plan-joins';
 import { type PlannedRow, PlanRecords, readLastPositions } from './plan-records';
-import { type PlannedChange, type Stage, stages } from './planned-change';
+import { fingerprint, listFingerprint } from './fingerprint';
+import { type PlannedChange, type PlannedList, type Stage, stages } from './planned-change';
 import { type Preview } from './preview';
 import { Problems } from './problems';
 import { type Staging } from './staging';
-import { chunksOf, type LinkedNames, readLinks, readRows } from './stored-catalogue';
+import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures';
+import {
+  chunksOf,
+  type LinkedNames,
+  type LinkRows,
+  namesInLists,
+  readLinkRows,
+  readLinks,
+  readRows,
+} from './stored-catalogue';
 import { type ValidatedRecord } from './validate-record';
 
 export interface Tally {
@@ -46,6 +56,7 @@ export function searchTextOf(
 function neededProperties(records: readonly ValidatedRecord[]): Set<string> {
   const needed = new Set(['slug', ...records.flatMap(({ stored }) => Object.keys(stored))]);
   if (records.some(({ lists }) => 'categories' in lists)) needed.add('featuredPosition');
+  if (needed.has('stock')) needed.add('supplied');
   if (records.some(affectsSearch)) for (const name of [...searchProperties, 'searchText']) needed.add(name);
   return needed;
 }
@@ -58,6 +69,7 @@ function neededLists(records: readonly ValidatedRecord[]) {
 }
 
 interface PlanOptions {
+  readonly pictures: UploadedPictures;
   /** Called with the number of entries planned so far, and awaited: it can end the plan by throwing. */
   readonly onPlanned: (entries: number) => void | Promise<void>;
   /** Receives what will change. */
@@ -128,30 +140,39 @@ export class PlanImport {
     const ids = records.flatMap(({ slug }) => this.known.idOf(kind, slug) ?? []);
     const isProduct = kind === 'product';
     const rows = await readRows(this.manager, kind, ids, isProduct ? neededProperties(records) : undefined);
-    const links = isProduct ? await readLinks(this.manager, this.known, rows, neededLists(records)) : undefined;
+    const links = isProduct ? await readLinkRows(this.manager, rows.keys(), neededLists(records)) : undefined;
     for (const given of records) {
       const id = this.known.idOf(kind, given.slug);
       const stored = id === null ? undefined : rows.get(id);
       const record = isProduct && stored && this.options.keepsStock ? withoutStock(given) : given;
       const planned = this.records.plan(record, stored);
-      if (isProduct) this.planProduct(record, planned, stored, (id !== null && links?.get(id)) || {});
-      else this.planOther(record, planned, stored);
+      const storedRows = (id !== null && links?.get(id)) || {};
+      const lists = isProduct
+        ? this.planProduct(record, planned, stored, storedRows)
+        : this.planOther(record, planned, stored);
+      await this.keepPictures(record, { ...planned.values, ...lists }, { ...stored, ...storedRows });
     }
   }
 
-  private planOther(record: ValidatedRecord, planned: PlannedRow, stored: ObjectLiteral | undefined): void {
+  /** Until the import is stored, or is kept waiting, which `CatalogueImports` tells of. */
+  private async keepPictures(record: ValidatedRecord, change: object, before: object): Promise<void> {
+    for (const { field, path } of await this.options.pictures.missingIn(change, before))
+      this.rowProblems.add(record, `${field} names ${path}, a picture that is not stored`);
+  }
+
+  private planOther(record: ValidatedRecord, planned: PlannedRow, stored: ObjectLiteral | undefined): LinkedNames {
     const { kind, slug } = record;
     const { outcome, values, row } = planned;
     this.options.preview?.add({ record, planned, stored });
     this.tallies[kind][outcome] += 1;
     if (kind === 'ingredient') this.noteIngredient(slug, outcome, values, row);
-    if (outcome === 'same') return;
+    if (outcome === 'same') return {};
     this.add(outcome === 'changed' && kind === 'ingredient' ? stages.knownIngredients : stageOf[kind], {
-      kind,
-      slug,
-      row: { type: outcome === 'added' ? 'insert' : 'update', values },
+      ...this.identity(record),
+      row: rowChange(values, stored),
       lists: [],
     });
+    return {};
   }
 
   private noteIngredient(
@@ -165,28 +186,36 @@ export class PlanImport {
     if (outcome === 'changed') this.renamedIngredients.push(this.known.storedId('ingredient', slug));
   }
 
+  /** @returns the new content of the lists that change */
   private planProduct(
     record: ValidatedRecord,
     planned: PlannedRow,
     stored: ObjectLiteral | undefined,
-    storedLists: LinkedNames,
-  ): void {
-    const { kind, slug } = record;
+    storedRows: LinkRows,
+  ): LinkedNames {
     const { outcome, row, values } = planned;
+    const storedLists = namesInLists(storedRows, this.known, stored);
     const { own, toProducts, names } = this.joins.plan(record, row, storedLists);
     const lists = Object.fromEntries([...own, ...toProducts].map(({ join }) => [join, names[join] ?? []]));
     this.options.preview?.add({ record, planned, stored, storedLists, lists });
     this.tallies.product[outcome === 'same' && own.length + toProducts.length > 0 ? 'changed' : outcome] += 1;
-    if (!this.rowProblems.isEmpty || !this.listProblems.isEmpty) return;
+    if (!this.rowProblems.isEmpty || !this.listProblems.isEmpty) return lists;
     const changed = { ...values, ...this.searchTextChange(record, outcome, row, names) };
-    if (toProducts.length > 0) this.add(stages.productLinks, { kind, slug, lists: toProducts });
-    if (Object.keys(changed).length + own.length === 0) return;
-    const type = outcome === 'added' ? 'insert' : 'update';
+    const withBefore = (list: PlannedList) =>
+      stored ? { ...list, before: listFingerprint(storedRows[list.join]) } : list;
+    const identity = this.identity(record);
+    if (toProducts.length > 0) this.add(stages.productLinks, { ...identity, lists: toProducts.map(withBefore) });
     const isRowChanged = Object.keys(changed).length > 0;
+    if (!isRowChanged && own.length === 0) return lists;
     this.add(stages.products, {
-      ...{ kind, slug, lists: own },
-      ...(isRowChanged && { row: { type, values: { ...changed, updatedAt: this.now } } }),
+      ...{ ...identity, lists: own.map(withBefore) },
+      ...(isRowChanged && { row: rowChange({ ...changed, updatedAt: this.now }, stored) }),
     });
+    return lists;
+  }
+
+  private identity({ kind, slug }: ValidatedRecord): Pick<PlannedChange, 'kind' | 'slug' | 'id'> {
+    return { kind, slug, id: this.known.idOf(kind, slug) ?? undefined };
   }
 
   private searchTextChange(
@@ -224,8 +253,8 @@ export class PlanImport {
       if (searchText === row['searchText']) continue;
       const values = { searchText, updatedAt: this.now };
       this.add(stages.searchTexts, {
-        ...{ kind: 'product', slug: String(row['slug']), lists: [] },
-        row: { type: 'update', values },
+        ...{ kind: 'product', slug: String(row['slug']), id, lists: [] },
+        row: rowChange(values, row),
       });
     }
   }
@@ -233,6 +262,14 @@ export class PlanImport {
   private add(stage: Stage, change: PlannedChange): void {
     this.staging.addChange(stage, change);
   }
+}
+
+/** A whole new row if nothing is stored, else the changed values with what they replace. */
+function rowChange(values: PlannedRow['values'], stored: ObjectLiteral | undefined): PlannedChange['row'] {
+  if (!stored) return { type: 'insert', values };
+  const replaced = [...Object.keys(values), ...('stock' in values ? ['supplied'] : [])];
+  const before = Object.fromEntries(replaced.map((property) => [property, fingerprint(stored[property])]));
+  return { type: 'update', values, before };
 }
 
 /** Where new entries, and changed ones except ingredients, are stored. */

@@ -60,7 +60,7 @@ export class PlanJoins {
     if (join.target === null) return { name, target: String(imagePath.validate(name)), position };
     if (join.target === 'category') return this.categoryLink(name, product);
     if (join.target === 'product' && name === product['slug']) throw new InvalidValue('refer to the product itself');
-    return { name, target: this.requireSlug(join.target, name), position };
+    return { name, ...this.targetOf(join.target, name), position };
   }
 
   private categoryLink(name: string, product: ObjectLiteral): Link {
@@ -69,13 +69,14 @@ export class PlanJoins {
     const position = explicitPosition === undefined ? Number(featuredPosition) : Number(explicitPosition);
     return {
       name: categoryName(key, position, featuredPosition),
-      target: this.requireSlug('category', key === '' ? name : key),
+      ...this.targetOf('category', key === '' ? name : key),
       position,
     };
   }
 
-  private requireSlug(kind: RecordKind, slug: string): string {
-    if (this.known.has(kind, slug) || this.isInFile(kind, slug)) return slug;
+  private targetOf(kind: RecordKind, slug: string): Pick<Link, 'target' | 'id'> {
+    if (this.known.has(kind, slug) || this.isInFile(kind, slug))
+      return { target: slug, id: this.known.idOf(kind, slug) ?? undefined };
     throw new InvalidValue(`refer to the ${kind} "${slug}", which does not exist`);
   }
 

@@ -7,6 +7,8 @@ export interface Link {
   /** The slug of the linked entry, or the path of the picture. */
   readonly target: string;
   readonly position: number;
+  /** Of the linked entry, if it was stored when the change was planned. */
+  readonly id?: number | undefined;
 }
 
 /** The new content of a product's list. */
@@ -14,14 +16,23 @@ export interface PlannedList {
   /** The name of a join. */
   readonly join: string;
   readonly links: readonly Link[];
+  /** Fingerprint of the list that it replaces; absent for a new product. */
+  readonly before?: string | undefined;
 }
 
 /** What one entry of a file changes in the tables. Ids of linked entries are looked up when it is stored, since new ones have none before. */
 export interface PlannedChange {
   readonly kind: RecordKind;
   readonly slug: string;
+  /** Of an entry that was stored when the change was planned. */
+  readonly id?: number | undefined;
   /** A whole new row, or the changed properties of a stored one; absent if only lists change. */
-  readonly row?: { readonly type: 'insert' | 'update'; readonly values: Readonly<Record<string, unknown>> };
+  readonly row?: {
+    readonly type: 'insert' | 'update';
+    readonly values: Readonly<Record<string, unknown>>;
+    /** Fingerprints of the values that are replaced, by property; with a stock, that of `supplied` besides. */
+    readonly before?: Readonly<Record<string, string>> | undefined;
+  };
   readonly lists: readonly PlannedList[];
 }
 

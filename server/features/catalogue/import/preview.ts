@@ -60,13 +60,16 @@ export class Preview {
     // The time of the plan is no difference between two plans.
     const lasting = changed.filter(({ name }) => entry.stored || name !== 'createdAt' || 'createdAt' in given);
     this.hash.update(JSON.stringify([kind, slug, lasting]));
-    const fields = changed.map(({ name, before, after }) => ({
-      name,
-      ...shownDifference(textOf(name, before), textOf(name, after)),
-    }));
+    const fields = changed.map(({ name, before, after }) => shownField(name, before, after));
     this.keep({ kind, slug, outcome: entry.stored ? 'changed' : 'added', fields });
   }
 }
+
+/** A difference as texts that people read. */
+export const shownField = (name: string, before: FileValue, after: FileValue): PreviewedField => ({
+  name,
+  ...shownDifference(textOf(name, before), textOf(name, after)),
+});
 
 /** The changed fields of a known entry; of a new one, those that are not empty. */
 function changedFields({ record: { kind }, planned, stored }: PlannedEntry): ChangedValue[] {

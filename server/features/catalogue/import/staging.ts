@@ -153,7 +153,7 @@ export class Staging {
 const dateProperties = ['createdAt', 'updatedAt'];
 
 /** JSON has no dates. */
-const withDates = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+export const withDates = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

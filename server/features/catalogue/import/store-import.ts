@@ -4,34 +4,12 @@ import { recordProductEvents, recordStockChange } from '../product-events';
 import { Product } from '../product.entity';
 import { insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
 import { isEventWanted } from '../../../infra/database/recorded-events';
-import { markPublicChange } from '../../../infra/database/public-data';
 import { type RecordKind } from './catalogue-record';
 import { type Join, entityMappings, joins } from './entity-mappings';
-import { type Step } from './import-catalogue';
 import { type KnownEntries } from './known-entries';
-import { type Link, type PlannedChange, stages } from './planned-change';
-import { type Staging } from './staging';
+import { type Link, type PlannedChange } from './planned-change';
 import { takeSlugs } from '../../content/former-slugs';
 import { anyOf } from './stored-catalogue';
-
-/** A step of an import, which can be continued after it. */
-interface ImportStep extends Step {
-  /** Number of changes that are stored after it. */
-  readonly end: number;
-}
-
-/**
- * Returns the steps that store the planned changes. A step writes products with their lists, so that readers never see them partially.
- * @param stored the number of changes that are stored already: the `end` of a step
- */
-export function* importSteps(staging: Staging, known: KnownEntries, stored = 0): Generator<ImportStep> {
-  let end = 0;
-  for (const stage of Object.values(stages))
-    for (const changes of staging.changesOf(stage)) {
-      end += changes.length;
-      if (end > stored) yield { changes: changes.length, end, run: (manager) => storeChanges(manager, known, changes) };
-    }
-}
 
 /** Stores changes of one kind. The caller raises the version of the public data. */
 export async function storeChanges(
@@ -43,7 +21,7 @@ export async function storeChanges(
   if (first === undefined) return;
   // The changes of a stage are of one kind.
   const { kind } = first;
-  const stockBefore = await readStock(manager, changes);
+  const stockBefore = await readStock(manager, known, changes);
   const added = changes.flatMap(({ row }) => (row?.type === 'insert' ? [row.values] : []));
   await insertEntries(manager, known, kind, added);
   await updateEntries(manager, known, changes);
@@ -52,34 +30,42 @@ export async function storeChanges(
   if (kind === 'product') recordChanges(manager, known, changes, stockBefore);
 }
 
-/** The stock of products whose stock changes, by slug, if an endpoint subscribes to events of stock that becomes zero or ceases to be. */
-async function readStock(manager: EntityManager, changes: readonly PlannedChange[]): Promise<Map<string, number>> {
+/** The id of a change's entry. @throws Error for an entry that is not stored */
+export const idOf = (known: KnownEntries, { kind, slug, id }: Pick<PlannedChange, 'kind' | 'slug' | 'id'>): number =>
+  id ?? known.storedId(kind, slug);
+
+/** The stock of products whose stock changes, by id, if an endpoint subscribes to events of stock that becomes zero or ceases to be. */
+async function readStock(
+  manager: EntityManager,
+  known: KnownEntries,
+  changes: readonly PlannedChange[],
+): Promise<Map<number, number>> {
   const isWanted = ['product.sold_out', 'product.available'].some((type) => isEventWanted(manager, type));
-  const slugs = changes.flatMap(({ kind, slug, row }) =>
-    isWanted && kind === 'product' && row?.type === 'update' && 'stock' in row.values ? [slug] : [],
-  );
-  if (slugs.length === 0) return new Map();
-  const rows = await manager.find(Product, {
-    where: { slug: In(slugs) },
-    select: { id: true, slug: true, stock: true },
+  const ids = changes.flatMap((change) => {
+    const { kind, row } = change;
+    return isWanted && kind === 'product' && row?.type === 'update' && 'stock' in row.values
+      ? [idOf(known, change)]
+      : [];
   });
-  return new Map(rows.map(({ slug, stock }) => [slug, stock]));
+  if (ids.length === 0) return new Map();
+  const rows = await manager.find(Product, { where: { id: anyOf(ids) }, select: { id: true, stock: true } });
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
 function recordChanges(
   manager: EntityManager,
   known: KnownEntries,
   changes: readonly PlannedChange[],
-  stockBefore: ReadonlyMap<string, number>,
+  stockBefore: ReadonlyMap<number, number>,
 ): void {
   const isMoreThanStock = ({ row, lists }: PlannedChange) =>
     lists.length > 0 || Object.keys(row?.values ?? {}).some((property) => !['stock', 'updatedAt'].includes(property));
-  const productOf = ({ slug }: PlannedChange) => ({ id: known.storedId('product', slug), slug });
+  const productOf = (change: PlannedChange) => ({ id: idOf(known, change), slug: change.slug });
   recordProductEvents(manager, 'product.changed', changes.filter(isMoreThanStock).map(productOf));
   for (const change of changes) {
-    const before = stockBefore.get(change.slug);
-    if (before !== undefined)
-      recordStockChange(manager, productOf(change), before, Number(change.row?.values['stock']));
+    const product = productOf(change);
+    const before = stockBefore.get(product.id);
+    if (before !== undefined) recordStockChange(manager, product, before, Number(change.row?.values['stock']));
   }
 }
 
@@ -111,12 +97,13 @@ async function updateEntries(
   changes: readonly PlannedChange[],
 ): Promise<void> {
   const bySet = new Map<string, { readonly kind: RecordKind; readonly rows: RowChange[] }>();
-  for (const { kind, slug, row } of changes) {
+  for (const change of changes) {
+    const { kind, row } = change;
     if (row?.type !== 'update') continue;
     const set = Object.keys(row.values).join();
     const same = bySet.get(set) ?? { kind, rows: [] };
     bySet.set(set, same);
-    same.rows.push({ id: known.storedId(kind, slug), values: withSupply(row.values) });
+    same.rows.push({ id: idOf(known, change), values: withSupply(row.values) });
   }
   for (const { kind, rows } of bySet.values())
     await updateRows(manager, entityMappings[kind].entity, rows, { expressions: stockAssignments });
@@ -133,39 +120,19 @@ async function replaceLinks(
   changes: readonly PlannedChange[],
   addedSlugs: ReadonlySet<unknown>,
 ): Promise<void> {
-  const valueOf = (link: Link): unknown => (target === null ? link.target : known.storedId(target, link.target));
+  const valueOf = (link: Link): unknown =>
+    target === null ? link.target : (link.id ?? known.storedId(target, link.target));
   const replaced: number[] = [];
   const rows: ObjectLiteral[] = [];
-  for (const { slug, lists } of changes) {
+  for (const change of changes) {
+    const { slug, lists } = change;
     const list = lists.find(({ join }) => join === name);
     if (!list) continue;
-    const productId = known.storedId('product', slug);
+    const productId = idOf(known, change);
     if (!addedSlugs.has(slug)) replaced.push(productId);
     for (const link of list.links)
       rows.push({ productId, ...discriminator, [column]: valueOf(link), position: link.position });
   }
   if (replaced.length > 0) await manager.delete(entity, { productId: anyOf(replaced), ...discriminator });
   await insertRows(manager, entity, rows);
-}
-
-/** Between two versions of the public data: each one makes a shop compute its long lists anew. */
-const versionIntervalMs = 500;
-
-/** Raises the version of the public data with the first changes, then twice a second. The last changes may be left; see `isDue`. */
-export class PublicVersionMarks {
-  private markedAt = -Infinity;
-  private hasUnmarked = false;
-
-  /** Whether changes were stored since the last mark. */
-  get isDue(): boolean {
-    return this.hasUnmarked;
-  }
-
-  /** Call it in the transaction of the change. */
-  onChange(manager: EntityManager): void {
-    this.hasUnmarked = performance.now() - this.markedAt < versionIntervalMs;
-    if (this.hasUnmarked) return;
-    markPublicChange(manager);
-    this.markedAt = performance.now();
-  }
 }

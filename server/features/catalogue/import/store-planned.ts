@@ -1,8 +1,13 @@
 import { type EntityManager } from 'typeorm';
 import { markPublicChange } from '../../../infra/database/public-data';
-import { storeInBatches } from './import-catalogue';
+import { ignoredSyncPoints, type SyncPoints } from '../../../infra/sync-points';
+import { GuardedStore, type StoreJournal } from './guarded-store';
+import { type ImportConflict } from './import-conflict';
+import { type Step, storeInBatches } from './import-catalogue';
 import { type KnownEntries } from './known-entries';
-import { importSteps, PublicVersionMarks } from './store-import';
+import { stages } from './planned-change';
+import { PublicVersionMarks } from './public-version-marks';
+import { RefusedEntries } from './refused-entries';
 import { type Staging } from './staging';
 
 /** What a transaction of an import has to do besides. */
@@ -15,9 +20,14 @@ export interface StoredBatch {
 interface StoreOptions {
   readonly staging: Staging;
   readonly known: KnownEntries;
+  readonly journal: StoreJournal;
+  readonly now: () => Date;
+  readonly points?: SyncPoints;
   readonly hasOneWriter: boolean;
   /** Number of changes that are stored already. */
   readonly stored?: number;
+  /** Entries that were refused with them. */
+  readonly refused?: readonly Pick<ImportConflict, 'kind' | 'slug'>[];
   /** Runs work in a transaction. `work` may be repeated with it; it tells what the transaction has stored. */
   readonly change: (work: (manager: EntityManager) => Promise<StoredBatch>) => Promise<void>;
   /** The same for the end, which raises the version of the public data. */
@@ -25,29 +35,45 @@ interface StoreOptions {
   readonly onStored?: (changes: number) => void;
 }
 
-/** Stores planned changes in short transactions. @throws see `storeInBatches` */
+/**
+ * Stores planned changes in short transactions, and in each one only entries that nobody has changed since the comparison.
+ * @throws see `storeInBatches`
+ */
 export async function storePlanned(options: StoreOptions): Promise<void> {
-  const { staging, known, hasOneWriter, stored = 0, change, end, onStored } = options;
+  const { staging, known, journal, now, hasOneWriter, stored = 0, change, end, onStored } = options;
+  const { points = ignoredSyncPoints } = options;
   const version = new PublicVersionMarks();
+  const refused = new RefusedEntries(options.refused ?? []);
+  const guarded = new GuardedStore({ known, journal, refused, points, now });
   let position = stored;
-  function* steps() {
-    for (const step of importSteps(staging, known, stored))
-      yield {
-        changes: step.changes,
-        run: async (manager: EntityManager) => {
-          await step.run(manager);
-          position = step.end;
-        },
-      };
+  function* steps(): Generator<Step> {
+    let read = 0;
+    for (const stage of Object.values(stages))
+      for (const changes of staging.changesOf(stage)) {
+        read += changes.length;
+        const last = read;
+        if (last <= stored) continue;
+        yield {
+          changes: changes.length,
+          run: async (manager, isCareful) => {
+            await guarded.store(manager, changes, isCareful);
+            position = last;
+          },
+        };
+      }
   }
-  const store = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) =>
-    change(async (manager) => {
+  const store = async (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) => {
+    await change(async (manager) => {
+      refused.restart();
       await work(manager);
       version.onChange(manager);
       return { isFirst: isFirst && stored === 0, stored: position };
     });
+    refused.keep();
+  };
+  await points.hit('import.compared');
   try {
-    await storeInBatches(steps(), store, { total: staging.changes, hasOneWriter, ...(onStored && { onStored }) });
+    await storeInBatches(steps(), store, { hasOneWriter, ...(onStored && { onStored }) });
   } finally {
     if (version.isDue) await end(markPublicChange);
   }

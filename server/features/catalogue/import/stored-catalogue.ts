@@ -1,4 +1,5 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { dialectOf } from '../../../infra/database/dialect';
 import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
 import { type Join, joins, entityMappings, propertyOf } from './entity-mappings';
 import { type KnownEntries, readKnownEntries } from './known-entries';
@@ -17,19 +18,39 @@ export const anyOf = (ids: Iterable<number>) => In([...ids].map(String));
 /**
  * Reads rows by id.
  * @param properties all of them if undefined
+ * @param isLocked whether they stay as they are until the transaction ends; on SQLite, a transaction locks all
  */
 export async function readRows(
   manager: EntityManager,
   kind: RecordKind,
   ids: readonly number[],
   properties?: ReadonlySet<string>,
+  isLocked = false,
 ): Promise<Map<number, ObjectLiteral>> {
   if (ids.length === 0) return new Map();
   const rows = await manager.find(entityMappings[kind].entity, {
     where: { id: anyOf(ids) },
     ...(properties && { select: Object.fromEntries(['id', ...properties].map((name) => [name, true])) }),
+    ...(isLocked && dialectOf(manager.dataSource) !== 'sqlite' && { lock: { mode: 'pessimistic_write' } }),
   });
   return new Map(rows.map((row) => [Number(row['id']), row]));
+}
+
+/** Ids of entries that are no longer there, by kind. */
+export type MissingEntries = ReadonlyMap<RecordKind, ReadonlySet<number>>;
+
+/** Returns which of the named entries are no longer there. @param idsOf the ids that are named of a kind */
+export async function missingEntries(
+  manager: EntityManager,
+  idsOf: (kind: RecordKind) => readonly number[],
+): Promise<MissingEntries> {
+  const missing = new Map<RecordKind, ReadonlySet<number>>();
+  for (const kind of recordKinds) {
+    const ids = new Set(idsOf(kind));
+    const rows = await readRows(manager, kind, [...ids], new Set());
+    missing.set(kind, new Set([...ids].filter((id) => !rows.has(id))));
+  }
+  return missing;
 }
 
 /** The linked names of a product by list name. */
@@ -39,6 +60,58 @@ export type LinkedNames = Readonly<Record<string, readonly string[]>>;
 export function categoryName(key: string, position: unknown, featuredPosition: unknown): string {
   return position === featuredPosition ? key : `${key}:${String(position)}`;
 }
+
+/** A row of a list: the id of the linked entry, or the path of the picture, and its position. */
+export type LinkRow = readonly [value: number | string, position: number];
+
+/** The stored rows of a product's lists by list name, in their order. */
+export type LinkRows = Readonly<Record<string, readonly LinkRow[]>>;
+
+/** Reads the rows of products' lists. */
+export async function readLinkRows(
+  manager: EntityManager,
+  productIds: Iterable<number>,
+  wanted: readonly Join[] = joins,
+): Promise<Map<number, LinkRows>> {
+  const ids = [...productIds];
+  const linked = new Map<number, Record<string, LinkRow[]>>(ids.map((id) => [id, {}]));
+  if (ids.length === 0) return linked;
+  for (const join of wanted) {
+    const links = await manager.find(join.entity, {
+      where: { ...join.discriminator, productId: anyOf(ids) },
+      order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' },
+    });
+    for (const link of links) {
+      const lists = linked.get(Number(link['productId']));
+      const value: unknown = link[join.column];
+      const row: LinkRow = [join.target === null ? String(value) : Number(value), Number(link['position'])];
+      if (lists) (lists[join.name] ??= []).push(row);
+    }
+  }
+  return linked;
+}
+
+/** The names in a list. @param product with `featuredPosition`, for the names of categories */
+export const namesOf = (
+  join: Join,
+  rows: readonly LinkRow[],
+  known: KnownEntries,
+  product: ObjectLiteral | undefined,
+): string[] =>
+  rows.map(([value, position]) => {
+    if (join.target === null) return String(value);
+    const slug = known.slugOf(join.target, Number(value));
+    return join.target === 'category' ? categoryName(slug, position, product?.['featuredPosition']) : slug;
+  });
+
+/** The names in all lists of a product that were read. */
+export const namesInLists = (rows: LinkRows, known: KnownEntries, product: ObjectLiteral | undefined): LinkedNames =>
+  Object.fromEntries(
+    joins.flatMap((join) => {
+      const list = rows[join.name];
+      return list ? [[join.name, namesOf(join, list, known, product)]] : [];
+    }),
+  );
 
 /**
  * Reads the lists of stored products.
@@ -50,26 +123,8 @@ export async function readLinks(
   products: ReadonlyMap<number, ObjectLiteral>,
   wanted: readonly Join[] = joins,
 ): Promise<Map<number, LinkedNames>> {
-  const linked = new Map<number, Record<string, string[]>>([...products.keys()].map((id) => [id, {}]));
-  if (products.size === 0) return linked;
-  for (const join of wanted) {
-    const links = await manager.find(join.entity, {
-      where: { ...join.discriminator, productId: anyOf(products.keys()) },
-      order: { productId: 'ASC', position: 'ASC', [join.column]: 'ASC' },
-    });
-    for (const link of links) {
-      const id = Number(link['productId']);
-      const lists = linked.get(id);
-      if (lists) (lists[join.name] ??= []).push(nameOf(join, link, known, products.get(id)));
-    }
-  }
-  return linked;
-}
-
-function nameOf(join: Join, link: ObjectLiteral, known: KnownEntries, product: ObjectLiteral | undefined): string {
-  if (join.target === null) return String(link[join.column]);
-  const slug = known.slugOf(join.target, Number(link[join.column]));
-  return join.target === 'category' ? categoryName(slug, link['position'], product?.['featuredPosition']) : slug;
+  const rows = await readLinkRows(manager, products.keys(), wanted);
+  return new Map([...rows].map(([id, lists]) => [id, namesInLists(lists, known, products.get(id))]));
 }
 
 /** Whether two plain values are equal. */

@@ -33,6 +33,9 @@ import { ScheduledPosts1795000000075 } from './1795000000075-scheduled-posts';
 import { Erasures1795000000083 } from './1795000000083-erasures';
 import { AnswersOfTheShop1795000000084 } from './1795000000084-answers-of-the-shop';
 import { FormerSlugs1795000000091 } from './1795000000091-former-slugs';
+import { ImportJournal1795000000092 } from './1795000000092-import-journal';
+import { SearchesOfExports1795000000095 } from './1795000000095-searches-of-exports';
+import { SettledRefunds1795000000096 } from './1795000000096-settled-refunds';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
 import { CatalogueImports1795000000088 } from './1795000000088-catalogue-imports';
@@ -77,4 +80,7 @@ export const migrations = [
   PlannedChanges1795000000087,
   CatalogueImports1795000000088,
   FormerSlugs1795000000091,
+  ImportJournal1795000000092,
+  SearchesOfExports1795000000095,
+  SettledRefunds1795000000096,
 ];

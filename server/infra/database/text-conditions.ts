@@ -19,3 +19,6 @@ export function spellingsOf(name: string): string[] {
   const capitalised = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   return [...new Set([name, lower, capitalised])];
 }
+
+/** The parameter of `LIKE … ESCAPE '!'` for values that contain a text; no index answers it. */
+export const partOf = (text: string): string => `%${text.trim().replace(/[!%_]/g, '!$&')}%`;

@@ -1,12 +1,11 @@
 import { type Server } from 'node:http';
-import { FormerSlug } from '../features/content/former-slug.entity';
-import { Product } from '../features/catalogue/product.entity';
-import { addIngredient, addPost, addProduct } from '../testing/builders/catalogue';
-import { signInAs, type StaffClient } from '../testing/builders/staff-client';
-import { closeServer, originOf, servePages } from '../testing/page-server';
-import { presentPath } from './present-paths';
-import { openTestShop, type TestShop } from '../testing/shop';
-import { countStatements } from '../testing/statement-counter';
+import { FormerSlug } from '../content/former-slug.entity';
+import { Product } from './product.entity';
+import { addIngredient, addPost, addProduct } from '../../testing/builders/catalogue';
+import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
+import { closeServer, originOf, servePages } from '../../testing/page-server';
+import { openTestShop, type TestShop } from '../../testing/shop';
+import { countStatements } from '../../testing/statement-counter';
 
 const readProduct = 'query($id: ID!) { productContent(id: $id) { version } }';
 const editProduct = `mutation($id: ID!, $version: String!, $content: ProductContentInput!) {
@@ -68,6 +67,20 @@ describe('a page whose slug was changed', () => {
     expect(await open('/ingredient-product/moss')).toEqual([301, '/ingredient-product/oakmoss']);
   });
 
+  it('is found by a query as well, for links within the storefront', async () => {
+    const product = await addProduct(test.shop.db, { slug: 'jojoba' });
+    const present = async (path: string) =>
+      (await test.graphql('query($path: String!) { presentPath(path: $path) }', { path })).data;
+    expect(await present('/product/jojoba-oil')).toEqual({ presentPath: null });
+    await move(product, { slug: 'jojoba-oil' });
+    await move(product, { slug: 'jojoba-gold-oil' });
+    expect(await present('/product/jojoba')).toEqual({ presentPath: '/product/jojoba-gold-oil' });
+    expect(await present('/allreviews/jojoba-oil')).toEqual({ presentPath: '/allreviews/jojoba-gold-oil' });
+    expect(await present('/blog-detail/jojoba')).toEqual({ presentPath: null });
+    await move(product, { isPublished: false });
+    expect(await present('/product/jojoba')).toEqual({ presentPath: null });
+  });
+
   it('that takes a former slug back has no redirect any more, nor has one whose slug another page takes', async () => {
     const product = await addProduct(test.shop.db, { slug: 'neem-oil' });
     await move(product, { slug: 'neem' });
@@ -103,6 +116,6 @@ describe('a page whose slug was changed', () => {
     expect(await former('/product/argan-oil')).toBe(0);
     expect(await former('/product/unknown')).toBe(1);
     expect(await former('/nothing/unknown')).toBe(0);
-    expect(await presentPath(test.shop.db, '/product/%')).toBeNull();
+    expect(await test.shop.presentPaths.find('/product/%')).toBeNull();
   });
 });

@@ -1,0 +1,36 @@
+import { type DataSource } from 'typeorm';
+import { Category } from '../../features/catalogue/category.entity';
+import { Ingredient } from '../../features/catalogue/ingredient.entity';
+import { ProductImage } from '../../features/catalogue/product-associations.entity';
+import { Product } from '../../features/catalogue/product.entity';
+import { BlogPost } from '../../features/content/journal.entity';
+import { OrderLine } from '../../features/orders/order-line.entity';
+import { NamedPictures } from '../../features/pictures/named-pictures';
+import { findUpload } from '../../infra/pictures/uploaded-pictures';
+import { type Violation } from './invariant-set';
+
+/** What customers write may contain any path; these tables tell which pictures the shop shows. */
+const showing = [Product, ProductImage, Category, Ingredient, BlogPost, OrderLine];
+
+interface PictureReport {
+  /** Number of uploaded pictures that the shop shows. */
+  readonly checked: number;
+  readonly violations: readonly Pick<Violation, 'subject' | 'problem'>[];
+}
+
+/** Finds uploaded pictures that the shop shows and whose files are missing. */
+export async function checkPictures(db: DataSource, uploads: string): Promise<PictureReport> {
+  const tablesOf = new Map<string, Set<string>>();
+  const tables = showing.map((entity) => db.getMetadata(entity).tableName);
+  for await (const { table, pictures } of new NamedPictures(db, tables).batches())
+    for (const picture of pictures) tablesOf.set(picture, (tablesOf.get(picture) ?? new Set()).add(table));
+  const violations = [];
+  for (const [picture, naming] of tablesOf) {
+    if ((await findUpload(uploads, picture)) !== undefined) continue;
+    violations.push({
+      subject: `Picture ${picture}`,
+      problem: `its file is missing, and ${[...naming].join(', ')} shows it.`,
+    });
+  }
+  return { checked: tablesOf.size, violations };
+}

@@ -1,0 +1,191 @@
+import { type StaffRole } from '../../domain/staff/staff-roles';
+import { Product } from '../features/catalogue/product.entity';
+import { findUpload, type UploadedPictures } from '../infra/pictures/uploaded-pictures';
+import { addProduct } from '../testing/builders/catalogue';
+import { signInAs, type StaffClient } from '../testing/builders/staff-client';
+import { createOperator, type Operator } from '../testing/operator';
+import { uploadsOf } from '../testing/pictures-of-editions';
+import { openTestShop, type TestShop } from '../testing/shop';
+
+const job = 'remove unused pictures';
+const deleted = `uploads/${'0'.repeat(24)}-30x40.webp`;
+const inHtml = (picture: string) => `<p><img src="/media/original/${picture}"></p>`;
+const errors = 'userErrors { code message field }';
+
+interface Payload {
+  readonly userErrors: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly field: readonly string[];
+  }[];
+}
+
+describe('changes that name uploaded pictures', () => {
+  let test: TestShop;
+  let manager: StaffClient;
+  let operator: Operator;
+  let uploads: UploadedPictures;
+  let productId: string;
+  let count = 0;
+  beforeAll(async () => {
+    test = await openTestShop({ region: 'UK' });
+    const { config, db } = test.shop;
+    uploads = uploadsOf(config.dataDir, test.clock);
+    operator = createOperator({ db, region: 'UK', clock: test.clock, folder: config.dataDir });
+    productId = String((await addProduct(db, { slug: 'soap', title: 'Soap' })).id);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    manager = await signIn('manager');
+  });
+
+  /** Sessions end while days pass. */
+  const signIn = (role: StaffRole) => signInAs(test, role);
+  const upload = () => uploads.store({ content: Buffer.from(`picture ${(count += 1)}`), width: 30, height: 40 });
+  const isStored = async (picture: string) => (await findUpload(uploads.folder, picture)) !== undefined;
+  async function passDays(days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      test.clock.advance({ days: 1 });
+      await test.runJob(job);
+    }
+  }
+  const editProduct = async (content: object) => {
+    const document = 'query($id: ID!) { productContent(id: $id) { version } }';
+    const { version } = await manager.payload<{ version: string }>(document, { id: productId });
+    return manager.payload<Payload>(
+      `mutation($id: ID!, $version: String!, $content: ProductContentInput!) { editProduct(id: $id, version: $version, content: $content) { ${errors} } }`,
+      { id: productId, version, content },
+    );
+  };
+  const setPictures = async (pictures: readonly string[]) => {
+    const document = 'query($id: ID!) { productPictures(productId: $id) { version } }';
+    const { version } = await manager.payload<{ version: string }>(document, { id: productId });
+    return manager.payload<Payload>(
+      `mutation($id: ID!, $version: String!, $pictures: [String!]!) { setProductPictures(productId: $id, version: $version, pictures: $pictures) { ${errors} } }`,
+      { id: productId, version, pictures },
+    );
+  };
+  const create = (call: string, variables: object, types: string) =>
+    manager.payload<Payload>(`mutation(${types}) { ${call} { ${errors} } }`, { ...variables });
+
+  const changes: readonly (readonly [string, string, (picture: string) => Promise<Payload>])[] = [
+    ['the pictures of a product', 'pictures', (picture) => setPictures([picture])],
+    ['the text of a product', 'description', (picture) => editProduct({ description: inHtml(picture) })],
+    ['a section of a product', 'usedIn', (picture) => editProduct({ usedIn: { image: picture, points: ['Bath'] } })],
+    [
+      'the picture of a post',
+      'image',
+      (image) =>
+        create(
+          'createJournalPost(slug: "moss", title: "Moss", description: "<p>a</p>", image: $image, date: "2026-01-01T00:00:00Z", isPublished: false)',
+          { image },
+          '$image: String',
+        ),
+    ],
+    [
+      'the text of a post',
+      'description',
+      (picture) =>
+        create(
+          'createJournalPost(slug: "fern", title: "Fern", description: $text, date: "2026-01-01T00:00:00Z", isPublished: false)',
+          { text: inHtml(picture) },
+          '$text: String!',
+        ),
+    ],
+    [
+      'an ingredient',
+      'ingImage',
+      (image) =>
+        create(
+          'createIngredient(slug: "moss", name: "Moss", description: "<p>a</p>", studies: [], ingImage: $image)',
+          { image },
+          '$image: String',
+        ),
+    ],
+    [
+      'a category',
+      'banner',
+      (banner) => create('createCategory(key: "bath", title: "Bath", banner: $banner)', { banner }, '$banner: String'),
+    ],
+  ];
+
+  it.each(changes)('%s: one that is not stored is refused at its field', async (_, field, change) => {
+    expect((await change(deleted)).userErrors).toEqual([
+      { code: 'INVALID', message: 'This picture is not stored any more. Upload it again.', field: [field] },
+    ]);
+  });
+
+  it('all of them: what they name stays', async () => {
+    const pictures: string[] = [];
+    for (const [, , change] of changes) {
+      const picture = await upload();
+      pictures.push(picture);
+      expect((await change(picture)).userErrors).toEqual([]);
+    }
+    const unused = await upload();
+    await passDays(4);
+    expect([await isStored(unused), await Promise.all(pictures.map(isStored))]).toEqual([
+      false,
+      pictures.map(() => true),
+    ]);
+  });
+
+  describe('an import', () => {
+    const fields = 'id version state problems { slug message }';
+    async function preview(image: string) {
+      const origin = await test.origin();
+      const body = `kind,slug,gallery\nproduct,soap,${image}`;
+      const headers = { 'content-type': 'text/csv', origin, cookie: `staff=${manager.cookie}` };
+      await fetch(`${origin}/admin/imports/catalogue`, { method: 'POST', headers, body });
+      await test.shop.whenIdle();
+      return manager.payload<{ id: string; version: number; state: string; problems: readonly object[] }>(
+        `{ catalogueImport { ${fields} } }`,
+      );
+    }
+
+    it('with a picture that is not stored is refused', async () => {
+      expect(await preview(deleted)).toMatchObject({
+        state: 'REFUSED',
+        problems: [{ slug: 'soap', message: `gallery names ${deleted}, a picture that is not stored` }],
+      });
+    });
+
+    it('keeps its pictures while it waits', async () => {
+      const picture = await upload();
+      const { id, version, state } = await preview(picture);
+      expect(state).toBe('READY');
+      await passDays(5);
+      manager = await signIn('manager');
+      const document = `mutation($id: ID!, $version: Int!) { applyCatalogueImport(id: $id, version: $version) { ${errors} } }`;
+      await manager.payload(document, { id, version });
+      await test.shop.whenIdle();
+      expect([await isStored(picture), (await manager.payload('{ catalogueImport { state } }'))['state']]).toEqual([
+        true,
+        'APPLIED',
+      ]);
+    });
+  });
+
+  it('are counted on the command line, which removes unused ones', async () => {
+    const picture = await upload();
+    test.clock.advance({ days: 2 });
+    const { out } = await operator('pictures');
+    expect(out).toMatch(/^Named by nothing +1 /m);
+    expect(JSON.parse((await operator('pictures', '--remove', '--json')).out)).toMatchObject({
+      ...{ removedNow: 1, unused: { pictures: 0 }, removed: { pictures: 1 } },
+    });
+    expect(await isStored(picture)).toBe(true);
+    expect(await operator('pictures', '--forget-edition', 'UK')).toMatchObject({
+      ...{ code: 1, err: 'A shop of the edition UK uses these pictures.' },
+    });
+    await passDays(2);
+    expect(await isStored(picture)).toBe(false);
+  });
+
+  it('are checked on the command line: files that are missing are reported', async () => {
+    await test.shop.db.manager.update(Product, { id: Number(productId) }, { featureImage: deleted });
+    const { code, out } = await operator('check');
+    expect(code).toBe(1);
+    expect(out).toContain(`  Picture ${deleted}: its file is missing, and product shows it.`);
+  });
+});

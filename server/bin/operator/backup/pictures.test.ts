@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { TestClock } from '../../../testing/clock';
+import { uploadsOf } from '../../../testing/pictures-of-editions';
+import { copyPictures, restorePictures } from './pictures';
+
+describe('uploaded pictures of a backup', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-archive-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const uploadsIn = (dataDir: string) => uploadsOf(dataDir, new TestClock());
+
+  it('are kept after a restore until the database has been searched; the marks of the old shop are left behind', async () => {
+    const [from, archive, to] = [path.join(folder, 'from'), path.join(folder, 'archive'), path.join(folder, 'to')];
+    const picture = await uploadsIn(from).store({ content: Buffer.from('a'), width: 3, height: 4 });
+    const names = await copyPictures(archive, from);
+    const name = path.basename(picture);
+    expect(names.filter((each) => each.startsWith('pictures/'))).toEqual([`pictures/${name}`]);
+    const uploads = uploadsIn(to);
+    expect(await restorePictures(archive, names, to, uploads)).toBe(names.length);
+    expect(await readdir(path.join(uploads.folder, 'marks', 'UK'))).toEqual([name]);
+    expect(await uploads.remove(name)).toBe(false);
+  });
+});

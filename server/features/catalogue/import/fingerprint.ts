@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type ObjectLiteral } from 'typeorm';
+import { type EntityMapping, joins, propertyOf } from './entity-mappings';
+import { type LinkRow, type LinkRows } from './stored-catalogue';
+
+/** Shorter values are their own fingerprints. */
+const maxLength = 60;
+
+/** Stands for a stored value: equal fingerprints mean that it is the same. Blank texts are empty fields, like null. */
+export function fingerprint(value: unknown): string {
+  const text = JSON.stringify(value === '' || value === undefined ? null : value);
+  return text.length <= maxLength ? text : createHash('sha256').update(text).digest('base64url');
+}
+
+const byPosition = ([one, first]: LinkRow, [other, second]: LinkRow) =>
+  first - second || (one < other ? -1 : Number(one > other));
+
+/** Of a list, in whatever order its rows are given. */
+export const listFingerprint = (rows: readonly LinkRow[] = []): string => fingerprint(rows.toSorted(byPosition));
+
+/** Of an added entry: all its fields and lists. */
+export function entryFingerprint(
+  { fields }: Pick<EntityMapping, 'fields'>,
+  row: ObjectLiteral,
+  lists: LinkRows,
+): string {
+  const ownLists = joins.map(({ name }) => listFingerprint(lists[name]));
+  return fingerprint([...fields.map((field) => fingerprint(row[propertyOf(field)])), ...ownLists]);
+}

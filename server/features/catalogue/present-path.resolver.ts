@@ -1,0 +1,26 @@
+import { Arg, Query, Resolver } from 'type-graphql';
+import { Access } from '../../graphql/access';
+import { PubliclyCacheable } from '../../graphql/public-cache';
+import { type PresentPaths } from './present-paths';
+
+@Resolver()
+export class PresentPathResolver {
+  constructor(private readonly presentPaths: PresentPaths) {}
+
+  @Access('public', 'catalogue:read')
+  @PubliclyCacheable()
+  @Query(() => String, {
+    nullable: true,
+    description:
+      'Present path of a page whose slug was changed; null if no page was at this path, if it has one of its own now, or if its page is not shown.',
+  })
+  presentPath(
+    @Arg('path', () => String, {
+      description:
+        'Path of a page that is not found, such as /product/{slug}, /blog-detail/{slug} or /ingredient-product/{slug}.',
+    })
+    path: string,
+  ): Promise<string | null> {
+    return this.presentPaths.find(path);
+  }
+}

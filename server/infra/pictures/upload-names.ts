@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+/*
+ * Pictures that staff have uploaded. They are no part of the build, so the manifest does not know them: the name of each contains the hash
+ * of its content and its size in pixels. Every process knows them from then on without a table, and a name never gets another content.
+ */
+
+interface UploadedInfo {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const prefix = 'uploads/';
+const hashLength = 24;
+const fileName = '([0-9a-f]{24})-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.webp';
+const pathPattern = new RegExp(`^${prefix}${fileName}$`);
+const filePattern = new RegExp(`^${fileName}$`);
+const anyFile = new RegExp(fileName, 'g');
+
+/** The length of the shortest path. */
+export const shortestUpload = `${prefix}${'0'.repeat(hashLength)}-1x1.webp`.length;
+
+/** Whether a path is one of an uploaded picture, there or not. */
+export const isUploaded = (master: string): boolean => pathPattern.test(master);
+
+/** Whether a file can be one of an uploaded picture. */
+export const isUploadName = (name: string): boolean => filePattern.test(name);
+
+export const uploadPathOfName = (name: string): string => prefix + name;
+
+/** @param master its path as catalogue and journal contain it: "uploads/0123456789abcdef01234567-1200x1500.webp" */
+export function uploadedInfo(master: string): UploadedInfo | undefined {
+  const [, hash, width, height] = pathPattern.exec(master) ?? [];
+  return hash === undefined ? undefined : { hash, width: Number(width), height: Number(height) };
+}
+
+/** Returns the path of a picture with this content. */
+export function uploadPathOf(content: Buffer, width: number, height: number): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, hashLength);
+  return `${prefix}${hash}-${width}x${height}.webp`;
+}
+
+/**
+ * Returns the paths of uploaded pictures in a value, in JSON or HTML as well. The name of the file suffices, since addresses may spell the
+ * folder in other ways.
+ */
+export function uploadsIn(value: unknown): string[] {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return [...new Set(text.match(anyFile))].map((name) => prefix + name);
+}

@@ -1,0 +1,163 @@
+import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { type Region } from '../../../domain/editions';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../clock';
+import { type SyncPoints } from '../sync-points';
+import { writeFileAtomically } from '../write-file-atomically';
+import { PictureMarks } from './picture-marks';
+import { fileExists, isDone, unlessMissing } from './present-files';
+import { isUploaded, isUploadName, uploadPathOf, uploadsIn } from './upload-names';
+
+/** The folder of uploaded pictures, which is part of backups. All processes, and the shops of several editions, can share it. */
+export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'pictures');
+
+export const marksFolder = (uploads: string): string => path.join(uploads, 'marks');
+
+const nameOf = (master: string): string => path.posix.basename(master);
+const fileIn = (uploads: string, name: string): string => path.join(uploads, name);
+/** Of pictures that nothing names, until they are deleted. */
+const removedIn = (uploads: string, name = ''): string => path.join(uploads, 'removed', name);
+
+/** Returns the file of an uploaded picture, also of one that is about to be deleted; undefined if there is none. */
+export async function findUpload(uploads: string, master: string): Promise<string | undefined> {
+  if (!isUploaded(master)) return undefined;
+  const [file, removed] = [fileIn(uploads, nameOf(master)), removedIn(uploads, nameOf(master))];
+  // It may be moved back after the first look.
+  for (const place of [file, removed, file]) if (await fileExists(place)) return place;
+  return undefined;
+}
+
+interface NewPicture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface UploadedPicturesOptions {
+  /** See `uploadsFolder`. */
+  readonly folder: string;
+  readonly edition: Region;
+  readonly clock: Clock;
+  readonly points: SyncPoints;
+}
+
+/** A picture that a change names and that is not stored. */
+interface MissingPicture {
+  readonly field: string;
+  readonly path: string;
+}
+
+/** A file of a picture. */
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** For a removed one, the time of its removal. */
+  readonly time: Date;
+}
+
+/**
+ * The files of uploaded pictures. A change that names pictures calls `keepNamed` before it is committed: that marks them as used by this
+ * edition and moves them back if they were about to be deleted. Pictures that no edition uses are moved away, then deleted.
+ */
+export class UploadedPictures {
+  readonly marks: PictureMarks;
+  readonly folder: string;
+  readonly edition: Region;
+  private readonly clock: Clock;
+  private readonly points: SyncPoints;
+
+  constructor({ folder, edition, clock, points }: UploadedPicturesOptions) {
+    this.folder = folder;
+    this.edition = edition;
+    this.clock = clock;
+    this.points = points;
+    this.marks = new PictureMarks(marksFolder(folder), clock, points);
+  }
+
+  /** Stores a picture, unless it is there. @returns its path */
+  async store({ content, width, height }: NewPicture): Promise<string> {
+    const master = uploadPathOf(content, width, height);
+    if (!(await this.keep(master))) await writeFileAtomically(fileIn(this.folder, nameOf(master)), content);
+    return master;
+  }
+
+  /** Keeps a picture for this edition. @returns false if it is not stored, or deleted */
+  async keep(master: string): Promise<boolean> {
+    const name = nameOf(master);
+    // Before the look at the file: whoever moves it away afterwards sees the mark, and moves it back.
+    await this.marks.keep(this.edition, name);
+    await this.points.hit('picture.kept');
+    return this.moveBack(name);
+  }
+
+  /**
+   * Keeps what a change names.
+   * @param before what was there: pictures that it named may stay, even if their files are missing
+   */
+  async missingIn(change: object, before: object = {}): Promise<MissingPicture[]> {
+    const missing: MissingPicture[] = [];
+    for (const [field, value] of Object.entries(change))
+      for (const master of uploadsIn(value)) if (!(await this.keep(master))) missing.push({ field, path: master });
+    if (missing.length === 0) return missing;
+    // Read only now: an import asks for every entry of its file, whose texts are long.
+    const known = new Set(uploadsIn(before));
+    return missing.filter((each) => !known.has(each.path));
+  }
+
+  /** The same. @throws StaffError INVALID at the first field with a picture that is not stored */
+  async keepNamed(change: object, before?: object): Promise<void> {
+    const [missing] = await this.missingIn(change, before);
+    if (missing) throw staffError('INVALID', staffMessages.missingPicture, missing.field);
+  }
+
+  /** Returns the names of all pictures that are not removed. */
+  async names(): Promise<string[]> {
+    return ((await unlessMissing(readdir(this.folder))) ?? []).filter(isUploadName);
+  }
+
+  async removedNames(): Promise<string[]> {
+    return ((await unlessMissing(readdir(removedIn(this.folder)))) ?? []).filter(isUploadName);
+  }
+
+  /** Returns what is known of a file; undefined if it is not there. */
+  async facts(name: string, isRemoved: boolean): Promise<PictureFile | undefined> {
+    const found = await unlessMissing(stat((isRemoved ? removedIn : fileIn)(this.folder, name)));
+    return found && { name, bytes: found.size, time: found.mtime };
+  }
+
+  /** Moves a picture away that no edition keeps; it is still served. @returns false if one keeps it */
+  async remove(name: string): Promise<boolean> {
+    if (await this.marks.isKept(name)) return false;
+    const [file, removed, now] = [fileIn(this.folder, name), removedIn(this.folder, name), this.clock.now()];
+    await mkdir(path.dirname(removed), { recursive: true });
+    // Before it is moved: its time says how long it has been removed.
+    if (!(await isDone(utimes(file, now, now)))) return false;
+    await this.points.hit('picture.unused');
+    if (!(await isDone(rename(file, removed)))) return false;
+    await this.points.hit('picture.removed');
+    return !(await this.moveBackIfKept(name));
+  }
+
+  /** Moves a removed picture back that an edition keeps. @returns whether one does */
+  async moveBackIfKept(name: string): Promise<boolean> {
+    const isKept = await this.marks.isKept(name);
+    if (isKept) await this.moveBack(name);
+    return isKept;
+  }
+
+  /** Deletes a removed picture, unless it was moved back. */
+  async deleteRemoved(name: string): Promise<void> {
+    if (await this.moveBackIfKept(name)) return;
+    await this.points.hit('picture.deleting');
+    await unlessMissing(unlink(removedIn(this.folder, name)));
+  }
+
+  /** @returns whether the picture is there now */
+  private async moveBack(name: string): Promise<boolean> {
+    const [file, removed] = [fileIn(this.folder, name), removedIn(this.folder, name)];
+    if (await fileExists(file)) return true;
+    // Otherwise another process may have moved it.
+    return (await isDone(rename(removed, file))) || fileExists(file);
+  }
+}

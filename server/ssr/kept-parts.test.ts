@@ -1,0 +1,123 @@
+import { type Server } from 'node:http';
+import { Product } from '../features/catalogue/product.entity';
+import { storeSettings } from '../infra/database/stored-settings';
+import { inTransaction } from '../infra/database/transaction';
+import { closeServer, originOf, publicUrl, servePages } from '../testing/page-server';
+import { examples, publicRoutes } from '../testing/public-pages';
+import { openTestShop, type TestShop } from '../testing/shop';
+import { keptParts } from './kept-parts';
+import type { RenderedParts } from './render-page';
+
+const facts = (shopName: string): Parameters<ReturnType<typeof keptParts>>[0] => ({
+  region: 'UK',
+  shopName,
+  lowStock: 5,
+  supportEmail: 'support@fernwild.example',
+  postalAddress: [],
+  demoMailFolder: null,
+  humanVerification: 'altcha',
+  publicUrl,
+  links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
+});
+
+describe('kept parts', () => {
+  it('are found with the same facts only', () => {
+    const partsFor = keptParts();
+    partsFor(facts('Fernwild')).set('card', ['<b>']);
+    expect(partsFor(facts('Fernwild')).get('card')).toEqual(['<b>']);
+    expect(partsFor(facts('Moss')).get('card')).toBeUndefined();
+    expect(partsFor(facts('Fernwild')).get('card')).toBeUndefined();
+  });
+
+  it('take a bounded amount of memory', () => {
+    const parts = keptParts()(facts('Fernwild'));
+    for (let number = 0; number < 20; number += 1) parts.set(`${number}`, ['x'.repeat(1_000_000)]);
+    const found = Array.from({ length: 20 }, (_, number) => parts.get(`${number}`) !== undefined);
+    expect(found.filter(Boolean)).toHaveLength(8);
+    expect(found[19]).toBe(true);
+  });
+});
+
+describe('pages with parts of earlier pages', () => {
+  let test: TestShop;
+  let reusing: Server;
+  let rendering: Server;
+  let asked: string[];
+  let missed: string[];
+
+  /** Records which parts are asked for and which of them have to be rendered. */
+  function recorded(): (given: ReturnType<typeof facts>) => RenderedParts {
+    const partsFor = keptParts();
+    return (given) => {
+      const parts = partsFor(given);
+      const get = (key: string) => {
+        const found = parts.get(key);
+        (found ? asked : missed).push(key);
+        return found;
+      };
+      return { get, set: (key, markup) => parts.set(key, markup) };
+    };
+  }
+
+  beforeAll(async () => {
+    test = await openTestShop({ seeded: true, settings: { PUBLIC_URL: publicUrl, CACHE: 'off' } });
+    reusing = await servePages(test, { partsFor: recorded() });
+    rendering = await servePages(test, {});
+  });
+  afterAll(async () => {
+    await Promise.all([closeServer(reusing), closeServer(rendering)]);
+    await test.close();
+  });
+  beforeEach(() => {
+    asked = [];
+    missed = [];
+  });
+
+  const read = async (server: Server, path: string) => (await fetch(originOf(server) + path)).text();
+  const expectSame = async (path: string) => {
+    expect([path, await read(reusing, path)]).toEqual([path, await read(rendering, path)]);
+  };
+  const count = (keys: readonly string[], kind: string) => keys.filter((key) => key.startsWith(kind)).length;
+
+  it('are those that would be rendered anew, on each route', async () => {
+    const paths = publicRoutes.map((route) => examples[route] ?? '');
+    for (const path of [...paths, ...paths]) await expectSame(path);
+    expect(count(asked, 'frame')).toBeGreaterThanOrEqual(paths.length);
+    expect(count(asked, 'card')).toBeGreaterThan(50);
+  });
+
+  it('are the same at other addresses: queries, encoded and unknown paths, guarded pages, other cases', async () => {
+    const paths = [
+      '/shop?page=1&sort=name',
+      '/%73hop',
+      '/SHOP',
+      '/shop/',
+      '/product/no-such',
+      '/ingredients/x',
+      '/none',
+    ];
+    for (const path of [...paths, '/cart?a=%22%3Cb%3E', '/shipping', '/account-info', '/search/a%22b', '/search/oil'])
+      await expectSame(path);
+  });
+
+  it('render the card of a changed product again, and no other', async () => {
+    await expectSame('/shop');
+    missed = [];
+    const [changed] = await test.shop.db
+      .getRepository(Product)
+      .find({ where: { isPublished: true }, order: { featuredPosition: 'DESC' }, take: 1 });
+    await test.shop.db.getRepository(Product).update({ id: changed?.id ?? 0 }, { title: 'Renamed Balm' });
+    await expectSame('/shop');
+    expect(await read(reusing, '/shop')).toContain('Renamed Balm');
+    expect([count(missed, 'card'), count(missed, 'frame')]).toEqual([1, 0]);
+  });
+
+  it('show changed settings at once', async () => {
+    await expectSame('/blog');
+    const texts = { supportEmail: 'moss@fernwild.example' };
+    await inTransaction(test.shop.db, (manager) => storeSettings(manager, undefined, texts));
+    await test.runJob('read settings');
+    await expectSame('/blog');
+    expect(await read(reusing, '/blog')).toContain('mailto:moss@fernwild.example');
+  });
+});

@@ -1,0 +1,61 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { type DataSource } from 'typeorm';
+import { editions } from '../../../domain/editions';
+import { CatalogueImport } from '../../features/catalogue-transfer/catalogue-import.entity';
+import { CatalogueImports } from '../../features/catalogue-transfer/catalogue-imports.service';
+import { ImportFiles } from '../../features/catalogue-transfer/import-files';
+import { ImportJournal } from '../../features/catalogue-transfer/import-journal';
+import { ImportRows } from '../../features/catalogue-transfer/import-rows';
+import { ImportRuns } from '../../features/catalogue-transfer/import-runs';
+import { PlanFile } from '../../features/catalogue-transfer/plan-file';
+import { StoreImportFile } from '../../features/catalogue-transfer/store-import-file';
+import { UndoImport } from '../../features/catalogue-transfer/undo-import';
+import { AuditedChanges, AuditLog } from '../../features/operator/audit-log';
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';
+import { uploadsOf } from '../pictures-of-editions';
+import { type TestShop } from '../shop';
+
+export const importer: StaffViewer = {
+  ...{ staffId: 1, sessionId: 1, name: 'Ada', email: 'ada@fernwild.example', role: 'manager', mustEnrol: false },
+};
+
+/** What one process of the shop has for imports: all of them share the database and the folder. */
+export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints = ignoredSyncPoints) {
+  const { db, logger, config } = shop;
+  const ending = new AbortController();
+  const changes = new AuditedChanges(db, new AuditLog(clock), points);
+  const [files, rows] = [new ImportFiles(config.dataDir), new ImportRows(db, clock)];
+  const parts = { db, files, rows, signal: ending.signal };
+  const pictures = uploadsOf(config.dataDir, clock, config.region);
+  const planFile = new PlanFile({ ...parts, clock, edition: editions[config.region], pictures });
+  const storeFile = new StoreImportFile({ ...parts, clock, points, changes });
+  const undoImport = new UndoImport({ ...parts, clock, changes });
+  const journalOf = (id: number) => new ImportJournal(db, id);
+  const runs = new ImportRuns({ rows, files, planFile, storeFile, undoImport, journalOf, logger, ending });
+  return { runs, rows, imports: new CatalogueImports({ db, rows, files, runs, changes }) };
+}
+
+export type ImportProcess = ReturnType<typeof openImportProcess>;
+
+/** Sends lines of CSV. @returns the id of the import, whose preview is made */
+export async function sendLines({ imports, runs }: ImportProcess, lines: readonly string[], setsStock = false) {
+  const content = Readable.from([lines.join('\n')]);
+  const id = await imports.receive(importer, { name: 'a.csv', format: 'csv', setsStock, content });
+  await runs.whenIdle();
+  return id;
+}
+
+export const latestImport = (db: DataSource) =>
+  db.manager.findOneOrFail(CatalogueImport, { where: {}, order: { id: 'DESC' } });
+
+const folderOf = ({ shop }: TestShop) => path.join(shop.config.dataDir, 'imports');
+
+export const importFiles = (test: TestShop) => readdir(folderOf(test)).catch(() => []);
+
+export async function clearImports(test: TestShop): Promise<void> {
+  await test.shop.db.manager.createQueryBuilder().delete().from(CatalogueImport).execute();
+  await rm(folderOf(test), { recursive: true, force: true });
+}
