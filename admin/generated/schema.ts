@@ -7,6 +7,19 @@ export type CatalogueChangeKind =
   /** It changes fields of the entry. */
   | 'CHANGED';
 
+/** Why an import has left an entry as it was. */
+export type CatalogueConflictReason =
+  /** Somebody has added an entry with the same slug since. */
+  | 'ADDED'
+  /** Somebody has changed the same fields since the comparison. */
+  | 'CHANGED'
+  /** Somebody has deleted it since. */
+  | 'DELETED'
+  /** The import has added it, and it was edited, ordered or linked before it could be taken back. */
+  | 'IN_USE'
+  /** Somebody has deleted something that it was to be linked to. */
+  | 'TARGET_DELETED';
+
 /** What a product can be linked to. */
 export type CatalogueEntryKind =
   /** Categories. */
@@ -20,9 +33,9 @@ export type CatalogueEntryKind =
 
 /** How far an import is. */
 export type CatalogueImportState =
-  /** All changes are stored. */
+  /** All changes are stored, except for entries that others have changed since the comparison. */
   | 'APPLIED'
-  /** The changes are being stored; it can no longer be cancelled. */
+  /** The changes are being stored. */
   | 'APPLYING'
   /** It was discarded; nothing was changed. */
   | 'CANCELLED'
@@ -30,7 +43,7 @@ export type CatalogueImportState =
   | 'CHECKING'
   /** The file is compared with the shop. */
   | 'COMPARING'
-  /** It failed for a reason that the log of the shop has. */
+  /** It failed for a reason that the log of the shop has; nothing was changed. */
   | 'FAILED'
   /** The process of the shop ended in the middle of it; nothing was changed. */
   | 'INTERRUPTED'
@@ -40,6 +53,10 @@ export type CatalogueImportState =
   | 'READY'
   /** The file has problems; nothing was changed. */
   | 'REFUSED'
+  /** It was stopped, or has failed, while it was stored; what it has stored is being put back. */
+  | 'UNDOING'
+  /** It was stopped, or has failed; what it had stored is put back, except for what others have changed since. */
+  | 'UNDONE'
   /** The file is being sent. */
   | 'UPLOADING';
 
@@ -168,10 +185,12 @@ export type MessageState =
   /** Nothing is left to do. */
   | 'SETTLED';
 
-/** How a refund that is not made stands. */
+/** How a refund stands that the card provider has not made. */
 export type OpenRefundState =
   /** The last attempt failed. It is tried again by itself, in the end once a day. */
   | 'FAILED'
+  /** Staff have recorded it as paid back by hand. */
+  | 'SETTLED'
   /** It was not tried yet. */
   | 'WAITING';
 

@@ -3,7 +3,14 @@ const dayOnly = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numer
 const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** In the language and the time zone of the browser. */
-export const shownTime = (iso: string): string => dateAndTime.format(new Date(iso));
+export const shownTime = (iso: string): string =>
+  dateAndTime
+    .formatToParts(new Date(iso))
+    .map(({ type, value }, at, parts) =>
+      // A line may end between the date and the time only.
+      type === 'literal' && parts[at + 1]?.type !== 'hour' ? value.replaceAll(/\s/g, '\u00a0') : value,
+    )
+    .join('');
 export const shownDate = (iso: string): string => dateOnly.format(new Date(iso));
 
 /** @param day YYYY-MM-DD */

@@ -40,7 +40,7 @@ export function unauthenticated(): never {
 }
 
 /** jsdom has no modal dialogs. */
-function addDialogs(): void {
+export function addDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

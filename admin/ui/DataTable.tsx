@@ -7,6 +7,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../../client/lib/class-names';
 import styles from './DataTable.module.css';
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -17,6 +18,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Whether it holds amounts or counts, which are compared by their last digits. */
+  readonly isNumber?: boolean;
 }
 
 interface Selection<Row> {
@@ -35,6 +38,8 @@ interface DataTableProps<Row> {
   idOf: (row: Row) => string;
   /** Lets rows be selected. */
   selection?: Selection<Row> | undefined;
+  /** Whether its texts need more room than a tablet has beside each other; it has cards there, too. */
+  isWide?: boolean;
 }
 
 /** The rows and which of them are selected. */
@@ -64,10 +69,16 @@ function useRows<Row extends object>({
 }
 
 /** A table that becomes a list of cards on a phone. Sorting and paging are done by the server, since the table has one page only. */
-export function DataTable<Row extends object>({ label, columns, selection, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  selection,
+  isWide = false,
+  ...rest
+}: DataTableProps<Row>) {
   const table = useRows({ columns, selection, ...rest });
   return (
-    <table className={styles.table} role="table" aria-label={label}>
+    <table className={classNames(styles.table, isWide && styles.wide)} role="table" aria-label={label}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row">
           {selection && (
@@ -79,8 +90,8 @@ export function DataTable<Row extends object>({ label, columns, selection, ...re
               />
             </th>
           )}
-          {columns.map(({ id, header }) => (
-            <th key={id} role="columnheader" scope="col">
+          {columns.map(({ id, header, isNumber }) => (
+            <th key={id} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
               {header}
             </th>
           ))}
@@ -118,8 +129,8 @@ function DataRow<Row extends object>({ row, columns, nameOf }: DataRowProps<Row>
           />
         </td>
       )}
-      {columns.map(({ id, header, cell }) => (
-        <td key={id} role="cell">
+      {columns.map(({ id, header, cell, isNumber }) => (
+        <td key={id} role="cell" className={isNumber ? styles.number : undefined}>
           <span className={styles.cellLabel} aria-hidden="true">
             {header}
           </span>

@@ -4,18 +4,59 @@ import { Button } from '../../client/ui/Button';
 import { useSession } from '../lib/session';
 import { Banner } from './States';
 
-interface Kept<Seen> {
-  readonly values: FormikValues;
+interface Kept<Values, Seen> {
+  readonly values: Values;
   readonly seen: Seen;
 }
 
-/** What was typed and not saved, by person and object. It ends with the page: nothing of it is stored. */
-const kept = new Map<string, Kept<unknown>>();
+/** What was entered and not saved, by person and object. It ends with the page: nothing of it is stored. */
+const kept = new Map<string, Kept<unknown, unknown>>();
+
+function useKey(name: string): string {
+  const { member } = useSession();
+  return `${member.id} ${name}`;
+}
 
 /** @returns a function that discards the stored input, for forms that are left when they are saved */
 export function useForgetUnsaved(name: string): () => void {
-  const { member } = useSession();
-  return () => void kept.delete(`${member.id} ${name}`);
+  const key = useKey(name);
+  return () => void kept.delete(key);
+}
+
+/** @returns what was entered at an earlier visit and not saved, as it was when the screen was opened */
+export function useUnsaved<Values, Seen>(name: string): Kept<Values, Seen> | undefined {
+  const key = useKey(name);
+  // A name always stands for objects of the same type.
+  const [before] = useState(() => kept.get(key) as Kept<Values, Seen> | undefined);
+  return before;
+}
+
+/** Keeps what differs from the saved state while the page is open, and asks before the tab is closed. */
+export function useKeepInput(name: string, isDirty: boolean, { values, seen }: Kept<unknown, unknown>): void {
+  const key = useKey(name);
+  useEffect(() => {
+    if (isDirty) kept.set(key, { values, seen });
+    else kept.delete(key);
+  }, [key, isDirty, values, seen]);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+/** Shown with input of an earlier visit. */
+export function UnsavedBanner({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Banner>
+      <p>These are changes of yours that are not saved yet.</p>
+      <Button variant="secondary" size="small" onClick={onDiscard}>
+        Discard them
+      </Button>
+    </Banner>
+  );
 }
 
 interface KeepUnsavedProps<Seen> {
@@ -32,39 +73,17 @@ interface KeepUnsavedProps<Seen> {
  * closing the tab asks first.
  */
 export function KeepUnsaved<Seen>({ name, seen, onRestored }: KeepUnsavedProps<Seen>) {
-  const { member } = useSession();
-  const key = `${member.id} ${name}`;
   const { dirty, values, setValues, resetForm } = useFormikContext<FormikValues>();
-  const [before] = useState(() => kept.get(key));
+  const before = useUnsaved<FormikValues, Seen>(name);
   const restore = useEffectEvent(() => {
     if (!before) return;
     void setValues(before.values);
-    // A name always stands for objects of the same type.
-    onRestored?.(before.seen as Seen);
+    onRestored?.(before.seen);
   });
 
   // Before the next effect, which discards the stored input of an unchanged form.
   useEffect(() => restore(), []);
+  useKeepInput(name, dirty, { values, seen });
 
-  useEffect(() => {
-    if (dirty) kept.set(key, { values, seen });
-    else kept.delete(key);
-  }, [key, dirty, values, seen]);
-
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-
-  if (!before || !dirty) return null;
-  return (
-    <Banner>
-      <p>These are changes of yours that are not saved yet.</p>
-      <Button variant="secondary" size="small" onClick={() => resetForm()}>
-        Discard them
-      </Button>
-    </Banner>
-  );
+  return before && dirty ? <UnsavedBanner onDiscard={() => resetForm()} /> : null;
 }

@@ -20,7 +20,9 @@ async function openSchedule(visitor: Visitor, search: string): Promise<string> {
   const { page } = visitor;
   await visitor.open(`/admin/products?search=${search}`);
   await visitor.press(page.getByRole('table', { name: 'Products' }).getByRole('link').first());
-  await visitor.press(page.getByRole('link', { name: 'Planned changes' }));
+  // The note about planned prices links there too.
+  const screens = page.getByRole('navigation', { name: 'Screens of the product' });
+  await visitor.press(screens.getByRole('link', { name: 'Planned changes' }));
   const link = page.getByRole('link', { name: 'See it in the shop' });
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
@@ -70,6 +72,12 @@ journey(
     await visitor.press(form.getByRole('button', { name: 'Plan the price' }));
     await visitor.waitForText(/Another price is planned for a part of this time/);
     await visitor.expectAccessible();
+
+    await visitor.press(page.getByRole('link', { name: 'Edit', exact: true }));
+    const note = page.getByRole('group', { name: 'Planned prices' });
+    await note.getByText(/^£1\.23 is planned and in effect until .* counts at once, and stays after that\.$/).waitFor();
+    await visitor.expectAccessible();
+    await visitor.press(note.getByRole('link', { name: 'Planned changes' }));
 
     await visitor.press(page.getByRole('button', { name: /^End now/ }));
     await visitor.expectAccessible();
@@ -154,6 +162,7 @@ journey(
     await page.getByRole('tabpanel', { name: /^Reviews/ }).waitFor();
     // Beside the name of the product; those of related products remain.
     await visitor.waitForText('Out of Stock');
+    expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull();
     await visitor.expectAccessible();
     await visitor.expectToFit();
     expect((await fetch(`${shop.url + path}?preview=${'1-99999999999999.abc'}`)).status).toBe(404);

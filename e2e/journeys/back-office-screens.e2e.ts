@@ -52,6 +52,23 @@ for (const device of devices) {
   );
 }
 
+for (const device of devices) {
+  journey(
+    'the button that shows a password stands inside of its field',
+    { region: 'UK', device, checksAccessibility: true },
+    async (visitor) => {
+      const { page } = visitor;
+      await signInAs(visitor, 'packer', '/admin/account');
+      const field = await page.getByLabel('New password', { exact: true }).boundingBox();
+      const button = await page.getByRole('button', { name: 'Show password' }).last().boundingBox();
+      if (!field || !button) throw new Error('The field or its button is not shown.');
+      expect(button.y).toBeGreaterThanOrEqual(field.y);
+      expect(button.y + button.height).toBeLessThanOrEqual(field.y + field.height);
+      expect(button.x + button.width).toBeLessThanOrEqual(field.x + field.width);
+    },
+  );
+}
+
 journey(
   'an editor answers a review and hides another, which the page of its product shows',
   { region: 'UK', device: desktop, checksAccessibility: true },

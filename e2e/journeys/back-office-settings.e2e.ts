@@ -55,6 +55,13 @@ for (const [device, region] of [
       expect(await page.title()).toMatch(/Moss & Fern$/);
       await waitUntilIdle(page);
       expect(await page.title()).toMatch(/Moss & Fern$/);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Moss & Fern', exact: true })
+        .getByText('Moss & Fern')
+        .waitFor();
+      await visitor.expectAccessible();
+      await visitor.expectToFit();
 
       await save(second, { Name: 'Fern & Co' });
       const other = second.page.getByRole('form', { name: 'Settings' });

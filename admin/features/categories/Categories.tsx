@@ -66,7 +66,7 @@ function CategoryTable(props: CategoryTableProps) {
   const columns: readonly Column<CategoryPartsFragment>[] = [
     { id: 'title', header: 'Name', cell: ({ key, title }) => <a href={paths.category(key)}>{title}</a> },
     { id: 'key', header: 'Address', cell: ({ key }) => key },
-    { id: 'products', header: 'Products', cell: ({ productCount }) => productCount },
+    { id: 'products', header: 'Products', isNumber: true, cell: ({ productCount }) => productCount },
     {
       id: 'actions',
       header: 'Change',

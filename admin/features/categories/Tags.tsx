@@ -20,7 +20,7 @@ export function Tags() {
   const columns: readonly Column<TagPartsFragment>[] = [
     { id: 'label', header: 'Name', cell: ({ slug, label }) => <a href={paths.tag(slug)}>{label}</a> },
     { id: 'slug', header: 'Address', cell: ({ slug }) => slug },
-    { id: 'products', header: 'Products', cell: ({ productCount }) => productCount },
+    { id: 'products', header: 'Products', isNumber: true, cell: ({ productCount }) => productCount },
     {
       id: 'actions',
       header: 'Change',

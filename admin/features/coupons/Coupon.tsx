@@ -114,7 +114,7 @@ const columns: readonly Column<Use>[] = [
   { id: 'order', header: 'Order', cell: ({ orderNumber }) => <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link> },
   { id: 'at', header: 'Placed', cell: ({ placedAt }) => <time dateTime={placedAt}>{shownTime(placedAt)}</time> },
   { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName },
-  { id: 'discount', header: 'Discount', cell: ({ discount }) => discount.formatted },
+  { id: 'discount', header: 'Discount', isNumber: true, cell: ({ discount }) => discount.formatted },
   { id: 'paid', header: 'To pay', cell: ({ payAmount }) => payAmount.formatted },
   {
     id: 'state',

@@ -118,18 +118,18 @@ function CodeField({ isUsed }: { isUsed: boolean }) {
 function DiscountFields() {
   return (
     <>
+      <SelectField name="kind" label="Kind" options={kindOptions} />
       <FormRow>
-        <SelectField name="kind" label="Kind" options={kindOptions} />
         <ValueField />
+        <Field
+          name="minimum"
+          label="Minimum sub total"
+          optional
+          autoComplete="off"
+          inputMode="decimal"
+          hint="Of the goods, without shipping."
+        />
       </FormRow>
-      <Field
-        name="minimum"
-        label="Minimum sub total"
-        optional
-        autoComplete="off"
-        inputMode="decimal"
-        hint="Of the goods, without shipping."
-      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
+import { postalLines } from '../../lib/postal-address';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
@@ -68,7 +69,7 @@ const orderColumns: readonly Column<Order>[] = [
     cell: ({ bookingDate }) => <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>,
   },
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
-  { id: 'amount', header: 'Amount', cell: ({ payAmount }) => payAmount.formatted },
+  { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount.formatted },
 ];
 
 function Orders({ customer: { orders, orderCount, email } }: { customer: CustomerPartsFragment }) {
@@ -92,14 +93,10 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   if (addresses.length === 0) return <Empty>No addresses.</Empty>;
   return (
     <ul className={styles.addresses}>
-      {addresses.map(({ id, name, address, city, state, zip, countryCode, phone, inAddressBook }) => (
-        <li key={id}>
-          <address className={styles.address}>
-            {[name, address, [city, state, zip].filter((part) => part !== '').join(', '), countryCode, phone].join(
-              '\n',
-            )}
-          </address>
-          {!inAddressBook && <p className={styles.quiet}>For one order only</p>}
+      {addresses.map((address) => (
+        <li key={address.id}>
+          <address className={styles.address}>{postalLines(address)}</address>
+          {!address.inAddressBook && <p className={styles.quiet}>For one order only</p>}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ const columns: readonly Column<Customer>[] = [
   { id: 'name', header: 'Name', cell: ({ id, name }) => <Link to={`/customers/${id}`}>{name}</Link> },
   { id: 'email', header: 'Email', cell: ({ email }) => email },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
-  { id: 'orders', header: 'Orders', cell: ({ orderCount }) => orderCount },
+  { id: 'orders', header: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
   {
     id: 'since',
     header: 'Since',

@@ -13,7 +13,7 @@ type Entry = IngredientListQuery['ingredients']['nodes'][number];
 const columns: readonly Column<Entry>[] = [
   { id: 'name', header: 'Name', cell: ({ id, name }) => <Link to={`/ingredients/${id}`}>{name}</Link> },
   { id: 'slug', header: 'Address', cell: ({ slug }) => slug },
-  { id: 'products', header: 'Products', cell: ({ productCount }) => productCount },
+  { id: 'products', header: 'Products', isNumber: true, cell: ({ productCount }) => productCount },
   { id: 'featured', header: 'Featured', cell: ({ featuredPosition }) => featuredPosition ?? 'no' },
 ];
 

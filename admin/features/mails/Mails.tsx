@@ -50,7 +50,7 @@ export function Mails() {
             {nodes.length === 0 ? (
               <Empty>{none}</Empty>
             ) : (
-              <DataTable label="Mails" columns={columns} rows={nodes} idOf={({ id }) => id} />
+              <DataTable isWide label="Mails" columns={columns} rows={nodes} idOf={({ id }) => id} />
             )}
             <Pager label="Pages of mails" search={search} pageInfo={pageInfo} />
           </>

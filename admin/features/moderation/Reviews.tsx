@@ -32,7 +32,7 @@ const facts: readonly Column<Review>[] = [
     // The page of the storefront, which is another application.
     cell: ({ product: { slug, title } }) => <a href={`/product/${slug}`}>{title}</a>,
   },
-  { id: 'rating', header: 'Rating', cell: ({ rating }) => `${rating} of 5` },
+  { id: 'rating', header: 'Rating', cell: ({ rating }) => `${rating}\u00a0of\u00a05` },
   {
     id: 'words',
     header: 'Review',

@@ -30,7 +30,7 @@ const states: Readonly<Record<string, SubscriberState | null>> = {
 };
 const stateOptions = [
   { value: 'ended', label: 'Ended' },
-  { value: 'all', label: 'Subscribed and ended' },
+  { value: 'all', label: 'All' },
 ];
 
 const columns: readonly Column<Subscriber>[] = [

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AmountList } from '../../../client/ui/AmountList';
 import { mayUse, useSession } from '../../lib/session';
+import { postalLines } from '../../lib/postal-address';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
@@ -78,13 +79,18 @@ function CustomerName({ id, name }: { id: string; name: string }) {
 }
 
 const columns: readonly Column<Line>[] = [
-  { id: 'quantity', header: 'Pieces', cell: ({ quantity }) => quantity },
+  { id: 'quantity', header: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
   { id: 'title', header: 'Product', cell: ({ title, sizes }) => (sizes === '' ? title : `${title}, ${sizes}`) },
-  { id: 'price', header: 'Price', cell: ({ unitPrice }) => unitPrice.formatted },
+  { id: 'price', header: 'Price', isNumber: true, cell: ({ unitPrice }) => unitPrice.formatted },
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, reason }) => (reason === null ? statusWords[status] : `${statusWords[status]}: ${reason}`),
+    cell: ({ status, reason }) => (
+      <>
+        <span className={styles.status}>{statusWords[status]}</span>
+        {reason === null ? '' : `: ${reason}`}
+      </>
+    ),
   },
 ];
 
@@ -104,19 +110,11 @@ function Amounts({ order }: { order: OrderPartsFragment }) {
   );
 }
 
-function Address({
-  title,
-  address: { name, phone, address, city, state, zip, countryCode },
-}: {
-  title: string;
-  address: AddressPartsFragment;
-}) {
+function Address({ title, address }: { title: string; address: AddressPartsFragment }) {
   return (
     <div>
       <h3 className={styles.subtitle}>{title}</h3>
-      <address className={styles.address}>
-        {[name, address, [city, state, zip].filter((part) => part !== '').join(', '), countryCode, phone].join('\n')}
-      </address>
+      <address className={styles.address}>{postalLines(address)}</address>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function OrderActions({ order, onChosen }: ActionsProps) {
   const allowed = useAllowedActions(order);
   const steps: readonly (readonly [OrderAction, string, 'primary' | 'secondary'])[] = [
     ['ship', 'Mark as shipped', 'primary'],
-    ['deliver', 'Mark as delivered', 'primary'],
+    ['deliver', 'Mark as delivered', allowed.has('ship') ? 'secondary' : 'primary'],
     ['correct', order.shipment ? 'Correct the parcel' : 'Add the parcel', 'secondary'],
     ['readdress', 'Correct the address', 'secondary'],
     ['cancel', 'Cancel lines', 'secondary'],

@@ -18,8 +18,8 @@ const columns: readonly Column<ListedOrder>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.name },
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
   { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentWords[paymentState] },
-  { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => pieces },
-  { id: 'amount', header: 'Amount', cell: ({ payAmount }) => payAmount.formatted },
+  { id: 'pieces', header: 'Pieces', isNumber: true, cell: ({ pieces }) => pieces },
+  { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount.formatted },
 ];
 
 /** A page of orders, of which several can be shipped at once. */

@@ -26,7 +26,7 @@ export function Returns({ order }: { order: OrderPartsFragment }) {
               {line.reason !== null && `, sent back: ${line.reason}`}
             </p>
             {line.returnLate && <p className={styles.author}>The customer asked later than the terms allow.</p>}
-            <p>{decisionText(line)}</p>
+            <p className={styles.decision}>{decisionText(line)}</p>
             {mayDecide && !line.returnDecision && (
               <ModalActions>
                 <Button size="small" onClick={() => setAsked({ line, accept: true })}>

@@ -1,4 +1,5 @@
 import type { Edition } from '../../../domain/editions';
+import { countryName } from '../../lib/postal-address';
 import type { AddressPartsFragment } from './Order.generated';
 import type { OrderPapersQuery, PaperPartsFragment } from './Papers.generated';
 import styles from './Papers.module.css';
@@ -49,7 +50,7 @@ export function PaperAddress({ heading, address }: { heading: string; address: A
     <section>
       <h3 className={styles.heading}>{heading}</h3>
       <address className={styles.address}>
-        {[name, street, city, state, zip, countryCode, phone].filter((line) => line !== '').join('\n')}
+        {[name, street, city, state, zip, countryName(countryCode), phone].filter((line) => line !== '').join('\n')}
       </address>
     </section>
   );

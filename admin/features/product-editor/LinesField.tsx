@@ -22,6 +22,7 @@ export function LinesField({ name, label, rows = 4 }: LinesFieldProps) {
         id={state.id}
         rows={rows}
         className={fieldStyles.input}
+        aria-invalid={state.error ? true : undefined}
         aria-describedby={describedBy(state, true)}
       />
     </FieldFrame>

@@ -23,7 +23,8 @@ const product = {
   ...{ workBestFor: [], keyResults: [], useCases: [], usageItems: [], completeCare: [] },
   ...{ aboutProduct: null, blendsWellWith: null, usedIn: null, unreadable: [] },
 };
-const pictures = { productId: '7', version: 'p1', pictures: [] };
+const picture = (name: string) => ({ path: `uploads/${name}`, url: `/media/original/uploads/${name}` });
+const pictures = { productId: '7', version: 'p1', pictures: [picture('a.webp'), picture('b.webp')] };
 
 interface Sent {
   readonly version: string;
@@ -31,12 +32,18 @@ interface Sent {
 }
 
 /** Opens a product as an editor. @returns what is sent to change it */
-async function open(id: string, editProduct: (sent: Sent) => object = () => ({}), facts: object = {}) {
+async function open(
+  id: string,
+  editProduct: (sent: Sent) => object = () => ({}),
+  facts: object = {},
+  plans: object[] = [],
+) {
   const sent: Sent[] = [];
   const shown = await renderApp(`/products/${id}`, {
     me: () => me('editor'),
     productContent: () => ({ ...product, ...facts, id }),
     productPictures: () => ({ ...pictures, productId: id }),
+    pendingPrices: () => plans,
     catalogueEntries: ({ kind }: { kind: string }) =>
       kind === 'INGREDIENT'
         ? [
@@ -57,6 +64,26 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('tex
 const save = () => screen.getByRole('button', { name: /^Save( mine|$)/ });
 
 describe('the editor of a product', () => {
+  it('tells beside the price that a planned one is in effect, and what happens to one that is typed now', async () => {
+    const money = (formatted: string, minorUnits: number) => ({ formatted, minorUnits });
+    const plan = {
+      ...{
+        id: '1',
+        productId: '7',
+        state: 'RUNNING',
+        startsAt: '2020-01-01T00:00:00Z',
+        endsAt: '2099-01-01T00:00:00Z',
+      },
+      ...{ listPrice: money('£20.00', 2000), currentPrice: money('£18.50', 1850) },
+    };
+    await open('7', undefined, {}, [plan]);
+    const note = within(await screen.findByRole('group', { name: 'Planned prices' }));
+    expect(
+      note.getByText(/^£18\.50 is planned and in effect until .* counts at once, and stays after that\.$/),
+    ).toBeTruthy();
+    expect(note.getByRole('link', { name: 'Planned changes' }).getAttribute('href')).toBe('/products/7/schedule');
+  });
+
   it('sends what was changed and nothing else: texts, sections and entries of the catalogue in their order', async () => {
     const { sent, user } = await open('1', () => ({
       ...noErrors,
@@ -111,6 +138,40 @@ describe('the editor of a product', () => {
     expect(sent.map(({ content }) => content)).toEqual([{ currentPrice: '30' }]);
   }, 60_000);
 
+  it('shows what an entry lacks at the field of the entry, and focuses the first one', async () => {
+    const { sent, user } = await open('8');
+    await user.click(screen.getByRole('button', { name: 'Add a result' }));
+    await user.type(field(/^Share of testers/), '92%');
+    await user.clear(field('Answer 2'));
+    await user.click(screen.getByRole('button', { name: 'Add a list' }));
+    await user.type(field('Heading of list 1'), 'Skin');
+    await user.click(save());
+    expect(await screen.findByText('Give the question an answer, or remove it.')).toBeTruthy();
+    const refused = screen.getAllByRole('textbox').filter((each) => each.getAttribute('aria-invalid') === 'true');
+    expect(refused).toEqual([field(/^Entries of list 1/), field('Result 1'), field('Answer 2')]);
+    expect(refused.map((each) => each.getAttribute('aria-describedby'))).toEqual(
+      [
+        'Give the list entries, or remove it.',
+        'Give the result a text, or remove it.',
+        'Give the question an answer, or remove it.',
+      ].map((text) => expect.stringContaining(screen.getByText(text).id) as string),
+    );
+    expect(document.activeElement).toBe(refused[0]);
+    expect(sent).toEqual([]);
+  }, 60_000);
+
+  it('shows an error of the server at the field of the entry that its path names', async () => {
+    const refused = userError('INVALID', 'No such answer.', 'faqs', '1', 'answer');
+    const { user } = await open('9', () => ({ ...refused, content: null, conflict: null }));
+    await user.type(field('Answer 2'), '!');
+    await user.click(save());
+    expect(await screen.findByText('No such answer.')).toBeTruthy();
+    expect(field('Answer 2').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Answer 2'));
+    await user.click(screen.getByRole('button', { name: 'Move question 2 up' }));
+    expect(screen.queryByText('No such answer.')).toBeNull();
+  }, 60_000);
+
   it('compares with what a colleague has saved, and adds the own changes to theirs at the second try', async () => {
     const theirs = { ...product, id: '3', version: 'v2', subTitle: 'Theirs', sizes: '10 ml' };
     const { sent, user } = await open('3', (change) =>
@@ -159,6 +220,23 @@ describe('the editor of a product', () => {
     await again.user.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
     expect(field(/^Subtitle/).value).toBe('Theirs');
     expect(again.sent.map(({ version }) => version)).toEqual(['v1']);
+  }, 60_000);
+
+  it('shows pictures that were chosen and not saved when the screen is opened again, and asks before the tab is closed', async () => {
+    const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const shownPictures = () =>
+      within(screen.getByRole('list', { name: 'Pictures of the product' })).getAllByRole('listitem').length;
+    const { shown, user } = await open('6');
+    expect(isAskedOnClosing()).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Remove picture 1' }));
+    expect(isAskedOnClosing()).toBe(true);
+    shown.unmount();
+    const again = await open('6');
+    expect(await screen.findByText('These are changes of yours that are not saved yet.')).toBeTruthy();
+    expect([shownPictures(), isAskedOnClosing()]).toEqual([1, true]);
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect([shownPictures(), isAskedOnClosing()]).toEqual([2, false]);
+    expect(screen.queryByText('These are changes of yours that are not saved yet.')).toBeNull();
   }, 60_000);
 });
 

@@ -100,7 +100,7 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
         reinitialize
       >
         <KeepUnsaved name={`product ${id}`} seen={seen} onRestored={setSeen} />
-        <ProductFields slug={slug} />
+        <ProductFields product={product} />
         <div className={styles.save}>
           {conflict && <ProductConflict {...conflict} seen={seen} onTake={() => show(conflict.current)} />}
           <SubmitButton busyLabel="Saving…">{conflict ? 'Save mine nevertheless' : 'Save'}</SubmitButton>

@@ -7,11 +7,14 @@ import {
   productLimits as max,
   productThemes,
 } from '../../../domain/staff/product-fields';
+import { fromMajor } from '../../../domain/money';
 import { slugOf } from '../../../domain/slugs';
 import { contentUnits } from '../../../domain/unit-price';
 import { Panel } from '../../ui/Page';
 import { RichTextField } from '../../ui/RichTextField';
+import { PlannedPrices } from '../products/PlannedPrices';
 import { EntryPicker } from './EntryPicker';
+import type { EditedContentFragment } from './ProductEditor.generated';
 import { CommonSections, ThemeSections } from './SectionFields';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -59,14 +62,17 @@ export function PriceFields() {
   );
 }
 
-/** All fields of a product, in parts. @param slug of the product, which is no suggestion for itself */
-export function ProductFields({ slug }: { slug: string }) {
+/** All fields of a product, in parts. @param product as it is stored: its slug is no suggestion for itself */
+export function ProductFields({ product }: { product: EditedContentFragment }) {
+  const { id, slug } = product;
+  const prices = { listPrice: fromMajor(product.listPrice) ?? 0, currentPrice: fromMajor(product.currentPrice) ?? 0 };
   return (
     <>
       <Panel title="Product">
         <Head />
       </Panel>
       <Panel title="Prices and sizes">
+        <PlannedPrices products={[{ id, prices }]} />
         <PriceFields />
         <Sizes />
       </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { outcomeOf } from '../../lib/outcome';
+import { UnsavedBanner, useKeepInput, useUnsaved } from '../../ui/KeepUnsaved';
 import { Panel } from '../../ui/Page';
 import { Answer, Banner } from '../../ui/States';
 import { PictureList } from '../media/PictureList';
@@ -12,7 +13,10 @@ import {
 } from './Pictures.generated';
 import styles from './ProductEditor.module.css';
 
-/** The pictures of a product: uploaded, ordered and removed, then saved. */
+/**
+ * The pictures of a product: uploaded, ordered and removed, then saved. Leaving the screen and coming back shows what was not saved; closing
+ * the tab asks first.
+ */
 export function ProductPictures({ productId }: { productId: string }) {
   const answer = usePicturesOfProductQuery({ variables: { productId } });
   return (
@@ -31,9 +35,13 @@ const isSame = (one: Pictures, other: Pictures) => pathsOf(one).join(' ') === pa
 
 function usePictures(stored: PicturesPartsFragment) {
   const [save, { loading }] = useSetProductPicturesMutation();
+  const name = `pictures of product ${stored.productId}`;
+  const before = useUnsaved<Pictures, PicturesPartsFragment>(name);
   // What the caller has seen; the cache shows the newest state.
-  const [seen, setSeen] = useState(stored);
-  const [draft, setDraft] = useState<Pictures>(stored.pictures);
+  const [seen, setSeen] = useState(before?.seen ?? stored);
+  const [draft, setDraft] = useState<Pictures>(before?.values ?? stored.pictures);
+  const isChanged = !isSame(draft, seen.pictures);
+  useKeepInput(name, isChanged, { values: draft, seen });
   const [conflict, setConflict] = useState<PicturesPartsFragment>();
   const [failure, setFailure] = useState<string>();
   const { show } = useAlerts();
@@ -56,14 +64,16 @@ function usePictures(stored: PicturesPartsFragment) {
     setConflict(undefined);
     setFailure(undefined);
   };
-  return { seen, draft, setDraft, conflict, failure, isSaving: loading, send, reset };
+  const isRestored = before !== undefined && isChanged;
+  return { seen, draft, setDraft, isChanged, isRestored, conflict, failure, isSaving: loading, send, reset };
 }
 
 function EditPictures({ stored }: { stored: PicturesPartsFragment }) {
-  const { seen, draft, setDraft, conflict, failure, isSaving, send, reset } = usePictures(stored);
-  const isChanged = !isSame(draft, seen.pictures);
+  const edited = usePictures(stored);
+  const { seen, draft, setDraft, isChanged, isRestored, conflict, failure, isSaving, send, reset } = edited;
   return (
     <>
+      {isRestored && <UnsavedBanner onDiscard={() => reset(stored)} />}
       {failure !== undefined && (
         <Banner tone="danger">
           <p>{failure}</p>

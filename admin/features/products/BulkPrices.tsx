@@ -8,6 +8,7 @@ import { toDecimal } from '../../../domain/money';
 import { changedPrices } from '../../../domain/price-change';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { bulkAnswerOf, countText, type BulkAnswer } from './bulk-result';
+import { PlannedPrices } from './PlannedPrices';
 import { useEditProductsMutation, type ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';
 
@@ -70,6 +71,9 @@ export function BulkPrices({ products, onClose, onDone }: BulkDialogProps) {
           hint="A percentage such as -10 or 2.5, rounded once; or the new amount, such as 12.50."
         />
         <Preview products={products} />
+        <PlannedPrices
+          products={products.map(({ id, title, ...prices }) => ({ id, title, prices: storedPrices(prices) }))}
+        />
         <ModalActions>
           <SubmitButton busyLabel="Changing…">Change the prices</SubmitButton>
           <Button variant="secondary" onClick={onClose}>
@@ -88,7 +92,7 @@ function Preview({ products }: { products: readonly ListedProductFragment[] }) {
   return (
     <ul className={styles.preview} aria-label="New prices" tabIndex={0}>
       {products.map(({ id, title, listPrice, currentPrice }) => {
-        const before = { listPrice: listPrice.minorUnits, currentPrice: currentPrice.minorUnits };
+        const before = storedPrices({ listPrice, currentPrice });
         const after = change ? changedPrices(before, change) : before;
         return (
           <li key={id}>
@@ -100,6 +104,11 @@ function Preview({ products }: { products: readonly ListedProductFragment[] }) {
     </ul>
   );
 }
+
+const storedPrices = ({ listPrice, currentPrice }: Pick<ListedProductFragment, 'listPrice' | 'currentPrice'>) => ({
+  listPrice: listPrice.minorUnits,
+  currentPrice: currentPrice.minorUnits,
+});
 
 const priceText = ({ listPrice, currentPrice }: { listPrice: number; currentPrice: number }): string =>
   listPrice === currentPrice ? toDecimal(currentPrice) : `${toDecimal(currentPrice)} (list ${toDecimal(listPrice)})`;

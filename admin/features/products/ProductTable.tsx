@@ -21,7 +21,7 @@ const columns: readonly Column<Product>[] = [
     header: 'Product',
     cell: Title,
   },
-  { id: 'stock', header: 'Stock', cell: ({ stock }) => stock },
+  { id: 'stock', header: 'Stock', isNumber: true, cell: ({ stock }) => stock },
   { id: 'price', header: 'Price', cell: Price },
   { id: 'published', header: 'Published', cell: ({ isPublished }) => (isPublished ? 'yes' : 'no') },
 ];

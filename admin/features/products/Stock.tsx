@@ -93,9 +93,10 @@ const columnsFor = (maySeeOrders: boolean): readonly Column<Entry>[] => [
   {
     id: 'change',
     header: 'Pieces',
+    isNumber: true,
     cell: ({ change }) => (change > 0 ? `+${change}` : String(change).replace('-', '−')),
   },
-  { id: 'stock', header: 'Stock after', cell: ({ stock }) => stock ?? '' },
+  { id: 'stock', header: 'Stock after', isNumber: true, cell: ({ stock }) => stock ?? '' },
   {
     id: 'who',
     header: 'By',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
 
@@ -14,13 +14,21 @@ const refund = {
   lastError: 'The balance is too low.',
   nextAttemptAt: '2026-03-03T10:00:00.000Z',
   createdAt: '2026-03-02T10:00:00.000Z',
+  settledAt: null,
+  settledNote: null,
+};
+
+const settled = {
+  ...{ ...refund, id: '4', status: 'done', nextAttemptAt: null, lastError: null },
+  ...{ settledAt: '2026-03-04T10:00:00.000Z', settledNote: 'Transfer <b>17</b>' },
 };
 
 async function openRefunds(answers: object = {}) {
   const asked: unknown[] = [];
   const openRefunds = ({ state }: { state: string }) => {
     asked.push(state);
-    return { nodes: state === 'FAILED' ? [refund] : [], pageInfo: { hasNextPage: false, endCursor: null } };
+    const nodes: Readonly<Record<string, object[]>> = { FAILED: [refund], SETTLED: [settled] };
+    return { nodes: nodes[state] ?? [], pageInfo: { hasNextPage: false, endCursor: null } };
   };
   await renderApp('/refunds', { me: () => me('manager'), openRefunds, ...answers });
   await screen.findByRole('table', { name: 'Refunds' });
@@ -52,18 +60,29 @@ describe('refunds that are not made', () => {
 
   it('are settled by hand after a question, which tells why it is refused', async () => {
     let calls = 0;
-    const settleRefund = () => {
+    const notes: string[] = [];
+    const settleRefund = ({ note }: { note: string }) => {
       calls += 1;
+      notes.push(note);
       return calls === 1
         ? { ...userError('INVALID_TRANSITION', 'It is being tried.'), refund: null }
         : { ...noErrors, refund: { ...refund, status: 'done', nextAttemptAt: null } };
     };
     const { user } = await openRefunds({ settleRefund });
-    await user.click(screen.getByRole('button', { name: /^Settled by hand/ }));
+    await user.click(screen.getByRole('button', { name: /^Settled by hand: order/ }));
     expect(calls).toBe(0);
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Transfer 17');
     await user.click(screen.getByRole('button', { name: 'It is paid back' }));
     expect(await screen.findByText('It is being tried.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'It is paid back' }));
-    expect(calls).toBe(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notes).toEqual(['Transfer 17', 'Transfer 17']);
+  });
+
+  it('are listed with their notes once they are settled', async () => {
+    const { user } = await openRefunds();
+    await user.click(screen.getByRole('button', { name: 'Settled by hand' }));
+    expect(await screen.findByRole('row', { name: /£12\.50.*Transfer <b>17<\/b>/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 });

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { TextAreaField } from '../../../client/ui/Field';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { refundNoteForm } from '../../../domain/forms/staff-orders';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import type { OpenRefundState } from '../../generated/schema';
 import { useFilters } from '../../lib/address';
+import { outcomeOf } from '../../lib/outcome';
 import { shownTime } from '../../lib/times';
-import { Actions, AskFirst, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
+import { Actions, attemptColumns, LongText, RunNow } from '../../ui/Attempts';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { QuickFilters } from '../../ui/Filters';
+import { Modal, ModalActions } from '../../ui/Modal';
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
@@ -20,9 +28,10 @@ type Refund = RefundPartsFragment;
 const states: readonly { value: string; label: string; state: OpenRefundState; none: string }[] = [
   { value: '', label: 'Failed', state: 'FAILED', none: 'No refund has failed.' },
   { value: 'waiting', label: 'Waiting', state: 'WAITING', none: 'No refund waits.' },
+  { value: 'settled', label: 'Settled by hand', state: 'SETTLED', none: 'No refund was settled by hand.' },
 ];
 
-const columns: readonly Column<Refund>[] = [
+const refundColumns: readonly Column<Refund>[] = [
   {
     id: 'order',
     header: 'Order',
@@ -48,11 +57,25 @@ const columns: readonly Column<Refund>[] = [
     header: 'Entered',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shownTime(createdAt)}</time>,
   },
+];
+
+const openColumns: readonly Column<Refund>[] = [
+  ...refundColumns,
   ...attemptColumns,
   { id: 'actions', header: 'Actions', cell: (refund) => <RefundActions refund={refund} /> },
 ];
 
-/** Refunds to cards that are not made. */
+const settledColumns: readonly Column<Refund>[] = [
+  ...refundColumns,
+  {
+    id: 'settled',
+    header: 'Settled',
+    cell: ({ settledAt }) => settledAt && <time dateTime={settledAt}>{shownTime(settledAt)}</time>,
+  },
+  { id: 'note', header: 'Note', cell: ({ settledNote }) => <LongText>{settledNote ?? 'none'}</LongText> },
+];
+
+/** Refunds to cards that the provider has not made, and those that staff have settled. */
 export function Refunds() {
   const { read, change, search } = useFilters();
   const [first] = states;
@@ -69,7 +92,13 @@ export function Refunds() {
             {nodes.length === 0 ? (
               <Empty>{none}</Empty>
             ) : (
-              <DataTable label="Refunds" columns={columns} rows={nodes} idOf={({ id }) => id} />
+              <DataTable
+                isWide
+                label="Refunds"
+                columns={state === 'SETTLED' ? settledColumns : openColumns}
+                rows={nodes}
+                idOf={({ id }) => id}
+              />
             )}
             <Pager label="Pages of refunds" search={search} pageInfo={pageInfo} />
           </>
@@ -81,9 +110,10 @@ export function Refunds() {
 
 const listed = { refetchQueries: ['RefundList', 'Today'] };
 
-function RefundActions({ refund: { id, status, orderNumber, amount } }: { refund: Refund }) {
+function RefundActions({ refund }: { refund: Refund }) {
+  const { id, status, orderNumber, amount } = refund;
   const [retry] = useRetryRefundMutation(listed);
-  const [settle] = useSettleRefundMutation(listed);
+  const [isSettling, setSettling] = useState(false);
   return (
     <Actions>
       <RunNow
@@ -94,18 +124,55 @@ function RefundActions({ refund: { id, status, orderNumber, amount } }: { refund
         done={`The refund of ${amount} is tried within a minute.`}
       />
       {status === 'failed' && (
-        <AskFirst
-          label="Settled by hand"
-          name={`Settled by hand: order ${orderNumber}, ${amount}`}
-          busyLabel="Saving…"
-          send={() => settle({ id }).then((data) => data.settleRefund)}
-          title={`Is ${amount} paid back?`}
-          confirmLabel="It is paid back"
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Settled by hand: order ${orderNumber}, ${amount}`}
+          onClick={() => setSettling(true)}
         >
-          Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer.
-          The shop then tries no more, and the customer gets no mail. This cannot be undone.
-        </AskFirst>
+          Settled by hand
+        </Button>
       )}
+      {isSettling && <SettleRefund refund={refund} onClose={() => setSettling(false)} />}
     </Actions>
+  );
+}
+
+/** Records a refund as paid back, with a note of how. */
+function SettleRefund({ refund: { id, amount }, onClose }: { refund: Refund; onClose: () => void }) {
+  const [settle] = useSettleRefundMutation(listed);
+  const save = async ({ note }: { note: string }): Promise<SubmitResult> => {
+    const { userErrors } = await outcomeOf(settle({ id, note }).then((data) => data.settleRefund));
+    if (userErrors.length > 0) return userErrors;
+    onClose();
+  };
+  return (
+    <Modal title={`Is ${amount} paid back?`} onClose={onClose}>
+      <p>
+        Confirm this only after the money has been returned in the dashboard of the card provider or by a transfer. The
+        shop then tries no more, and the customer gets no mail. This cannot be undone.
+      </p>
+      <Form<{ note: string }>
+        form={refundNoteForm}
+        initialValues={{ note: '' }}
+        onSubmit={save}
+        label="Refund settled by hand"
+      >
+        <TextAreaField
+          name="note"
+          label="Note"
+          optional
+          rows={3}
+          maxLength={staffLimits.refundNote}
+          hint="How it was paid back, such as the reference of a transfer. Only staff see it."
+        />
+        <ModalActions>
+          <SubmitButton busyLabel="Saving…">It is paid back</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
   );
 }

@@ -17,13 +17,13 @@ const settings = {
 const answers = { me: () => me('owner'), settings: () => settings };
 
 describe('the settings', () => {
-  it('are shown, and saved as a whole with the version that was seen', async () => {
+  it('are shown; those that were changed are sent with the version that was seen', async () => {
     const sent: object[] = [];
     await renderApp('/settings', {
       ...answers,
       changeSettings: (values: typeof settings) => {
         sent.push(values);
-        return { ...noErrors, settings: { ...values, version: 'v2' }, conflict: null };
+        return { ...noErrors, settings: { ...settings, ...values, version: 'v2' }, conflict: null };
       },
     });
     const user = userEvent.setup();
@@ -37,10 +37,33 @@ describe('the settings', () => {
     await user.click(screen.getByLabelText('New reviews wait until staff show them'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/The settings are saved/)).toBeTruthy();
-    const wanted = { ...settings, name: 'Moss', lowStock: 12, reviewsApproval: true };
-    expect(sent).toEqual([wanted]);
+    expect(sent).toEqual([{ name: 'Moss', lowStock: 12, reviewsApproval: true, version: 'v1' }]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(sent[1]).toEqual({ ...wanted, version: 'v2' });
+    expect(sent[1]).toEqual({ version: 'v2' });
+  });
+
+  it('of the environment that the form would refuse keep no other setting from being saved, until they are changed', async () => {
+    const sent: object[] = [];
+    const local = { ...settings, supportEmail: 'shop@localhost' };
+    await renderApp('/settings', {
+      ...answers,
+      settings: () => local,
+      changeSettings: (changes: object) => {
+        sent.push(changes);
+        return { ...noErrors, settings: { ...local, name: 'Moss', version: 'v2' }, conflict: null };
+      },
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Name'), 'x');
+    const email = screen.getByLabelText('Support email');
+    await user.type(email, 's');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Email is not valid.')).toBeTruthy();
+    await user.type(email, '{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/The settings are saved/)).toBeTruthy();
+    expect(sent).toEqual([{ name: 'Fernwildx', version: 'v1' }]);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Moss');
   });
 
   it('have errors at their fields, those of the form without a call', async () => {
@@ -69,13 +92,14 @@ describe('the settings', () => {
   });
 
   it('of two owners: the second one is shown what the first one has changed, and keeps what was typed', async () => {
-    const sent: string[] = [];
+    const sent: object[] = [];
     const current = { ...settings, name: 'Fern & Co', reviewsApproval: true, version: 'v2' };
     await renderApp('/settings', {
       ...answers,
-      changeSettings: ({ version, ...values }: typeof settings) => {
-        sent.push(version);
-        if (version === 'v2') return { ...noErrors, settings: { ...values, version: 'v3' }, conflict: null };
+      changeSettings: (changes: typeof settings) => {
+        sent.push(changes);
+        if (changes.version === 'v2')
+          return { ...noErrors, settings: { ...current, name: 'Moss', version: 'v3' }, conflict: null };
         return {
           ...userError('STALE', 'Somebody else has changed this.', 'version'),
           settings: null,
@@ -93,9 +117,13 @@ describe('the settings', () => {
     expect(within(form).getByText('are shown at once')).toBeTruthy();
     expect(within(form).getByText('wait until staff show them')).toBeTruthy();
     expect(name).toHaveProperty('value', 'Moss');
+    expect(screen.getByLabelText('New reviews wait until staff show them')).toHaveProperty('checked', true);
     await user.click(screen.getByRole('button', { name: 'Save nevertheless' }));
     expect(await screen.findByText(/The settings are saved/)).toBeTruthy();
-    expect(sent).toEqual(['v1', 'v2']);
+    expect(sent).toEqual([
+      { name: 'Moss', version: 'v1' },
+      { name: 'Moss', version: 'v2' },
+    ]);
     expect(screen.queryByText('Fern & Co')).toBeNull();
   });
 

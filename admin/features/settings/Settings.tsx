@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAlerts } from '../../../client/lib/alerts';
-import type { SubmitResult } from '../../../client/ui/Form';
 import { differencesOf } from '../../lib/differences';
 import { outcomeOf } from '../../lib/outcome';
 import { Differences } from '../../ui/Differences';
@@ -12,7 +11,7 @@ import {
   type ChangeSettingsMutationVariables,
   type SettingsPartsFragment,
 } from './Settings.generated';
-import { SettingsForm } from './SettingsForm';
+import { SettingsForm, type SettingsAnswer } from './SettingsForm';
 
 /** What owners set of their shop. */
 export function Settings() {
@@ -42,10 +41,11 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
   // The cache shows the newest state; this is what the caller has seen.
   const [seen, setSeen] = useState(settings);
   const [conflict, setConflict] = useState<SettingsPartsFragment>();
-  const save = async (values: Omit<ChangeSettingsMutationVariables, 'version'>): Promise<SubmitResult> => {
-    const { version } = conflict ?? seen;
-    const outcome = await outcomeOf(send({ version, ...values }).then((data) => data.changeSettings));
-    if (outcome.isFailed) return outcome.userErrors;
+  const stored = conflict ?? seen;
+  const save = async (changes: Omit<ChangeSettingsMutationVariables, 'version'>): Promise<SettingsAnswer> => {
+    const { version } = stored;
+    const outcome = await outcomeOf(send({ version, ...changes }).then((data) => data.changeSettings));
+    if (outcome.isFailed) return outcome;
     const { settings: saved, conflict: current } = outcome.payload;
     if (saved) {
       setSeen(saved);
@@ -53,10 +53,10 @@ function EditSettings({ settings }: { settings: SettingsPartsFragment }) {
     } else if (conflict) setSeen(conflict);
     // Another error leaves the comparison that was made.
     if (saved || current) setConflict(current ?? undefined);
-    return outcome.userErrors;
+    return { userErrors: outcome.userErrors, saved, current };
   };
   return (
-    <SettingsForm settings={seen} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={save}>
+    <SettingsForm settings={stored} label={conflict ? 'Save nevertheless' : 'Save'} onSubmit={save}>
       {conflict && (
         <Differences names={['You saw', 'Now']} differences={differencesOf(inWords(seen), inWords(conflict))} />
       )}

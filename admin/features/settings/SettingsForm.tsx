@@ -1,10 +1,11 @@
+import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { Field, TextAreaField } from '../../../client/ui/Field';
 import { Form, FormRow, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
-import { settingsForm } from '../../../domain/forms/staff-settings';
+import { settingsFormOver } from '../../../domain/forms/staff-settings';
 import { limits } from '../../../domain/limits';
-import { settingLimits } from '../../../domain/shop-settings';
+import { brandName, settingLimits } from '../../../domain/shop-settings';
 import { Panel } from '../../ui/Page';
 import type { ChangeSettingsMutationVariables, SettingsPartsFragment } from './Settings.generated';
 
@@ -22,31 +23,52 @@ interface SettingsValues {
 
 type Sent = Omit<ChangeSettingsMutationVariables, 'version'>;
 
+/** What became of the settings that were sent. */
+export interface SettingsAnswer {
+  readonly userErrors: SubmitResult;
+  readonly saved?: SettingsPartsFragment | null;
+  /** As another owner has changed them meanwhile. */
+  readonly current?: SettingsPartsFragment | null;
+}
+
 const valuesOf = (settings: SettingsPartsFragment): SettingsValues => {
   const { name, supportEmail, postalAddress, instagram, facebook, linkedin, youtube } = settings;
   const texts = { name, supportEmail, postalAddress, instagram, facebook, linkedin, youtube };
   return { ...texts, lowStock: String(settings.lowStock), reviewsApproval: settings.reviewsApproval };
 };
 
-const sentOf = ({ lowStock, ...values }: SettingsValues): Sent => ({ ...values, lowStock: Number(lowStock) });
+const changesOf = (values: SettingsValues, stored: SettingsValues): Partial<SettingsValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== Reflect.get(stored, name)));
+
+const sentOf = ({ lowStock, ...changes }: Partial<SettingsValues>): Sent =>
+  lowStock === undefined ? changes : { ...changes, lowStock: Number(lowStock) };
 
 interface SettingsFormProps {
+  /** What the database has, as far as is known: a setting that equals it is neither checked nor sent. */
   settings: SettingsPartsFragment;
   label: string;
-  onSubmit: (values: Sent) => Promise<SubmitResult>;
+  onSubmit: (changes: Sent) => Promise<SettingsAnswer>;
   /** Above the button. */
   children?: ReactNode;
 }
 
 export function SettingsForm({ settings, label, onSubmit, children }: SettingsFormProps) {
-  // What is typed stays when the change of another owner arrives.
-  const [initialValues] = useState(() => valuesOf(settings));
+  const stored = valuesOf(settings);
+  const [initialValues] = useState(stored);
+  const submit = async (values: SettingsValues, { resetForm, setValues }: FormikHelpers<SettingsValues>) => {
+    const changes = changesOf(values, stored);
+    const { userErrors, saved, current } = await onSubmit(sentOf(changes));
+    if (saved) resetForm({ values: valuesOf(saved) });
+    // What is typed stays when the change of another owner arrives.
+    else if (current) await setValues({ ...valuesOf(current), ...changes }, false);
+    return userErrors;
+  };
   return (
     <Form<SettingsValues>
-      form={settingsForm}
+      form={settingsFormOver({ ...stored })}
       initialValues={initialValues}
       label="Settings"
-      onSubmit={(values) => onSubmit(sentOf(values))}
+      onSubmit={submit}
     >
       <ShopFields />
       <LinkFields />
@@ -65,7 +87,7 @@ function ShopFields() {
         label="Name"
         autoComplete="off"
         maxLength={settingLimits.name}
-        hint="On pages, in mails and on papers. The logo is a picture and stays."
+        hint={`On pages, in mails and on papers. The logo shows any other name than ${brandName} as text.`}
       />
       <Field
         name="supportEmail"

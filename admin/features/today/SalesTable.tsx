@@ -6,11 +6,11 @@ type Day = SalesQuery['sales']['days'][number];
 
 const columns: readonly Column<Day>[] = [
   { id: 'day', header: 'Day', cell: ({ day }) => <time dateTime={day}>{shownDay(day)}</time> },
-  { id: 'orders', header: 'Orders', cell: ({ figures }) => figures.orders },
-  { id: 'sold', header: 'Sold', cell: ({ figures }) => figures.sold.formatted },
-  { id: 'cancelled', header: 'Cancelled', cell: ({ figures }) => figures.cancelled.formatted },
-  { id: 'refunded', header: 'Returns refunded', cell: ({ figures }) => figures.refunded.formatted },
-  { id: 'revenue', header: 'Revenue', cell: ({ figures }) => figures.revenue.formatted },
+  { id: 'orders', header: 'Orders', isNumber: true, cell: ({ figures }) => figures.orders },
+  { id: 'sold', header: 'Sold', isNumber: true, cell: ({ figures }) => figures.sold.formatted },
+  { id: 'cancelled', header: 'Cancelled', isNumber: true, cell: ({ figures }) => figures.cancelled.formatted },
+  { id: 'refunded', header: 'Returns refunded', isNumber: true, cell: ({ figures }) => figures.refunded.formatted },
+  { id: 'revenue', header: 'Revenue', isNumber: true, cell: ({ figures }) => figures.revenue.formatted },
 ];
 
 /** The same as the charts, the latest day first. */

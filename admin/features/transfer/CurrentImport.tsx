@@ -1,6 +1,7 @@
 import { Button } from '../../../client/ui/Button';
 import { shownTime } from '../../lib/times';
 import { Banner } from '../../ui/States';
+import { ImportConflicts } from './ImportConflicts';
 import { busyWords, endWords } from './import-words';
 import { Preview } from './Preview';
 import type { ImportPartsFragment } from './Transfer.generated';
@@ -30,30 +31,36 @@ export function CurrentImport({ shown, apply, discard }: CurrentImportProps) {
 
 function Progress({ shown: { state, done, total }, onCancel }: { shown: ImportPartsFragment; onCancel: () => void }) {
   const words = busyWords[state];
+  const isStored = state === 'APPLYING' || state === 'UNDOING';
   return (
     <div className={styles.progress}>
       <p role="status">{words}…</p>
       <progress {...(total > 0 && { value: done / total })} aria-label={words} />
       {total > 0 && <span>{Math.floor((done / total) * 100)} %</span>}
-      {state === 'APPLYING' ? (
-        <p className={styles.hint}>It goes on without this page, and can no longer be stopped.</p>
-      ) : (
+      {isStored && <p className={styles.hint}>It goes on without this page.</p>}
+      {state !== 'UNDOING' && (
         <Button variant="secondary" size="small" onClick={onCancel}>
-          Cancel
+          {isStored ? 'Stop and put back' : 'Cancel'}
         </Button>
       )}
     </div>
   );
 }
 
-const tones = { APPLIED: 'success', CANCELLED: 'info' } as const;
+const tones: Readonly<Partial<Record<ImportPartsFragment['state'], 'success' | 'info'>>> = {
+  APPLIED: 'success',
+  CANCELLED: 'info',
+  UNDONE: 'info',
+};
 
-function End({ shown: { state, problems, moreProblems } }: { shown: ImportPartsFragment }) {
+function End({ shown }: { shown: ImportPartsFragment }) {
+  const { state, problems, moreProblems, conflicts } = shown;
   return (
     <>
-      <Banner tone={state === 'APPLIED' || state === 'CANCELLED' ? tones[state] : 'danger'}>
-        <p>{endWords[state]}</p>
+      <Banner tone={tones[state] ?? 'danger'}>
+        <p>{state === 'APPLIED' && conflicts > 0 ? 'All other changes are stored.' : endWords[state]}</p>
       </Banner>
+      {conflicts > 0 && <ImportConflicts shown={shown} />}
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="Problems of the file">
           {problems.map(({ location, slug, message }, index) => (

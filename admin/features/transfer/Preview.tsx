@@ -53,8 +53,8 @@ export function Preview({ shown, apply, discard }: PreviewProps) {
           run={apply}
           onClose={() => setAsking(false)}
         >
-          {count === 1 ? 'One entry is' : `${count} entries are`} added or changed. Customers see it at once. It cannot
-          be undone, but by another import.
+          {count === 1 ? 'One entry is' : `${count} entries are`} added or changed. Customers see it at once. Once it is
+          stored, it cannot be undone, but by another import.
         </Confirm>
       )}
     </div>

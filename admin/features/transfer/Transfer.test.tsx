@@ -9,7 +9,7 @@ const counts = [
 const ready = {
   ...{ id: '5', version: 1, state: 'READY', fileName: 'prices.csv', startedBy: 'Ada', stock: 'NEW', isRenewed: false },
   ...{ startedAt: '2026-03-02T10:00:00.000Z', finishedAt: null, done: 44, total: 44 },
-  ...{ counts, problems: [], moreProblems: 0 },
+  ...{ counts, problems: [], moreProblems: 0, conflicts: 0 },
 };
 const changes = {
   nodes: [
@@ -110,5 +110,43 @@ describe('import and export of the catalogue', () => {
     const list = await screen.findByRole('list', { name: 'Problems of the file' });
     expect(within(list).getByText(/title is missing/)).toBeTruthy();
     expect(within(list).getByText('… and 7 more')).toBeTruthy();
+  });
+
+  it('names what somebody else has changed meanwhile, with a link, the present value and that of the file', async () => {
+    const conflict = {
+      ...{ id: '8', kind: 'product', slug: 'soap', entryId: '4', reason: 'CHANGED' },
+      fields: [{ name: 'currentPrice', before: '9.00', after: '12.50' }],
+    };
+    const page = (id: string, hasNextPage: boolean) => ({
+      nodes: [{ ...conflict, id, slug: `soap-${id}` }],
+      pageInfo: { hasNextPage, endCursor: id },
+    });
+    await open(
+      { ...ready, state: 'APPLIED', conflicts: 21 },
+      {
+        catalogueImportConflicts: ({ after }: { after?: string | null }) =>
+          page(after == null ? '8' : '9', after == null),
+      },
+    );
+    expect(await screen.findByText('All other changes are stored.')).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'Not stored' });
+    expect(within(list).getByRole('link', { name: 'soap-8' }).getAttribute('href')).toContain('/products/4');
+    expect([within(list).getByText('9.00'), within(list).getByText('12.50')]).toHaveLength(2);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('link', { name: 'soap-9' })).toBeTruthy();
+  });
+
+  it('stops an import that is being stored, and says that it was put back', async () => {
+    let current: object = { ...ready, state: 'APPLYING' };
+    await renderApp('/products/transfer', {
+      me: () => me('manager'),
+      catalogueImport: () => current,
+      cancelCatalogueImport: () => {
+        current = { ...ready, state: 'UNDONE' };
+        return { catalogueImport: current, conflict: null, ...noErrors };
+      },
+    });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Stop and put back' }));
+    expect(await screen.findByText(/What was stored is put back/)).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import type { ImportPartsFragment } from './Transfer.generated';
+import type { ImportConflictsQuery, ImportPartsFragment } from './Transfer.generated';
 
 type State = ImportPartsFragment['state'];
 
@@ -9,6 +9,7 @@ export const busyWords: Readonly<Partial<Record<State, string>>> = {
   COMPARING: 'Comparing it with the shop',
   CHECKING: 'Comparing it with the shop once more',
   APPLYING: 'Storing the changes',
+  UNDOING: 'Putting back what was stored',
 };
 
 /** How an import has ended. */
@@ -17,8 +18,8 @@ export const endWords: Readonly<Partial<Record<State, string>>> = {
   REFUSED: 'This file has problems. Nothing was changed. Correct it and choose it again.',
   CANCELLED: 'It was discarded. Nothing was changed.',
   INTERRUPTED: 'It was interrupted, because the shop was restarted. Nothing was changed. Choose the file again.',
-  FAILED:
-    'Something went wrong, and the log of the shop says what. Choose the file again: its preview shows what is not stored yet.',
+  FAILED: 'Something went wrong, and the log of the shop says what. Nothing was changed.',
+  UNDONE: 'It was stopped, or has failed while it was stored. What was stored is put back.',
 };
 
 export const isBusy = ({ state }: Pick<ImportPartsFragment, 'state'>): boolean => busyWords[state] !== undefined;
@@ -30,6 +31,17 @@ export const stockWords: Readonly<Record<ImportPartsFragment['stock'], string>> 
   ALL: 'Stock is set as in the file.',
   NEW: 'Products that are known keep their stock.',
   NONE: 'Stock is left as it is; new products begin without.',
+};
+
+type Reason = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number]['reason'];
+
+/** Why an import has left an entry as it was. */
+export const reasonWords: Readonly<Record<Reason, string>> = {
+  CHANGED: 'Somebody has changed the same fields since the comparison.',
+  ADDED: 'Somebody has added it since the comparison.',
+  DELETED: 'Somebody has deleted it since the comparison.',
+  TARGET_DELETED: 'Somebody has deleted something that it refers to.',
+  IN_USE: 'It was edited, ordered or linked meanwhile. It stays; a product is no longer published.',
 };
 
 /** How many entries change. */

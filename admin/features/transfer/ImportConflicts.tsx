@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { Differences } from '../../ui/Differences';
+import { Answer } from '../../ui/States';
+import { reasonWords } from './import-words';
+import { useImportConflictsQuery, type ImportConflictsQuery, type ImportPartsFragment } from './Transfer.generated';
+import styles from './Transfer.module.css';
+
+type Conflict = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number];
+
+/** What an import has left as it was, because somebody else had changed it: the present values, and those of the file. */
+export function ImportConflicts({ shown: { id, state, conflicts } }: { shown: ImportPartsFragment }) {
+  const [after, setAfter] = useState<string | null>(null);
+  const answer = useImportConflictsQuery({ variables: { id, after }, fetchPolicy: 'network-only' });
+  const isUndone = state === 'UNDONE';
+  const what =
+    conflicts === 1
+      ? 'One entry was left as it is, because somebody has changed it meanwhile.'
+      : `${conflicts} entries were left as they are, because somebody has changed them meanwhile.`;
+  return (
+    <>
+      <p>
+        {what} {!isUndone && 'Choose the file again to see what of it is not stored.'}
+      </p>
+      <Answer answer={answer}>
+        {({ catalogueImportConflicts: { nodes, pageInfo } }) => (
+          <>
+            <ul className={styles.changes} aria-label={isUndone ? 'Not put back' : 'Not stored'}>
+              {nodes.map((each) => (
+                <ConflictingEntry key={each.id} conflict={each} names={['Now', isUndone ? 'Before' : 'File']} />
+              ))}
+            </ul>
+            {pageInfo.hasNextPage && (
+              <Button variant="secondary" size="small" onClick={() => setAfter(pageInfo.endCursor ?? null)}>
+                Next
+              </Button>
+            )}
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+interface ConflictingEntryProps {
+  conflict: Conflict;
+  names: readonly [string, string];
+}
+
+function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields }, names }: ConflictingEntryProps) {
+  return (
+    <li className={styles.change}>
+      <p>
+        {kind}{' '}
+        {kind === 'product' && entryId != null ? (
+          <Link to={`/products/${entryId}`}>{slug}</Link>
+        ) : (
+          <strong>{slug}</strong>
+        )}
+        : {reasonWords[reason]}
+      </p>
+      {fields.length > 0 && <Differences differences={fields} names={names} />}
+    </li>
+  );
+}
