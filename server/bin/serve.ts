@@ -53,7 +53,7 @@ export async function serve(
     ...(metrics && { onCacheLookup: metrics.cacheLookup }),
   });
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
-  const listener = await listen(seen(app, shop, metrics), config);
+  const listener = await listen(seen(app, shop, metrics), { ...config, messages: app.messages });
   shop.startJobs();
   const shutdown = new AbortController();
   if (config.picturesAhead) void adapter.media.createAhead(picturesOfPages(), shutdown.signal);

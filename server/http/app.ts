@@ -12,6 +12,7 @@ import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
+import { type MessageClasses, messageClasses } from './message-classes';
 import { requestLog } from './request-log';
 import { ResponseCache } from './response-cache';
 import { compressWhole } from './compress-whole';
@@ -46,8 +47,11 @@ interface AppOptions {
   readonly onCacheLookup?: (result: 'hit' | 'miss') => void;
 }
 
+/** A request listener for servers that create these messages, or Node's own at a higher cost. */
+export type AppListener = RequestListener & { readonly messages: MessageClasses };
+
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
-export function createApp(options: AppOptions): RequestListener {
+export function createApp(options: AppOptions): AppListener {
   const {
     shop,
     site,
@@ -88,7 +92,7 @@ export function createApp(options: AppOptions): RequestListener {
   const gates = [...cached, compressWhole, admission.middleware('call')];
   const graphqlCall = [log, ...headers, ...origins, limit, body, ...gates, shop.graphql];
   const listener = separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app);
-  return acceptBearerTokens(normalizeRequestTargets(listener));
+  return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { messages: messageClasses(app) });
 }
 
 const securityOf = (shop: HttpShop, site: Site) =>

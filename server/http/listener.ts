@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onSocketClose } from './response-end';
 import { closePort } from './close-port';
+import type { MessageClasses } from './message-classes';
 
 export interface Listener {
   readonly port: number;
@@ -32,15 +33,17 @@ interface ListenOptions {
   readonly host?: string | undefined;
   /** After this many milliseconds without a byte in either direction, a connection is cut even within a request or response. */
   readonly idleTimeout?: number;
+  /** The classes of requests and responses; default: Node's own. */
+  readonly messages?: MessageClasses;
 }
 
 export async function listen(
   handler: RequestListener,
-  { port, host, idleTimeout = idleTimeoutMilliseconds }: ListenOptions,
+  { port, host, idleTimeout = idleTimeoutMilliseconds, messages }: ListenOptions,
 ): Promise<Listener> {
   const tracker = new RequestTracker(handler);
   const server = createServer(
-    { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: requestTimeoutMilliseconds },
+    { keepAliveTimeout: keepAliveMilliseconds, requestTimeout: requestTimeoutMilliseconds, ...messages },
     tracker.receive,
   );
   server.setTimeout(idleTimeout);
