@@ -86,10 +86,8 @@ export function createApp(options: AppOptions): AppListener {
   const handleError = errorHandler(shop.logger);
   app.use(handleError);
   // The most frequent call follows the same rules without a router.
-  const { origins, limit, body } = rules;
+  const { origins, limit, body, gates } = rules;
   const headers = [noStore, security, permissionsPolicy];
-  // Compression comes after the cache, which keeps the compressed body.
-  const gates = [...cached, compressWhole, admission.middleware('call')];
   const graphqlCall = [log, ...headers, ...origins, limit, body, ...gates, shop.graphql];
   const listener = separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app);
   return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { messages: messageClasses(app) });
@@ -139,7 +137,8 @@ const apiRules = (shop: HttpShop, admission: Admission, cached: readonly Request
   origins: [corsHeaders(shop.config), crossSiteGuard(shop.config)],
   limit: limitCalls(shop, limitByAddress(shop, 'api')),
   body: jsonBody(),
-  gates: [...cached, admission.middleware('call')],
+  // Compression comes after the cache, which keeps the compressed body.
+  gates: [...cached, compressWhole, admission.middleware('call')],
 });
 
 function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): Router {

@@ -155,6 +155,16 @@ describe('the REST mount', () => {
   });
 
   it.each([
+    ['GET', '/item/known', true],
+    ['POST', '/echo', false],
+  ])('answers %s %s as JSON with its length, with an ETag: %s', async (method, path, hasETag) => {
+    const { headers } = await call(method, path, method === 'POST' ? { body: { name: 'Ágnes' } } : {});
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('content-length')).toBe(method === 'POST' ? '17' : '11');
+    expect(headers.has('etag')).toBe(hasETag);
+  });
+
+  it.each([
     ['POST', '/noted', 'noted'],
     ['GET', '/broken', 'call failed'],
   ])('adds the id of the request to what %s %s logs', async (method, path, msg) => {

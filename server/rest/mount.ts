@@ -106,8 +106,15 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
 const jsonType = 'application/json; charset=utf-8';
 
 function send(response: Response, result: unknown): void {
-  if (result instanceof RestResponse) response.status(result.status).json(result.body);
-  else response.json(result);
+  const body: unknown = result instanceof RestResponse ? result.body : result;
+  if (result instanceof RestResponse) response.status(result.status);
+  const { method } = response.req;
+  if (method === 'GET' || method === 'HEAD') return void response.json(body);
+  // Express would hash the body for an ETag, which means nothing after a write: what it identifies cannot be requested again.
+  const text = JSON.stringify(body);
+  response.setHeader('content-type', jsonType);
+  response.setHeader('content-length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 /** Only a 200 response to a caller without a token is the same for all callers; the router answers a matching If-None-Match with 304. */
