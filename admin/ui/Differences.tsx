@@ -5,24 +5,38 @@ interface DifferencesProps {
   differences: readonly Difference[];
   /** Names of the two states. */
   names?: readonly [before: string, after: string];
+  /** Whether the first state stays, and the second one is what was not stored. */
+  isRefused?: boolean;
+}
+
+interface ValueProps {
+  label: string;
+  value: string | null;
+  Mark: 'del' | 'ins' | 'span';
+}
+
+function Value({ label, value, Mark }: ValueProps) {
+  return (
+    <dd className={styles.values}>
+      <span className={styles.label}>{label}:</span> {value === null ? <span>none</span> : <Mark>{value}</Mark>}
+    </dd>
+  );
 }
 
 /** What differs between two states of an object. */
-export function Differences({ differences, names: [before, after] = ['Before', 'After'] }: DifferencesProps) {
+export function Differences({
+  differences,
+  names: [before, after] = ['Before', 'After'],
+  isRefused = false,
+}: DifferencesProps) {
   if (differences.length === 0) return <p>No value differs.</p>;
   return (
     <dl className={styles.list}>
       {differences.map((each) => (
         <div key={each.name} className={styles.entry}>
           <dt className={styles.name}>{each.name || 'value'}</dt>
-          <dd className={styles.values}>
-            <span className={styles.label}>{before}:</span>{' '}
-            {each.before === null ? <span>none</span> : <del>{each.before}</del>}
-          </dd>
-          <dd className={styles.values}>
-            <span className={styles.label}>{after}:</span>{' '}
-            {each.after === null ? <span>none</span> : <ins>{each.after}</ins>}
-          </dd>
+          <Value label={before} value={each.before} Mark={isRefused ? 'span' : 'del'} />
+          <Value label={after} value={each.after} Mark={isRefused ? 'del' : 'ins'} />
         </div>
       ))}
     </dl>

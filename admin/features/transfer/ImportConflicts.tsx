@@ -28,7 +28,11 @@ export function ImportConflicts({ shown: { id, state, conflicts } }: { shown: Im
           <>
             <ul className={styles.changes} aria-label={isUndone ? 'Not put back' : 'Not stored'}>
               {nodes.map((each) => (
-                <ConflictingEntry key={each.id} conflict={each} names={['Now', isUndone ? 'Before' : 'File']} />
+                <ConflictingEntry
+                  key={each.id}
+                  conflict={each}
+                  notStored={isUndone ? 'Before, not put back' : 'File, not stored'}
+                />
               ))}
             </ul>
             {pageInfo.hasNextPage && (
@@ -45,10 +49,11 @@ export function ImportConflicts({ shown: { id, state, conflicts } }: { shown: Im
 
 interface ConflictingEntryProps {
   conflict: Conflict;
-  names: readonly [string, string];
+  /** Name of the value that the import has not written. */
+  notStored: string;
 }
 
-function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields }, names }: ConflictingEntryProps) {
+function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields }, notStored }: ConflictingEntryProps) {
   return (
     <li className={styles.change}>
       <p>
@@ -60,7 +65,7 @@ function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields }, n
         )}
         : {reasonWords[reason]}
       </p>
-      {fields.length > 0 && <Differences differences={fields} names={names} />}
+      {fields.length > 0 && <Differences isRefused differences={fields} names={['Now', notStored]} />}
     </li>
   );
 }

@@ -131,9 +131,36 @@ describe('import and export of the catalogue', () => {
     expect(await screen.findByText('All other changes are stored.')).toBeTruthy();
     const list = await screen.findByRole('list', { name: 'Not stored' });
     expect(within(list).getByRole('link', { name: 'soap-8' }).getAttribute('href')).toContain('/products/4');
-    expect([within(list).getByText('9.00'), within(list).getByText('12.50')]).toHaveLength(2);
+    expect(
+      within(list)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Now: 9.00', 'File, not stored: 12.50']);
+    expect(within(list).getByRole('deletion').textContent).toBe('12.50');
+    expect(within(list).queryByRole('insertion')).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('link', { name: 'soap-9' })).toBeTruthy();
+  });
+
+  it('names what was not put back with the present value, and the former one as not put back', async () => {
+    const fields = [
+      { name: 'currentPrice', before: '9.00', after: '12.50' },
+      { name: 'subTitle', before: 'Soft', after: null },
+    ];
+    const conflict = { id: '8', kind: 'product', slug: 'soap', entryId: '4', reason: 'CHANGED', fields };
+    await open(
+      { ...ready, state: 'UNDONE', conflicts: 1 },
+      {
+        catalogueImportConflicts: () => ({ nodes: [conflict], pageInfo: { hasNextPage: false, endCursor: null } }),
+      },
+    );
+    const list = await screen.findByRole('list', { name: 'Not put back' });
+    expect(
+      within(list)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Now: 9.00', 'Before, not put back: 12.50'], ...['Now: Soft', 'Before, not put back: none']]);
+    expect(within(list).getByRole('deletion').textContent).toBe('12.50');
   });
 
   it('stops an import that is being stored, and says that it was put back', async () => {
