@@ -1,21 +1,14 @@
+import { colleagueOf } from '../harness/colleague';
 import { desktop, phone } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
-import { trackActivity, waitUntilIdle } from '../harness/page-activity';
+import { waitUntilIdle } from '../harness/page-activity';
 import { signInAs } from '../harness/staff-session';
-import { Visitor } from '../harness/visitor';
+import type { Visitor } from '../harness/visitor';
 import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
 
 const product = '/product/rosemary-essential-oil';
-
-/** A second person with a browser of their own. */
-async function colleagueOf({ page, shop, region, device }: Visitor): Promise<Visitor> {
-  const context = await page.context().browser()?.newContext(device.context);
-  if (!context) throw new Error('The browser has ended.');
-  trackActivity(context);
-  return new Visitor(await context.newPage(), shop, region, device, false);
-}
 
 /** Changes fields of the settings and saves them. */
 async function save(visitor: Visitor, fields: Readonly<Record<string, string>>): Promise<void> {

@@ -88,7 +88,7 @@ export const staffScreens: readonly StaffScreen[] = [
   dialog('Newsletter, subscription ended', '/newsletter', /^Unsubscribe/),
   { name: 'Refunds', path: '/refunds' },
   { name: 'Refunds, waiting', path: '/refunds?state=waiting' },
-  dialog('Refund, settled by hand', '/refunds', /^Settled by hand/),
+  dialog('Refund, settled by hand', '/refunds', /^Settled by hand: order/),
   { name: 'Mails', path: '/mails' },
   { name: 'Mails, waiting', path: '/mails?state=waiting' },
   { name: 'Journal', path: '/journal' },

@@ -7,23 +7,27 @@ type SqlValue = null | number | string;
 type Row = Readonly<Record<string, SqlValue>>;
 type OpenShop = Pick<DemoShop, 'region' | 'dataDir'>;
 
+interface Database {
+  prepare(sql: string): { all(...values: SqlValue[]): Row[] };
+  exec(sql: string): void;
+  close(): void;
+}
+
 /** The part of the SQLite package used here. */
 interface NativeModule {
-  readonly DatabaseSync: new (
-    file: string,
-    options: { timeout: number },
-  ) => {
-    prepare(sql: string): { all(...values: SqlValue[]): Row[] };
-    close(): void;
-  };
+  readonly DatabaseSync: new (file: string, options: { timeout: number }) => Database;
+}
+
+/** Opens the database of a demo shop that is open. @param timeout of a statement that waits for a lock, in milliseconds */
+export function openDatabase({ dataDir, region }: OpenShop, { timeout }: { readonly timeout: number }): Database {
+  // The package documents this class.
+  const { DatabaseSync } = createRequire(import.meta.url)('@photostructure/sqlite') as NativeModule;
+  return new DatabaseSync(path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`), { timeout });
 }
 
 /** Runs a statement on the database of a demo shop while it is open: for states that take a day to come about. */
-export function runSql({ dataDir, region }: OpenShop, sql: string, ...values: readonly SqlValue[]): readonly Row[] {
-  // The package documents this class.
-  const { DatabaseSync } = createRequire(import.meta.url)('@photostructure/sqlite') as NativeModule;
-  const file = path.join(dataDir, `fernwild-${region.toLowerCase()}.sqlite`);
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+export function runSql(shop: OpenShop, sql: string, ...values: readonly SqlValue[]): readonly Row[] {
+  const database = openDatabase(shop, { timeout: 5_000 });
   try {
     return database.prepare(sql).all(...values);
   } finally {

@@ -1,0 +1,111 @@
+import { runSql } from '../../scripts/lib/shop-database';
+import { colleagueOf } from '../harness/colleague';
+import { desktop, phone } from '../harness/devices';
+import { holdImport } from '../harness/held-import';
+import { journey, setUpChromium } from '../harness/journey';
+import { signInAs } from '../harness/staff-session';
+import { expectEventually } from '../harness/wait-until';
+import type { Visitor } from '../harness/visitor';
+
+setUpChromium();
+
+/** So many that an import stores them in several transactions. Tags are stored before products. */
+const tags = Array.from({ length: 10_000 }, (_, index) => `tag,imported-tag-${index},Imported ${index},`);
+
+interface Product {
+  readonly slug: string;
+  /** As the shop has it. */
+  readonly title: string;
+}
+
+/** No other journey reads them. */
+const [kept, stored, putBack] = [
+  { slug: 'hibiscus-coconut-hair-oil', title: 'Hibiscus + Coconut Softening Hair Oil' },
+  { slug: 'argan-moringa-hair-oil', title: 'Argan + Moringa Finishing Hair Oil' },
+  { slug: 'sandalwood-almond-hand-cream', title: 'Sandalwood + Almond Hand Cream' },
+] as const;
+
+const removeTags = ({ shop, region }: Visitor) =>
+  runSql({ ...shop, region }, "DELETE FROM tag WHERE slug LIKE 'imported-tag-%'");
+
+/** Chooses a file with prices after the tags, and begins to store it. @returns releases the import, which is held */
+async function beginImport(visitor: Visitor, currency: string, ...prices: readonly (readonly [Product, string])[]) {
+  const { page } = visitor;
+  const products = prices.map(([{ slug, title }, price]) => `product,${slug},${title},${price}`);
+  const file = [`kind,slug,title,currentPrice ${currency}`, ...tags, ...products].join('\n');
+  await page
+    .getByLabel('File of the catalogue')
+    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page.getByRole('table', { name: 'What will change' }).waitFor();
+  await visitor.press(page.getByRole('button', { name: 'Apply', exact: true }));
+  await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
+  return holdImport(visitor);
+}
+
+/** Sends the form of a product, and waits until the request is on its way. */
+async function beginSaving({ page }: Visitor): Promise<void> {
+  const sent = page.waitForRequest((request) => request.postData()?.includes('editProduct') === true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await sent;
+}
+
+journey(
+  'a manager imports a file while a colleague changes one of its products: all else is stored, and both values are listed',
+  { region: 'UK', device: desktop, checksAccessibility: true },
+  async (visitor) => {
+    const { page } = visitor;
+    const colleague = await colleagueOf(visitor);
+    await signInAs(colleague, 'editor', `/admin/products?search=${kept.slug}`);
+    await colleague.page.getByRole('table', { name: 'Products' }).getByRole('link').first().click();
+    await colleague.page.getByRole('textbox', { name: 'Price', exact: true }).fill('7.77');
+
+    await signInAs(visitor, 'manager', '/admin/products/transfer');
+    const release = await beginImport(visitor, 'GBP', [kept, '8.88'], [stored, '9.99']);
+    await beginSaving(colleague);
+    release();
+    await colleague.page.getByText(/ is saved\.$/).waitFor();
+
+    await page.getByText('All other changes are stored.').waitFor();
+    const entry = page.getByRole('list', { name: 'Not stored' }).getByRole('listitem');
+    await expectEventually(
+      () => entry.getByRole('definition').allInnerTexts(),
+      ['Now: 7.77', 'File, not stored: 8.88'],
+    );
+    expect(await entry.getByRole('deletion').allInnerTexts()).toEqual(['8.88']);
+    await visitor.expectAccessible();
+    await visitor.press(entry.getByRole('link', { name: kept.slug }));
+    await expectEventually(() => page.getByRole('textbox', { name: 'Price', exact: true }).inputValue(), '7.77');
+
+    await visitor.open(`/product/${kept.slug}`);
+    await visitor.waitForText('£7.77');
+    await visitor.open(`/product/${stored.slug}`);
+    await visitor.waitForText('£9.99');
+    removeTags(visitor);
+  },
+);
+
+journey(
+  'a manager on a phone stops an import that is being stored, and all that it has stored is put back',
+  { region: 'IN', device: phone, checksAccessibility: true },
+  async (visitor) => {
+    const { page } = visitor;
+    await signInAs(visitor, 'manager', '/admin/products/transfer');
+    const release = await beginImport(visitor, 'INR', [putBack, '3.00']);
+    const stop = page.getByRole('button', { name: 'Stop and put back' });
+    await stop.waitFor();
+    await visitor.expectToFit();
+    const sent = page.waitForRequest((request) => request.postData()?.includes('cancelCatalogueImport') === true);
+    await visitor.press(stop);
+    await sent;
+    release();
+    await page.getByText('It was stopped, or has failed while it was stored. What was stored is put back.').waitFor();
+    await visitor.expectAccessible();
+    await visitor.expectToFit();
+
+    // There is no entry when nothing had been stored.
+    await visitor.open('/admin/audit');
+    await visitor.waitForText('catalogue import undo');
+    await visitor.open('/admin/categories?search=imported-tag');
+    await page.getByText('No tag matches.').waitFor();
+  },
+);
