@@ -2,7 +2,7 @@ import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { Field, TextAreaField } from '../../../client/ui/Field';
-import { Form, FormRow, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { settingsFormOver } from '../../../domain/forms/staff-settings';
 import { limits } from '../../../domain/limits';
 import { brandName, settingLimits } from '../../../domain/shop-settings';
@@ -120,14 +120,10 @@ const linkProps = {
 function LinkFields() {
   return (
     <Panel title="Links">
-      <FormRow>
-        <Field name="instagram" label="Instagram" {...linkProps} />
-        <Field name="facebook" label="Facebook" {...linkProps} />
-      </FormRow>
-      <FormRow>
-        <Field name="linkedin" label="LinkedIn" {...linkProps} />
-        <Field name="youtube" label="YouTube" {...linkProps} />
-      </FormRow>
+      <Field name="instagram" label="Instagram" {...linkProps} />
+      <Field name="facebook" label="Facebook" {...linkProps} />
+      <Field name="linkedin" label="LinkedIn" {...linkProps} />
+      <Field name="youtube" label="YouTube" {...linkProps} />
     </Panel>
   );
 }
