@@ -73,8 +73,9 @@ describe('the command line', () => {
     const request = parseCommand([...name.split(' '), '--help']);
     expect(request).toEqual({
       kind: 'help',
-      text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`) as string,
+      text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`.trimEnd()) as string,
     });
+    expect(request.kind === 'help' && request.text.split('\n').filter((line) => line.endsWith(' '))).toEqual([]);
     for (const option of command?.options ?? [])
       expect(request).toMatchObject({ text: expect.stringContaining(`--${option.name}`) as string });
   });

@@ -195,6 +195,6 @@ function commandHelp(command: Command): string {
     columns([...command.options, ...commonOptions].map(optionRow)),
     '',
     command.examples.length > 1 ? 'Examples:' : 'Example:',
-    ...command.examples.map((words) => `  ${invocation} ${command.name} ${words}`),
+    ...command.examples.map((words) => `  ${invocation} ${command.name} ${words}`.trimEnd()),
   ].join('\n');
 }

@@ -26,3 +26,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
   return columns([head, rules, ...rows]);
 }
+
+/** Formats a list that is cut off after `limit` entries. */
+export function listing(head: readonly string[], rows: readonly (readonly string[])[], limit: number): string {
+  if (rows.length === 0) return 'There are none.';
+  return rows.length < limit
+    ? table(head, rows)
+    : `${table(head, rows)}\nThere may be more: --limit shows more than ${limit}.`;
+}

@@ -81,6 +81,10 @@ describe('refunds, mails and the newsletter on the command line', () => {
     await addSubscriber(test, { email: 'ben@example.com', unsubscribedAt: test.clock.now() });
     expect(await json('newsletter', 'list')).toHaveLength(2);
     expect(await json('newsletter', 'list', '--limit', '1')).toHaveLength(1);
+    const cutOff = 'There may be more: --limit shows more than 1.';
+    expect((await operator('newsletter', 'list', '--limit', '1')).out).toContain(cutOff);
+    expect((await operator('newsletter', 'list')).out).not.toContain('There may be more');
+    expect((await operator('newsletter', 'list', '--search', 'nobody')).out).toBe('There are none.');
     expect(await json('newsletter', 'list', '--search', 'IDA')).toMatchObject([{ email: 'ida@example.com' }]);
     expect(await operator('newsletter', 'list', '--state', 'gone')).toMatchObject({ code: 2 });
 

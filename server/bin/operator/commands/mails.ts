@@ -4,7 +4,8 @@ import { staffOutgoingMailOf } from '../../../features/customer-care/outgoing-ma
 import { type AuditedChange } from '../../../features/operator/audit-log';
 import { type OutboxMail } from '../../../features/outreach/outbox-mail.entity';
 import { type Command, limitOption } from '../command';
-import { columns, formatMinute, table } from '../text-table';
+import { columns, formatMinute, listing } from '../text-table';
+import { changeById } from './change-by-id';
 
 export const mailsList: Command = {
   name: 'mails list',
@@ -20,7 +21,7 @@ export const mailsList: Command = {
         ...[mail.id, mail.recipient, mail.kind, formatMinute(mail.createdAt), String(mail.attempts)],
         ...[formatMinute(mail.nextAttemptAt), mail.lastError ?? ''],
       ]);
-      return { data, text: table(['Id', 'To', 'Mail', 'Written', 'Attempts', 'Next attempt', 'Error'], rows) };
+      return { data, text: listing(['Id', 'To', 'Mail', 'Written', 'Attempts', 'Next attempt', 'Error'], rows, limit) };
     };
   },
 };
@@ -31,27 +32,18 @@ type MailChange = (
   id: number,
 ) => Promise<AuditedChange<OutboxMail>>;
 
-const mailCommand = (name: string, summary: string, work: MailChange): Command => ({
-  name,
-  operands: ['<id>'],
-  summary,
-  options: [],
-  examples: ['12'],
-  prepare: (args) => {
-    const id = args.id(0);
-    return async (session) => {
-      const data = staffOutgoingMailOf(await session.change((manager) => work(session.care.mailChanges, manager, id)));
-      return {
-        data,
-        text: columns([
-          ['Mail', `${data.id}, ${data.kind}`],
-          ['To', data.recipient],
-          ['Status', data.status],
-        ]),
-      };
+const mailCommand = (name: string, summary: string, work: MailChange): Command =>
+  changeById(name, summary, async (session, id) => {
+    const data = staffOutgoingMailOf(await session.change((manager) => work(session.care.mailChanges, manager, id)));
+    return {
+      data,
+      text: columns([
+        ['Mail', `${data.id}, ${data.kind}`],
+        ['To', data.recipient],
+        ['Status', data.status],
+      ]),
     };
-  },
-});
+  });
 
 export const mailsResend = mailCommand(
   'mails resend',

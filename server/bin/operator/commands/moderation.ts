@@ -2,7 +2,8 @@ import { type EntityManager } from 'typeorm';
 import { type CommentState, moderateComment, latestComments } from '../../../features/content/journal-comments';
 import { moderateReview, latestReviews } from '../../../features/reviews/moderate-review';
 import { type Command, type CommandArguments, limitOption } from '../command';
-import { columns, table } from '../text-table';
+import { columns, listing } from '../text-table';
+import { changeById } from './change-by-id';
 
 interface ModerationTarget {
   readonly noun: 'review' | 'comment';
@@ -25,29 +26,18 @@ const comments: ModerationTarget = {
 };
 
 function moderationCommand({ noun, set }: ModerationTarget, verb: 'hide' | 'show', summary: string): Command {
-  const name = `${noun} ${verb}`;
   const after: CommentState = verb === 'show' ? 'shown' : 'hidden';
-  return {
-    name,
-    operands: ['<id>'],
-    summary,
-    options: [],
-    examples: ['12'],
-    prepare: (args) => {
-      const id = args.id(0);
-      return async (session) => {
-        const before = await session.change((manager) => set(manager, id, after, session.clock.now()));
-        const course = before === after ? `${after} already` : `${before} -> ${after}`;
-        return {
-          text: columns([
-            [noun === 'review' ? 'Review' : 'Comment', String(id)],
-            ['Visibility', course],
-          ]),
-          data: { id, before, after },
-        };
-      };
-    },
-  };
+  return changeById(`${noun} ${verb}`, summary, async (session, id) => {
+    const before = await session.change((manager) => set(manager, id, after, session.clock.now()));
+    const course = before === after ? `${after} already` : `${before} -> ${after}`;
+    return {
+      text: columns([
+        [noun === 'review' ? 'Review' : 'Comment', String(id)],
+        ['Visibility', course],
+      ]),
+      data: { id, before, after },
+    };
+  });
 }
 
 export const reviewHide = moderationCommand(reviews, 'hide', 'Hide a review and update the rating of its product');
@@ -100,7 +90,10 @@ export const reviewList: Command = {
         one.name,
         excerpt(`${one.headline}: ${one.review}`),
       ]);
-      return { data, text: table(['Id', 'Date', 'Visibility', 'Product', 'Rating', 'By', 'Words'], rows) };
+      return {
+        data,
+        text: listing(['Id', 'Date', 'Visibility', 'Product', 'Rating', 'By', 'Words'], rows, scope.limit),
+      };
     };
   },
 };
@@ -133,7 +126,7 @@ export const commentList: Command = {
         `${one.name}, ${one.email}`,
         excerpt(one.comment),
       ]);
-      return { data, text: table(['Id', 'Date', 'Visibility', 'Post', 'By', 'Words'], rows) };
+      return { data, text: listing(['Id', 'Date', 'Visibility', 'Post', 'By', 'Words'], rows, scope.limit) };
     };
   },
 };

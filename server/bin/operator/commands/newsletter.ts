@@ -5,7 +5,7 @@ import { staffSubscriberOf } from '../../../features/customer-care/subscriber.ty
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
 import { type Command, type CommandArguments, limitOption, parseChoice } from '../command';
 import { accessFile } from '../file-access';
-import { columns, formatMinute, table } from '../text-table';
+import { columns, formatMinute, listing } from '../text-table';
 
 const states: readonly SubscriberState[] = ['subscribed', 'ended'];
 
@@ -37,7 +37,7 @@ export const newsletterList: Command = {
       const rows = data.map((one) => [
         ...[one.id, one.email, formatMinute(one.subscribedAt), formatMinute(one.endedAt)],
       ]);
-      return { data, text: table(['Id', 'Email', 'Subscribed', 'Ended'], rows) };
+      return { data, text: listing(['Id', 'Email', 'Subscribed', 'Ended'], rows, limit) };
     };
   },
 };

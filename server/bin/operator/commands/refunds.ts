@@ -8,7 +8,8 @@ import { type RefundInterventions } from '../../../features/payments/refund-inte
 import { type Refund } from '../../../features/payments/refund.entity';
 import { type Command, type CommandArguments, type CommandResult, limitOption, UsageError } from '../command';
 import { type OperatorSession } from '../operator-session';
-import { columns, formatMinute, table } from '../text-table';
+import { columns, formatMinute, listing } from '../text-table';
+import { changeById } from './change-by-id';
 
 function stateOf(args: CommandArguments): StaffRefundState {
   if (args.flag('settled') && args.flag('waiting')) throw new UsageError('--settled and --waiting exclude each other.');
@@ -36,7 +37,7 @@ export const refundsList: Command = {
       ]);
       return {
         data,
-        text: table(['Id', 'Order', 'Amount', 'Payment', 'Attempts', 'Next attempt', 'Error or note'], rows),
+        text: listing(['Id', 'Order', 'Amount', 'Payment', 'Attempts', 'Next attempt', 'Error or note'], rows, limit),
       };
     };
   },
@@ -59,17 +60,11 @@ async function intervene(session: OperatorSession, work: Intervention): Promise<
   };
 }
 
-export const refundsRetry: Command = {
-  name: 'refunds retry',
-  operands: ['<id>'],
-  summary: 'Make a refund due now; the running shop tries it within half a minute',
-  options: [],
-  examples: ['12'],
-  prepare: (args) => {
-    const id = args.id(0);
-    return (session) => intervene(session, (interventions, manager) => interventions.retry(manager, id));
-  },
-};
+export const refundsRetry = changeById(
+  'refunds retry',
+  'Make a refund due now; the running shop tries it within half a minute',
+  (session, id) => intervene(session, (interventions, manager) => interventions.retry(manager, id)),
+);
 
 export const refundsSettle: Command = {
   name: 'refunds settle',
