@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
 import type { Clock } from '../infra/clock';
+import { MessageField } from '../infra/request/message-field';
 import { onSocketClose, onResponseEnd } from './response-end';
 
 /** Priority under overload: `call` (API requests, which include purchases) is served before `page`. */
@@ -48,7 +48,7 @@ export class Admission {
   private activeCount = 0;
   private arrivalCount = 0;
   private isAccepting = false;
-  private readonly admitted = new WeakSet<IncomingMessage>();
+  private readonly admitted = new MessageField<true>();
   /** Connections that have sent a request before. */
   private readonly keptSockets = new WeakSet<Socket>();
   private queuedSince: number | undefined;
@@ -63,7 +63,7 @@ export class Admission {
   middleware(priority: Priority): RequestHandler {
     return (request, response, next) => {
       // A request admitted by an earlier gate can fall through to the gate of the pages.
-      if (this.admitted.has(request)) return next();
+      if (this.admitted.get(request)) return next();
       this.arrivalCount += 1;
       // Closed sockets would leak their slot.
       if (request.socket.destroyed) return;
@@ -71,7 +71,7 @@ export class Admission {
       if (this.queueLength >= this.limits.maxQueued) return reject();
       const admit = () => {
         this.activeCount += 1;
-        this.admitted.add(request);
+        this.admitted.set(request, true);
         onResponseEnd(request, response, () => {
           this.activeCount -= 1;
           this.scheduleNext();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
-import express, { Router, type RequestHandler } from 'express';
+import express, { type Express, Router, type RequestHandler } from 'express';
 import { type Clock, systemClock } from '../infra/clock';
 import { brotliOptions } from '../infra/request/encoded-body';
 import { Admission } from './admission';
@@ -13,6 +13,7 @@ import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import { type MessageClasses, messageClasses } from './message-classes';
+import { pageSegments } from './operation-names';
 import { requestLog } from './request-log';
 import { ResponseCache } from './response-cache';
 import { compressWhole } from './compress-whole';
@@ -61,9 +62,7 @@ export function createApp(options: AppOptions): AppListener {
     admission = new Admission(clock),
     onCacheLookup,
   } = options;
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('trust proxy', shop.config.trustProxy);
+  const app = newApplication(shop);
   const log = requestLog(shop.logger);
   app.use(log, noStore);
   app.use('/readyz', limitByAddress(shop, 'readiness'));
@@ -81,16 +80,26 @@ export function createApp(options: AppOptions): AppListener {
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
-  const pageGates = [limitByAddress(shop, 'page'), ...cached, compressWhole, admission.middleware('page')];
-  app.use(pageGates, pageHandler(site.pages));
+  const pageRules = [limitByAddress(shop, 'page'), ...cached, compressWhole, admission.middleware('page')];
+  app.use(pageRules, pageHandler(site.pages));
   const handleError = errorHandler(shop.logger);
   app.use(handleError);
-  // The most frequent call follows the same rules without a router.
+  // The most frequent requests follow the same rules without a router.
   const { origins, limit, body, gates } = rules;
-  const headers = [noStore, security, permissionsPolicy];
-  const graphqlCall = [log, ...headers, ...origins, limit, body, ...gates, shop.graphql];
-  const listener = separate(isGraphqlCall, straightLine(app, graphqlCall, handleError), app);
+  const first = [log, noStore, security, permissionsPolicy, rejectMalformedTargets, ...origins];
+  const inLine = (...handlers: RequestHandler[]) => straightLine(app, [...first, ...handlers], handleError);
+  const page = inLine(...pageRules, site.pages);
+  const graphqlCall = inLine(limit, body, ...gates, shop.graphql);
+  const others = site.development ? app : separate(isFrequentPage, page, app);
+  const listener = separate(isGraphqlCall, graphqlCall, others);
   return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { messages: messageClasses(app) });
+}
+
+function newApplication({ config }: HttpShop): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  return app;
 }
 
 const securityOf = (shop: HttpShop, site: Site) =>
@@ -105,6 +114,15 @@ const isGraphqlCall = ({ method, url }: IncomingMessage) => method === 'POST' &&
 
 /** Paths whose URL contains a secret key: unsubscribe and password reset links. */
 const secretPaths = ['/unsubscribe', '/resetpassword'];
+
+/** Pages by the first segment of their paths, but those that have a rule of their own. */
+const frequentPages = new Set(pageSegments.filter((segment) => !secretPaths.includes(`/${segment}`)));
+
+/** Whether this is a page and nothing else. Not to be asked during development, when any path may be that of a source. */
+function isFrequentPage({ method, url = '' }: IncomingMessage): boolean {
+  const segment = /^\/(?!\/)([^/?]*)/.exec(url)?.[1];
+  return method === 'GET' && segment !== undefined && frequentPages.has(segment);
+}
 
 /** Its API and its application. Without a safe cookie for the session there is neither. */
 function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {

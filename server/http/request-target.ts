@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
+import { MessageField } from '../infra/request/message-field';
 
-const malformed = new WeakSet<IncomingMessage>();
+const malformed = new MessageField<true>();
 /** Base for parsing request targets that have no origin. */
 const placeholderOrigin = 'http://shop';
 
@@ -31,7 +32,7 @@ export function normalizeRequestTargets(handler: RequestListener): RequestListen
   return (request, response) => {
     const target = request.url ?? '';
     const normalized = originForm(request.method, target);
-    if (normalized === undefined) malformed.add(request);
+    if (normalized === undefined) malformed.set(request, true);
     // A malformed path is kept, so that the error handler picks the format of that path.
     request.url = normalized ?? (target.startsWith('/') ? target : '/');
     handler(request, response);
@@ -40,5 +41,5 @@ export function normalizeRequestTargets(handler: RequestListener): RequestListen
 
 /** Refuses malformed targets. @throws Error with status 400, to the error handler */
 export const rejectMalformedTargets: RequestHandler = (request, _response, next) => {
-  next(malformed.has(request) ? Object.assign(new Error('Malformed request target'), { status: 400 }) : undefined);
+  next(malformed.get(request) ? Object.assign(new Error('Malformed request target'), { status: 400 }) : undefined);
 };

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { tokenHeader } from '../../domain/request-names';
 import { appOf } from '../infra/request/app-caller';
+import { MessageField } from '../infra/request/message-field';
 
 /** Up to which length of URL or query it is remembered whether responses may be shared. */
 const maxSharingKeyLength = 2000;
-const requestBodies = new WeakMap<IncomingMessage, string>();
+const requestBodies = new MessageField<string>();
 
 /** For the `verify` option of the body parser: keeps the text, which identifies a request to GraphQL. */
 export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {

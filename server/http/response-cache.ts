@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../infra/clock';
@@ -11,6 +10,7 @@ import {
   sendDecoded,
   sendEncoded,
 } from '../infra/request/encoded-body';
+import { MessageField } from '../infra/request/message-field';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 import { cacheKey, sharingKey } from './response-cache-key';
 
@@ -54,7 +54,7 @@ interface Sharing {
   readonly body: EncodedBody | undefined;
 }
 
-const sharing = new WeakMap<ServerResponse, Sharing>();
+const sharing = new MessageField<Sharing>();
 
 /**
  * Declares that a response is the same for every caller without a token, if `isShareable` allows it when it is sent.
@@ -108,17 +108,10 @@ export class ResponseCache {
   }
 
   /** Undefined when it cannot be read in time: the response is then computed without the cache, which reports the cause. */
-  private async currentVersion(): Promise<string | undefined> {
+  private currentVersion(): string | undefined | Promise<string | undefined> {
     const version = this.versions.current();
     if (typeof version === 'string') return version;
-    const timeout = new AbortController();
-    try {
-      return await Promise.race([version, pause(maxVersionWaitMs, undefined, { signal: timeout.signal })]);
-    } catch {
-      return undefined;
-    } finally {
-      timeout.abort();
-    }
+    return orUndefinedInTime(version);
   }
 
   /** Waits for a computation that is under way, if its response can be expected to be shareable. */
@@ -221,6 +214,18 @@ export class ResponseCache {
   private get now(): number {
     return this.clock.now().getTime();
   }
+}
+
+/** Many requests wait for the same version, so this takes no more than a timer for each. */
+function orUndefinedInTime(version: Promise<string>): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, maxVersionWaitMs, undefined);
+    const settle = (known?: string) => {
+      clearTimeout(timer);
+      resolve(known);
+    };
+    version.then(settle, () => settle());
+  });
 }
 
 function withoutEncoding(vary: string): string {

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import { createRateLimits, policies } from '../infra/rate-limits';
 import { startApp, type RawResponse, type RunningApp } from '../testing/http-app';
 
@@ -5,8 +6,12 @@ const json = { 'content-type': 'application/json' };
 const long = 'x'.repeat(3000);
 
 let app: RunningApp;
+const pages: RequestHandler = (request, response) => {
+  if (request.query['fails'] !== undefined) throw new Error('A page that fails.');
+  response.send(request.query['long'] === undefined ? '<p>page</p>' : long);
+};
 beforeAll(async () => {
-  app = await startApp({ shop: { config: { corsOrigins: ['https://app.example'] } } });
+  app = await startApp({ shop: { config: { corsOrigins: ['https://app.example'] } }, site: { pages } });
 });
 afterAll(() => app.close());
 
@@ -101,5 +106,58 @@ describe('POST /graphql, which passes no router', () => {
   it('is logged with its path', async () => {
     await send('/graphql', {});
     expect(app.log.at(-1)).toMatchObject({ msg: 'request', method: 'POST', path: '/graphql', status: 200 });
+  });
+});
+
+describe('GET of a page, which passes no router', () => {
+  const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+
+  it.each<[string, string, Record<string, string>]>([
+    ['a page', '', browser],
+    ['a page below it', '/hair?page=2', browser],
+    ['a long page, compressed', '?long', browser],
+    ['a long page, for a client that takes it uncompressed', '?long', { 'accept-encoding': 'identity' }],
+    ['a page that fails', '?fails', browser],
+    ['a page that fails, for a program', '?fails', { accept: 'application/json' }],
+    ['a malformed target', '/a\\b', browser],
+    ['a token and a cart', '', { ...browser, 'x-auth-token': 'none', cookie: 'cart=1' }],
+    ["another site's link", '', { ...browser, 'sec-fetch-site': 'cross-site' }],
+  ])('answers %s as a path in capital letters, which does', async (_case, rest, headers) => {
+    const [line, routed] = [
+      await app.raw({ path: `/shop${rest}`, headers }),
+      await app.raw({ path: `/SHOP${rest}`, headers }),
+    ];
+    expect({ ...comparable(line), etag: line.headers.etag }).toEqual({
+      ...comparable(routed),
+      etag: routed.headers.etag,
+    });
+  });
+
+  it('answers 304 to a browser that has the page', async () => {
+    const { headers } = await app.raw({ path: '/shop' });
+    const again = await app.raw({ path: '/shop', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it('counts against the limit of the address', async () => {
+    const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
+    try {
+      const load = () => limited.fetch('/shop');
+      for (let sent = 0; sent < policies.page.points; sent += 100) await Promise.all(Array.from({ length: 100 }, load));
+      expect((await load()).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('is logged with its path', async () => {
+    await app.fetch('/shop?secret=1');
+    expect(app.log.at(-1)).toMatchObject({ msg: 'request', method: 'GET', path: '/shop', status: 200 });
+  });
+
+  it('leaves health checks, files and calls to the router', async () => {
+    expect((await app.raw({ path: '/healthz' })).body).toBe('{"status":"ok"}');
+    expect((await app.raw({ path: '/assets/shop.js' })).status).toBe(404);
+    expect((await app.raw({ path: '/api/products' })).body).toBe('{"body":null}');
   });
 });

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } 
 
 /**
  * Runs handlers one after another, without a router between them: matching the paths of all layers takes more time than the
- * layers that apply. For one path only, whose handlers the caller lists. The last handler has to respond.
+ * layers that apply. For requests that all pass the handlers listed. The last handler has to respond.
  * @param app provides the prototypes of request and response, and their settings
  */
 export function straightLine(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type AppScope } from '../../../domain/app-scopes';
 import { RequestError } from '../../../domain/errors';
+import { MessageField } from './message-field';
 
 /** The app whose key a request carries. */
 export interface AppCaller {
@@ -26,7 +27,7 @@ export function requireScope({ app }: { readonly app: AppCaller | null }, scope:
   if (app && scope !== 'none' && !app.scopes.includes(scope)) throw new MissingScope(scope);
 }
 
-const apps = new WeakMap<IncomingMessage, AppCaller>();
+const apps = new MessageField<AppCaller>();
 
 /** Remembers whose key a request carries, once it was verified. */
 export function setApp(request: IncomingMessage, app: AppCaller): void {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import { MessageField } from './message-field';
 
 const requestIdHeader = 'x-request-id';
-const traceIds = new WeakMap<object, string>();
+const traceIds = new MessageField<string>();
 
 export function setRequestId(response: ServerResponse, requestId: string): void {
   response.setHeader(requestIdHeader, requestId);
