@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { FoldingSection } from './FoldingSection';
 
 const chapter = (
-  <FoldingSection heading="Use Cases">
+  <FoldingSection heading="Use Cases" data={null}>
     <p>In the bath.</p>
   </FoldingSection>
 );

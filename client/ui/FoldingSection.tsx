@@ -1,17 +1,23 @@
 import { useId, useState, type ComponentProps } from 'react';
+import { usePartContent } from '../lib/kept-parts';
 import { Plus } from './icons';
 import { Section } from './Section';
 import styles from './FoldingSection.module.css';
 
-type FoldingSectionProps = Omit<ComponentProps<typeof Section>, 'aside' | 'fold'>;
+interface FoldingSectionProps extends Omit<ComponentProps<typeof Section>, 'aside' | 'fold'> {
+  heading: string;
+  /** What determines the children, which have no ids of `useId`: the server keeps their markup. */
+  data: unknown;
+}
 
 /**
  * A band whose content phones fold below its heading. The page is the same for every screen: styles alone fold it, so nothing moves
  * when scripts start, and wider screens, prints, search engines and browsers without script have all of it.
  */
-export function FoldingSection({ heading, children, ...rest }: FoldingSectionProps) {
+export function FoldingSection({ heading, data, children, ...rest }: FoldingSectionProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const content = usePartContent(['chapter', [heading, data]], children);
   return (
     <Section
       {...rest}
@@ -30,9 +36,7 @@ export function FoldingSection({ heading, children, ...rest }: FoldingSectionPro
         </button>
       }
     >
-      <div id={`${id}-content`} className={styles.content} data-state={isOpen ? 'open' : 'closed'}>
-        {children}
-      </div>
+      <div id={`${id}-content`} className={styles.content} data-state={isOpen ? 'open' : 'closed'} {...content} />
     </Section>
   );
 }

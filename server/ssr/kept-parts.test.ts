@@ -112,6 +112,23 @@ describe('pages with parts of earlier pages', () => {
     expect([count(missed, 'card'), count(missed, 'frame')]).toEqual([1, 0]);
   });
 
+  it('are the same on the page of each product', async () => {
+    const products = await test.shop.db.getRepository(Product).findBy({ isPublished: true });
+    for (const { slug } of [...products, ...products]) await expectSame(`/product/${slug}`);
+    for (const kind of ['chapter', 'plate', 'regime', 'thumbs', 'votes', 'reviews', 'delivery'])
+      expect([kind, count(asked, kind) > 0]).toEqual([kind, true]);
+  });
+
+  it('leave nothing but the purchase to render on the page of a product whose stock has changed', async () => {
+    const path = examples['/product/:slug'] ?? '';
+    await expectSame(path);
+    missed = [];
+    await test.shop.db.getRepository(Product).update({ slug: path.split('/').at(-1) ?? '' }, { stock: 3 });
+    await expectSame(path);
+    expect(await read(reusing, path)).toContain('Only 3 left');
+    expect(missed).toEqual([]);
+  });
+
   it('show changed settings at once', async () => {
     await expectSame('/blog');
     const texts = { supportEmail: 'moss@fernwild.example' };

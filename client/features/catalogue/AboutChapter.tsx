@@ -9,7 +9,7 @@ type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
 export function AboutChapter({ about }: { about: About }) {
   const { title, description, ingredientImage, productImage, origins } = about;
   return (
-    <FoldingSection heading={title || 'About the Product'} className={styles.about}>
+    <FoldingSection heading={title || 'About the Product'} data={about} className={styles.about}>
       <div className={styles.pictures}>
         {productImage && (
           <Picture

@@ -9,7 +9,7 @@ type Step = ThemeChapterPartsFragment['completeCare'][number];
 export function CompleteCare({ steps }: { steps: readonly Step[] }) {
   const introduction = steps.find(({ paragraph }) => paragraph)?.paragraph;
   return (
-    <FoldingSection heading="Complete Care" eyebrow="The routine" lead={introduction}>
+    <FoldingSection heading="Complete Care" eyebrow="The routine" data={steps} lead={introduction}>
       <ol role="list" className={styles.steps}>
         {steps
           .filter(({ subheading }) => subheading)

@@ -10,7 +10,7 @@ import styles from './KeyResults.module.css';
 export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (
-    <FoldingSection heading="Key Results" eyebrow="From our home testers" background="plaster">
+    <FoldingSection heading="Key Results" data={results} eyebrow="From our home testers" background="plaster">
       <ul role="list" className={styles.results}>
         {results.map(({ percentage, description, before, after }) => (
           <li key={description} className={styles.result}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
+import { usePartContent } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { useSlider } from '../../ui/use-slider';
 import { PictureZoom } from './PictureZoom';
@@ -50,23 +51,23 @@ interface ThumbsProps {
 }
 
 function Thumbs({ pictures, chosen, onChoose }: ThumbsProps) {
-  return (
-    <ul role="list" className={styles.thumbs}>
-      {pictures.map(({ url, width, height }, index) => (
-        <li key={url}>
-          <button
-            type="button"
-            className={styles.thumb}
-            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-            aria-current={index === chosen}
-            onClick={() => onChoose(index)}
-          >
-            <Picture src={url} alt="" width={width} height={height} sizes="80px" cover />
-          </button>
-        </li>
-      ))}
-    </ul>
+  const content = usePartContent(
+    ['thumbs', pictures],
+    pictures.map(({ url, width, height }, index) => (
+      <li key={url}>
+        <button
+          type="button"
+          className={styles.thumb}
+          aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+          aria-current={index === chosen}
+          onClick={() => onChoose(index)}
+        >
+          <Picture src={url} alt="" width={width} height={height} sizes="80px" cover />
+        </button>
+      </li>
+    )),
   );
+  return <ul role="list" className={styles.thumbs} {...content} />;
 }
 
 function useSlides() {

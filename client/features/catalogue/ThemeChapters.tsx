@@ -12,7 +12,7 @@ export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment 
     <>
       {aboutProduct && <AboutChapter about={aboutProduct} />}
       {useCases.length > 0 && (
-        <FoldingSection heading="Use Cases" eyebrow="Good moments for it">
+        <FoldingSection heading="Use Cases" data={useCases} eyebrow="Good moments for it">
           <MediaCards items={useCases} />
         </FoldingSection>
       )}
@@ -21,12 +21,13 @@ export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment 
           heading={blendsWellWith.sectionHeading ?? 'Blends Well With'}
           eyebrow={blendsWellWith.sectionHeading ? 'Blends well with' : undefined}
           background="sage"
+          data={blendsWellWith}
         >
           <MediaCards items={blendsWellWith.blends} />
         </FoldingSection>
       )}
       {usageItems.length > 0 && (
-        <FoldingSection heading="How To Use" eyebrow="Step by step">
+        <FoldingSection heading="How To Use" data={usageItems} eyebrow="Step by step">
           <MediaCards items={usageItems} />
         </FoldingSection>
       )}
@@ -64,9 +65,10 @@ function MediaCards({ items }: { items: readonly MediaTextPartsFragment[] }) {
 }
 
 /** Uses of the product: a list beside a picture. */
-function UsedIn({ usedIn: { image, points } }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
+function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
+  const { image, points } = usedIn;
   return (
-    <FoldingSection heading="Used In" background="sage" className={image ? styles.usedIn : undefined}>
+    <FoldingSection heading="Used In" data={usedIn} background="sage" className={image ? styles.usedIn : undefined}>
       {image && (
         <Picture
           src={image.url}
