@@ -8,7 +8,7 @@
  *   npm run screenshots -- --readme                     the pictures of the README and of docs/back-office.md, into docs/images
  * REGION sets the edition.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,9 +55,14 @@ const { values, positionals } = parseArgs({
     readme: { type: 'boolean' },
     'back-office': { type: 'boolean' },
     dark: { type: 'boolean' },
+    help: { type: 'boolean' },
   },
   allowPositionals: true,
 });
+if (values.help) {
+  process.stdout.write(usage());
+  process.exit();
+}
 const region = configuredRegion();
 const colorScheme = values.dark ? 'dark' : 'light';
 await buildEdition(region);
@@ -72,6 +77,12 @@ try {
   await browser.close();
 } finally {
   await shop.close();
+}
+
+/** The comment at the beginning of this file. */
+function usage(): string {
+  const [comment = ''] = readFileSync(import.meta.filename, 'utf8').split('\n */');
+  return comment.replaceAll(/^(?:\/\*\*\n)? \* ?/gm, '') + '\n';
 }
 
 async function takeReadmePictures(browser: Browser): Promise<void> {
