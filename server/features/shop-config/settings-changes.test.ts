@@ -112,10 +112,10 @@ describe('a change of the settings', () => {
     const { db, config } = test.shop;
     const operator = createOperator({ db, region: 'UK', clock: test.clock, folder: config.dataDir });
     expect((await operator('settings', 'set')).code).toBe(2);
-    expect(await operator('settings', 'set', '--low-stock', 'many')).toMatchObject({
-      code: 1,
-      err: 'Enter a whole number from 0 to 999.',
-    });
+    const refused = await operator('settings', 'set', '--low-stock', 'many', '--facebook', 'facebook.com');
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.err).toContain('--facebook: Enter an address that begins with https://, or nothing.\n');
+    expect(refused.err).toContain('--low-stock: Enter a whole number from 0 to 999.');
     const set = [
       '--name',
       'Moss',

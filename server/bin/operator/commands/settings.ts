@@ -1,3 +1,4 @@
+import { type Problem, ShopError } from '../../../../domain/errors';
 import { parseForm } from '../../../../domain/forms/form';
 import { settingsForm } from '../../../../domain/forms/staff-settings';
 import { changedTexts, type SettingName, settingNames, type SettingTexts } from '../../../../domain/shop-settings';
@@ -25,7 +26,7 @@ const options: Command['options'] = [
   { name: 'reviews-approval', value: '<on|off>', summary: 'whether new reviews wait until staff show them' },
 ];
 
-const optionOf = (name: SettingName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const linkText = (text: string): string => (text === none ? '' : text);
 
@@ -50,11 +51,18 @@ function readChanges(args: CommandArguments): Partial<SettingTexts> {
   return Object.fromEntries(given);
 }
 
-/** By the rules of the back office's form. @throws ShopError */
+/** By the rules of the back office's form. @throws UsageError with all options that are refused */
 function validated({ reviewsApproval, ...texts }: Partial<SettingTexts>): Partial<SettingTexts> {
   const given = reviewsApproval === undefined ? texts : { ...texts, reviewsApproval: reviewsApproval === 'on' };
-  return changedTexts(parseForm(settingsForm, given));
+  try {
+    return changedTexts(parseForm(settingsForm, given));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw new UsageError(error.problems.map(refusalOf).join('\n'));
+  }
 }
+
+const refusalOf = ({ field: [name = ''] = [], message }: Problem) => `--${optionOf(name)}: ${message}`;
 
 const oneLine = (text: string): string => (text === '' ? none : text.split('\n').join(', '));
 
@@ -86,14 +94,10 @@ export const settingsSet: Command = {
   options,
   examples: ['--name "Moss & Fern" --low-stock 3', '--reviews-approval on', '--youtube none'],
   prepare: (args) => {
-    const changes = readChanges(args);
+    const changes = validated(readChanges(args));
     return async ({ settingsChanges, actor }) => {
       const { texts: before, version } = await settingsChanges.read();
-      const { texts: after } = await settingsChanges.change(
-        { name: actor, staffId: null },
-        validated(changes),
-        version,
-      );
+      const { texts: after } = await settingsChanges.change({ name: actor, staffId: null }, changes, version);
       const names = settingNames.filter((name) => before[name] !== after[name]);
       const data = names.map((name) => ({ setting: optionOf(name), before: before[name], after: after[name] }));
       const lines = data.map((each) => [each.setting, `${oneLine(each.before)} -> ${oneLine(each.after)}`] as const);
