@@ -1,6 +1,6 @@
 /**
  * Measures an import of the whole catalogue by the way of the back office's page, on SQLite or on the server that `DATABASE_URL` names:
- * seconds of each part, and the longest stretch without a turn of the event loop. `node --import tsx bench/back-office-import.ts`
+ * seconds of each part, and the longest stretch without a turn of the event loop. `node --import ./scripts/lib/typescript.js bench/back-office-import.ts`
  */
 import 'reflect-metadata';
 import { createReadStream, createWriteStream, openAsBlob, openSync, readSync, statSync } from 'node:fs';

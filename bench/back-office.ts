@@ -1,6 +1,6 @@
 /**
  * Measures what the lists of the back office cost with 100,000 orders and 20,000 products, on SQLite: processor time of client, server
- * and database together, which are one process here, and their statements. `node --import tsx bench/back-office.ts`
+ * and database together, which are one process here, and their statements. `node --import ./scripts/lib/typescript.js bench/back-office.ts`
  */
 import 'reflect-metadata';
 import { addStaff, StaffClient } from '../server/testing/builders/staff-client';

@@ -10,7 +10,7 @@ export async function measureFloors(
   load: LoadOptions,
 ): Promise<Floors> {
   const child = fork('bench/floor-server.ts', {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', './scripts/lib/typescript.js'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
   });
   try {

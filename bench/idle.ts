@@ -1,7 +1,7 @@
 /**
  * Measures what processes cost that nobody calls, on one MariaDB or MySQL: statements and processor time.
- *   node --import tsx bench/idle.ts                      1, 4 and 8 processes, 60 seconds each, with Redis if it is installed and without
- *   node --import tsx bench/idle.ts --processes 1,2 --seconds 30
+ *   node --import ./scripts/lib/typescript.js bench/idle.ts                      1, 4 and 8 processes, 60 seconds each, with Redis if it is installed and without
+ *   node --import ./scripts/lib/typescript.js bench/idle.ts --processes 1,2 --seconds 30
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

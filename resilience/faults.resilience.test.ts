@@ -1,4 +1,3 @@
-import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { IsNull, Not } from 'typeorm';
 import { Order } from '../server/features/orders/order.entity';
@@ -8,6 +7,7 @@ import { cartId } from '../server/infra/ids';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';
 import { RazorpayStandIn, type CallBehaviour } from '../server/testing/razorpay-stand-in';
+import { parseMail } from '../server/testing/received-mail';
 import { openTestShop } from '../server/testing/shop';
 import { resolveSeed, seededRandom } from './fuzz/random';
 import { registerCleanup } from './harness/cleanup';
@@ -167,7 +167,7 @@ async function openSmtpServer(port: number, take: (messageId: string) => void): 
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        simpleParser(Buffer.concat(parts)).then(({ messageId }) => {
+        parseMail(Buffer.concat(parts)).then(({ messageId }) => {
           take(messageId ?? '');
           done();
         }, done);

@@ -45,7 +45,7 @@ async function runJourneys(jestOptions: readonly string[]): Promise<number> {
   try {
     const shops = await step('Opening the shops', () => openShops(workers, opened));
     return await runNode(
-      jestArguments(['--config', 'e2e/jest.e2e.config.ts', `--maxWorkers=${workers}`, ...jestOptions]),
+      jestArguments(['--config', 'e2e/jest.e2e.config.js', `--maxWorkers=${workers}`, ...jestOptions]),
       { env: { E2E_SHOPS: JSON.stringify(shops), E2E_ARTIFACTS: artifacts } },
     );
   } finally {

@@ -1,6 +1,6 @@
 /**
  * Generates the favicons, home screen icons and link preview image from the logo and the hero picture:
- *   npx tsx scripts/icons.ts
+ *   node --import ./scripts/lib/typescript.js scripts/icons.ts
  * The output in media/icons is committed. Run scripts/media-manifest.ts afterwards.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

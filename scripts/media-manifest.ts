@@ -1,6 +1,6 @@
 /**
  * Writes media/manifest.json: size and content hash of every master, and a preview of each picture of a product. Run it after a picture was added or changed:
- *   npx tsx scripts/media-manifest.ts
+ *   node --import ./scripts/lib/typescript.js scripts/media-manifest.ts
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

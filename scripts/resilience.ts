@@ -151,7 +151,7 @@ async function runFiles(
 ): Promise<number> {
   if (selected.length === 0) return 0;
   const files = selected.map(({ name }) => `resilience/${name}.resilience.test.ts`);
-  const options = ['--config', 'resilience/jest.resilience.config.ts', ...concurrency, '--runTestsByPath'];
+  const options = ['--config', 'resilience/jest.resilience.config.js', ...concurrency, '--runTestsByPath'];
   return runNode(jestArguments([...options, ...files]), { env });
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,28 +36,19 @@ export function bundleProgram(source: string = entryFile): Promise<string> {
 }
 
 async function buildBundle(source: string, number: number): Promise<string> {
-  const file = path.join(bundleFolder, `shop-${process.pid}-${number}.mjs`);
-  const args = [
-    source,
-    '--bundle',
-    '--platform=node',
-    '--target=node20',
-    '--format=esm',
-    '--packages=external',
-    '--sourcemap',
-    '--log-level=error',
-    `--outfile=${file}`,
-  ];
-  const bundler = spawn('node_modules/.bin/esbuild', args, { stdio: 'inherit' });
+  const folder = path.join(bundleFolder, `shop-${process.pid}-${number}`);
+  const options = ['--config', 'vite.server.config.ts', '--ssr', source, '--outDir', folder, '--logLevel', 'error'];
+  const bundler = spawn('node_modules/.bin/vite', ['build', ...options], { stdio: 'inherit' });
   const { code } = await waitForExit(bundler);
   if (code !== 0) throw new Error('The shop could not be bundled.');
-  return file;
+  // Below node_modules Node does not look for the package.json of the project.
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+  return path.join(folder, `${path.basename(source, '.ts')}.js`);
 }
 
 /** Deletes the bundles. Call it at the end of a section. */
 export async function removeBundles(): Promise<void> {
-  for (const made of bundles.values())
-    for (const ending of ['', '.map']) await rm((await made) + ending, { force: true });
+  for (const made of bundles.values()) await rm(path.dirname(await made), { recursive: true });
   bundles.clear();
 }
 

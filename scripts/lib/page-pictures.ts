@@ -55,8 +55,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the pictures in view are loaded and decoded; broken pictures are ignored. The function runs in the browser and
- * declares no named function, since tsx makes those call a helper that exists in Node only.
+ * Waits until the pictures in view are loaded and decoded; broken pictures are ignored. The function runs in the browser.
  */
 async function waitForPicturesInView(page: Page): Promise<void> {
   await page.evaluate(async () => {

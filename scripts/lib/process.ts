@@ -36,7 +36,7 @@ export async function runNodeOrExit(args: readonly string[], options?: RunOption
 
 /** Node arguments for scripts/<name>.ts, the same as in package.json. */
 export function scriptArguments(name: string, ...args: readonly string[]): string[] {
-  return ['--import', 'tsx', `scripts/${name}.ts`, ...args];
+  return ['--import', './scripts/lib/typescript.js', `scripts/${name}.ts`, ...args];
 }
 
 /**

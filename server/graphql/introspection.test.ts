@@ -66,7 +66,7 @@ describe('introspection', () => {
   });
 
   it('lets graphql-codegen generate types from the address of the shop', async () => {
-    const program = ['--import', 'tsx', 'server/testing/codegen-by-address.ts'];
+    const program = ['--import', './scripts/lib/typescript.js', 'server/testing/codegen-by-address.ts'];
     const query = 'query Titles { products(first: 2) { nodes { title currentPrice { formatted } } } }';
     const { stdout } = await promisify(execFile)(process.execPath, [
       ...program,

@@ -1,7 +1,7 @@
 /**
  * Generates the types of a query as graphql-codegen does, from the address of a shop, and prints them. A separate program,
  * because the generator is published as ES modules only.
- *   node --import tsx server/testing/codegen-by-address.ts http://127.0.0.1:4000/graphql 'query …'
+ *   node --import ./scripts/lib/typescript.js server/testing/codegen-by-address.ts http://127.0.0.1:4000/graphql 'query …'
  */
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';

@@ -21,7 +21,7 @@ async function violationsOf(files: Readonly<Record<string, string>>): Promise<st
 
 const lintImports = (root: string) =>
   new Promise<string>((resolve) => {
-    const program = ['--import', 'tsx', 'scripts/lint-imports.ts', '--root', root];
+    const program = ['--import', './scripts/lib/typescript.js', 'scripts/lint-imports.ts', '--root', root];
     execFile(process.execPath, program, (_error, _stdout, stderr) => resolve(stderr));
   });
 

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { simpleParser, type ParsedMail } from 'mailparser';
+import { parseMail, type ReceivedMail } from './received-mail';
 
 export interface MailFile {
   readonly name: string;
-  readonly mail: ParsedMail;
+  readonly mail: ReceivedMail;
 }
 
 /** Returns the mails in the shop's mail folder, sorted by file name. */
 export async function readMails(folder: string): Promise<MailFile[]> {
   const names = (await readdir(folder)).sort();
   return Promise.all(
-    names.map(async (name) => ({ name, mail: await simpleParser(await readFile(path.join(folder, name))) })),
+    names.map(async (name) => ({ name, mail: await parseMail(await readFile(path.join(folder, name))) })),
   );
 }

@@ -83,7 +83,13 @@ describe('the examples for partners', () => {
 
   describe.each(['UK', 'IN'] as const)('in the edition %s', (region) => {
     async function outputOf(file: string): Promise<string> {
-      const program = ['--import', 'tsx', path.join(folder, 'examples', file), await originOf(region), region];
+      const program = [
+        '--import',
+        './scripts/lib/typescript.js',
+        path.join(folder, 'examples', file),
+        await originOf(region),
+        region,
+      ];
       return (await run(process.execPath, program)).stdout;
     }
 

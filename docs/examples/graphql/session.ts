@@ -1,6 +1,6 @@
 /**
  * A whole shopping session over GraphQL, from the catalogue to a cancelled order.
- *   npx tsx docs/examples/graphql/session.ts http://localhost:4000
+ *   node --import ./scripts/lib/typescript.js docs/examples/graphql/session.ts http://localhost:4000
  */
 import { addresses, newAccount, newCartId, payInSandbox } from '../customer';
 import {

@@ -1,7 +1,7 @@
 /**
  * A whole shopping session over REST, from the catalogue to a cancelled order. `shop.ts` is generated from the shop's description:
  *   npx @redocly/cli generate-client http://localhost:4000/api/openapi.json -o docs/examples/rest/shop.ts --args-style flat
- *   npx tsx docs/examples/rest/session.ts http://localhost:4000 UK
+ *   node --import ./scripts/lib/typescript.js docs/examples/rest/session.ts http://localhost:4000 UK
  */
 import { addresses, newAccount, newCartId, payInSandbox } from '../customer';
 import * as shop from './shop';

@@ -22,7 +22,9 @@ afterAll(() => shop.close());
 const notice = '{ success message userErrors { code message field } }';
 const mailsTo = async (recipient: string) => {
   await shop.runJob('send mails');
-  return (await readMails(shop.mailFolder)).map(({ mail }) => mail).filter((mail) => mail.to?.text === recipient);
+  return (await readMails(shop.mailFolder))
+    .map(({ mail }) => mail)
+    .filter((mail) => mail.headers.get('to') === recipient);
 };
 
 describe('the contact form', () => {
@@ -53,7 +55,8 @@ describe('the contact form', () => {
     expect(await stored()).toMatchObject([{ ...tidy, createdAt: shop.clock.now() }]);
     const [mail, ...more] = await mailsTo('support@fernwild.example');
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Contact: Shelf life', replyTo: { text: 'ada@example.com' } });
+    expect(mail?.subject).toBe('Contact: Shelf life');
+    expect(mail?.headers.get('reply-to')).toBe('ada@example.com');
     expect(mail?.text).toContain('How long?\n\nAda');
   });
 
@@ -197,10 +200,8 @@ describe('the newsletter', () => {
     it("is offered in the mail's headers as one click", async () => {
       const path = await leave('tom@example.com');
       const [mail] = await mailsTo('tom@example.com');
-      expect(mail?.headers.get('list')).toEqual({
-        unsubscribe: { url: `${shop.shop.config.publicUrl}${path}` },
-        'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
-      });
+      expect(mail?.headers.get('list-unsubscribe')).toBe(`<${shop.shop.config.publicUrl}${path}>`);
+      expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     });
 
     it('shows a page with a button, because mail filters open every link', async () => {

@@ -130,10 +130,8 @@ describe('the mail about a product that is back', () => {
     await shop.runJob('send mails');
     const [sent] = (await readMails(shop.mailFolder)).filter(({ mail }) => mail.subject === 'Rose Oil is back');
     expect(sent?.mail.text).toContain(`https://shop.example/product/${product.slug}`);
-    expect(sent?.mail.headers.get('list')).toMatchObject({
-      unsubscribe: { url: expect.stringContaining('https://shop.example/unsubscribe/') as string },
-      'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
-    });
+    expect(sent?.mail.headers.get('list-unsubscribe')).toMatch(/^<https:\/\/shop\.example\/unsubscribe\/\S+>$/);
+    expect(sent?.mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 });
 
@@ -143,7 +141,7 @@ describe('the unsubscribe link', () => {
     await setStockTo(1);
     await sendAlerts();
     await shop.runJob('send mails');
-    const mails = (await readMails(shop.mailFolder)).filter(({ mail }) => mail.to?.text === email);
+    const mails = (await readMails(shop.mailFolder)).filter(({ mail }) => mail.headers.get('to') === email);
     return /\/unsubscribe\/(\S+)/.exec(mails.at(-1)?.mail.text ?? '')?.[1] ?? '';
   }
   const call = async (token: string, method = 'GET') => {

@@ -34,7 +34,7 @@ export function createResetClient(shop: TestShop) {
       await shop.runJob('send mails');
       const mails = (await readMails(shop.mailFolder))
         .map(({ mail }) => mail)
-        .filter((mail) => mail.to?.text === email);
+        .filter((mail) => mail.headers.get('to') === email);
       const found = mails
         .map(({ text = '' }) => /\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '')
         .filter((data) => data !== '');

@@ -1,9 +1,10 @@
-/** @jest-config-loader esbuild-register */
-import type { Config } from 'jest';
+// @ts-check
+import { swcOptions } from '../scripts/lib/swc-options.js';
 
 const minute = 60_000;
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   displayName: process.env['RESILIENCE_DATABASE'] ?? 'resilience',
   testEnvironment: '<rootDir>/server/testing/shared-environment.ts',
   // The tests import the server's sources.
@@ -16,24 +17,7 @@ const config: Config = {
   // Published as an ES module only.
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   transform: {
-    '^.+\\.tsx?$|/node_modules/jose/.+\\.js$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        module: { type: 'commonjs' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          experimental: { keepImportAttributes: true },
-          transform: {
-            legacyDecorator: true,
-            decoratorMetadata: false,
-            useDefineForClassFields: false,
-            react: { runtime: 'automatic' },
-          },
-        },
-      },
-    ],
+    '^.+\\.tsx?$|/node_modules/jose/.+\\.js$': ['@swc/jest', swcOptions({ format: 'commonjs', jsx: true })],
   },
 };
 

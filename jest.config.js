@@ -1,26 +1,12 @@
-/** @jest-config-loader esbuild-register */
-import type { Config } from 'jest';
+// @ts-check
+import { swcOptions } from './scripts/lib/swc-options.js';
 
-const swc = (react: boolean): [string, object] => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    // Loads faster than ES modules, whose compiled code Node cannot share between test files (scripts/lib/compile-once.js).
-    module: { type: 'commonjs' },
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: react, decorators: true },
-      experimental: { keepImportAttributes: true },
-      // The bundlers emit no decorator metadata, so the tests must not either.
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: false,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic' },
-      },
-    },
-  },
-];
+/**
+ * CommonJS loads faster than ES modules, whose compiled code Node cannot share between test files (scripts/lib/compile-once.js).
+ * @param {boolean} jsx
+ * @returns {[string, ReturnType<typeof swcOptions>]}
+ */
+const swc = (jsx) => ['@swc/jest', swcOptions({ format: 'commonjs', jsx })];
 
 /** Stand-ins for what only Vite can import. The server's tests need them too, since they render pages. */
 const viteImports = {
@@ -39,7 +25,8 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/)'],
 };
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   // Generous for databases on a busy machine; no test waits on purpose.
   testTimeout: 60_000,
   // By default Jest leaves one core idle, half of a 2-core machine. The memory limit restarts workers, since native modules of
