@@ -54,6 +54,24 @@ describe('server rendering', () => {
     expect(asked).toEqual([expect.stringContaining('__typename')]);
   });
 
+  it.each([
+    ['only when a search finds nothing', 0, ['SearchPage', 'PopularProducts']],
+    ['not when it finds products', 1, ['SearchPage']],
+  ])('reads the products shown instead of results %s', async (_, totalCount, expected) => {
+    const asked: (string | undefined)[] = [];
+    const products = { nodes: [], totalCount, pageInfo: { currentPage: 1, pageCount: totalCount }, facets: [] };
+    const { status, stateText } = await render({
+      url: '/search/oil',
+      facts: testShopConfig,
+      execute: ({ operationName }) => {
+        asked.push(operationName);
+        return Promise.resolve({ data: { products, relatedProducts: [] } });
+      },
+    });
+    expect({ status, asked }).toEqual({ status: 200, asked: expected });
+    expect(resultsIn(stateText).map(({ operation }) => operation)).toEqual(expected);
+  });
+
   it('responds with 503 when a query failed, not with 404', async () => {
     const { status, html, cacheable, stateText } = await pageOf({
       data: { product: null },

@@ -55,15 +55,14 @@ export async function render({ url, facts, execute, keptPages, keptParts }: Rend
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { queries } = await route.page.preload();
-  const asked = queries?.(params, searchParams) ?? [];
-  const answers = await answersTo(asked, execute);
+  const { answers, isComplete } = await answersToPage(queries?.(params, searchParams) ?? [], execute);
   const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
   const stateText = jsonForScript(state);
   const kept = keptPages?.find(url, stateText);
   if (kept) return kept;
   const { html, head, isFound } = renderMarkup({ url, facts, answers, keptParts });
   const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
-  if (answers.length < asked.length) return { ...answered, status: 503, cacheable: false };
+  if (!isComplete) return { ...answered, status: 503, cacheable: false };
   // Not kept: there is no end of addresses that do not exist.
   if (!isFound) return { ...answered, status: 404, cacheable: false };
   const page: RenderedPage = { ...answered, status: 200, cacheable: !route.guarded };
@@ -71,8 +70,18 @@ export async function render({ url, facts, execute, keptPages, keptParts }: Rend
   return page;
 }
 
+/** Runs the queries that are always asked, then those that their answers call for. */
+async function answersToPage(queries: readonly PageQuery[], execute: RenderRequest['execute']) {
+  const always = queries.filter(({ isNeeded }) => isNeeded === undefined);
+  const first = await answersTo(always, execute);
+  const found = first.map(({ data }) => data);
+  const needed = queries.filter(({ isNeeded }) => isNeeded?.(found));
+  const answers = needed.length === 0 ? first : [...first, ...(await answersTo(needed, execute))];
+  return { answers, isComplete: answers.length === always.length + needed.length };
+}
+
 /**
- * Runs the page's queries. Errors are logged where the operation runs. Failed answers are dropped entirely: their nulls would
+ * Runs queries at the same time. Errors are logged where the operation runs. Failed answers are dropped entirely: their nulls would
  * be read as missing records. The page then renders its loading state, and the browser repeats the query.
  */
 async function answersTo(queries: readonly PageQuery[], execute: RenderRequest['execute']): Promise<ServerResult[]> {

@@ -6,11 +6,13 @@ import type { Params } from 'react-router-dom';
 export interface PageQuery {
   readonly query: DocumentNode;
   readonly variables?: Record<string, unknown>;
+  /** Whether the answers to the page's other queries call for this one; absent for a query that is always asked. */
+  readonly isNeeded?: (answers: readonly Record<string, unknown>[]) => boolean;
 }
 
 /**
- * The queries of a page, derived from its address alone. The server runs them before rendering, so the page renders with its
- * data, and sends the answers along for the browser.
+ * The queries of a page, derived from its address, and of each whether it is needed. The server runs them before rendering, so the
+ * page renders with its data, and sends the answers along for the browser.
  */
 export type PageQueries = (params: Readonly<Params>, search: URLSearchParams) => readonly PageQuery[];
 

@@ -45,6 +45,7 @@ export const storefrontOperations: readonly string[] = [
   'PasswordChange',
   'PaymentCancel',
   'PaymentConfirm',
+  'PopularProducts',
   'ProductPage',
   'ProfileSave',
   'RemovedProduct',

@@ -5,7 +5,9 @@ import { parseFilteredListParams } from '../../features/catalogue/list-params';
 import { ProductGrid, ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
 import { ProductListing } from '../../features/catalogue/ProductListing';
 import {
+  PopularProductsDocument,
   SearchPageDocument,
+  usePopularProductsQuery,
   useSearchPageQuery,
   type SearchPageQuery,
   type SearchPageQueryVariables,
@@ -26,21 +28,42 @@ function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): S
   return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
 }
 
-export const queries: PageQueries = (params, search) => [
-  { query: SearchPageDocument, variables: variablesOf(params, search) },
-];
+export const queries: PageQueries = (params, search) => {
+  const variables = variablesOf(params, search);
+  return [
+    { query: SearchPageDocument, variables },
+    // The only other query of the page is the one above.
+    {
+      query: PopularProductsDocument,
+      isNeeded: ([data]) => isFruitless(data as SearchPageQuery | undefined, variables),
+    },
+  ];
+};
 
 export function SearchPage() {
   const params = useParams();
   return <Results key={params.key} params={params} />;
 }
 
+/** Nothing is found once the products that are shown instead have been read, too. */
+function useResults(variables: SearchPageQueryVariables) {
+  const { data: current, previousData, loading, error, refetch } = useSearchPageQuery({ variables });
+  const data = current ?? (loading ? previousData : undefined);
+  const isEmpty = isFruitless(data, variables);
+  const popular = usePopularProductsQuery({ skip: !isEmpty });
+  return {
+    products: isEmpty ? undefined : data?.products,
+    insteadOf: isEmpty && !popular.loading ? (popular.data?.relatedProducts ?? []) : undefined,
+    loading,
+    failed: !data && error !== undefined,
+    refetch,
+  };
+}
+
 function Results({ params }: { params: Readonly<Params> }) {
   const [search] = useSearchParams();
   const variables = variablesOf(params, search);
-  const { data: current, previousData, loading, error, refetch } = useSearchPageQuery({ variables });
-  const data = current ?? (loading ? previousData : undefined);
-  const isEmpty = data !== undefined && hasNoResults(data, variables);
+  const { products, insteadOf, loading, failed, refetch } = useResults(variables);
   return (
     <>
       <Container className={styles.page}>
@@ -50,34 +73,34 @@ function Results({ params }: { params: Readonly<Params> }) {
         <p className={styles.term}>
           for <q>{variables.term}</q>
         </p>
-        {data && !isEmpty && (
+        {products && (
           <ProductListing
-            products={data.products}
-            facets={data.products.facets}
+            products={products}
+            facets={products.facets}
             listParams={parseFilteredListParams(search)}
             defaultSortLabel="Best match"
             action={cartAction}
             busy={loading}
           />
         )}
-        {isEmpty && (
+        {insteadOf && (
           <EmptyState
             title={texts.noSearchResults}
             text="Try another word, or fewer of them."
             action={{ label: texts.continueShopping, to: paths.shop() }}
           />
         )}
-        {!data && error && <FailedState onRetry={() => void refetch()} />}
-        {!data && !error && <ProductGridSkeleton />}
+        {failed && <FailedState onRetry={() => void refetch()} />}
+        {!products && !insteadOf && !failed && <ProductGridSkeleton />}
       </Container>
-      {isEmpty && <Suggestions products={data.relatedProducts} />}
+      {insteadOf && <Suggestions products={insteadOf} />}
     </>
   );
 }
 
 /** An empty list with filters keeps the listing, where the filters can be removed. */
-function hasNoResults({ products }: SearchPageQuery, { filter }: SearchPageQueryVariables): boolean {
-  return products.totalCount === 0 && !filter;
+function isFruitless(data: SearchPageQuery | undefined, { filter }: SearchPageQueryVariables): boolean {
+  return data?.products.totalCount === 0 && !filter;
 }
 
 function Suggestions({ products }: { products: readonly ProductCardPartsFragment[] }) {
