@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router-dom';
 import { safeDecode } from '../../domain/text';
+import { isInBrowser } from '../lib/kept-parts';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { pageModules } from './page-modules';
 
@@ -104,8 +105,17 @@ for (const route of routes.slice(0, -1)) {
 }
 const fallbackRoutes = routes.slice(-1);
 
+/** On the server: the parts of a page ask for the same path, and the router writes an expression for each route that it compares. */
+let latest: { readonly pathname: string; readonly match: MatchedRoute } | undefined;
+
 /** Returns the route of a path. The last route matches every path, so there is always one. */
 export function matchRoute(pathname: string): MatchedRoute {
+  if (isInBrowser) return findRoute(pathname);
+  if (latest?.pathname !== pathname) latest = { pathname, match: findRoute(pathname) };
+  return latest.match;
+}
+
+function findRoute(pathname: string): MatchedRoute {
   const candidates = [...(routesBySegment.get(firstSegment(pathname)) ?? []), ...fallbackRoutes];
   const match = matchRoutes(candidates, { pathname })?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}.`);

@@ -28,7 +28,7 @@ export const PartsContext = /* @__PURE__ */ createContext<PartsOfPage | null>(nu
 type Content = { readonly children: ReactNode } | { readonly dangerouslySetInnerHTML: { readonly __html: string } };
 
 /** What determines the markup of a part beside the shop's settings: its kind, its data, and a function that it calls. */
-type PartKey = readonly [kind: string, data?: unknown, by?: object];
+export type PartKey = readonly [kind: string, data?: unknown, by?: object];
 
 const functionNumbers = new WeakMap<object, number>();
 let functionCount = 0;

@@ -11,6 +11,7 @@ import {
 import { ChevronLeft, ChevronRight } from './icons';
 import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
+import { usePartContent, type PartKey } from '../lib/kept-parts';
 import { IconButton } from './IconButton';
 import type { Slider } from './SliderEngine';
 import { useSlider, type SliderControls } from './use-slider';
@@ -21,6 +22,8 @@ interface CarouselProps {
   label: string;
   /** One child per slide. */
   children: ReactNode;
+  /** What determines the slides, when many pages show them; null for slides that are not kept. */
+  slidesKey?: PartKey | null;
   /** Fewer slides in view, for large pictures. The default is 1, 2, 3 or 4 by the screen's width. */
   single?: boolean;
   className?: string;
@@ -35,9 +38,19 @@ const options = {
 } as const;
 
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
-export function Carousel({ label, children, single = false, className }: CarouselProps) {
+export function Carousel({ label, children, slidesKey = null, single = false, className }: CarouselProps) {
   const { viewport, slider, engine, move, preloadProps } = useSlider(options);
   const dragGuard = useDragGuard();
+  const slides = Children.toArray(children).map((slide, index) => (
+    <li
+      key={index}
+      className={classNames(styles.slide, single && styles.single)}
+      onFocus={(event) => isKeyboardFocus(event) && move((ready) => scrollToSlide(ready, index))}
+    >
+      {slide}
+    </li>
+  ));
+  const content = usePartContent(slidesKey, slides);
   return (
     <div
       role="group"
@@ -48,17 +61,7 @@ export function Carousel({ label, children, single = false, className }: Carouse
     >
       {engine}
       <div ref={viewport} className={styles.viewport} {...dragGuard}>
-        <ul role="list" className={styles.track}>
-          {Children.toArray(children).map((slide, index) => (
-            <li
-              key={index}
-              className={classNames(styles.slide, single && styles.single)}
-              onFocus={(event) => isKeyboardFocus(event) && move((ready) => scrollToSlide(ready, index))}
-            >
-              {slide}
-            </li>
-          ))}
-        </ul>
+        <ul role="list" className={styles.track} {...content} />
       </div>
       <Arrows slider={slider} move={move} />
     </div>

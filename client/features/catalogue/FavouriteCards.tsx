@@ -24,13 +24,11 @@ export function FavouriteCards({
   products: readonly ProductCardPartsFragment[];
   action: ProductAction;
 }) {
-  return (
-    <ul role="list" className={styles.cards}>
-      {products.map((product) => (
-        <FavouriteCard key={product.id} product={product} action={action} />
-      ))}
-    </ul>
+  const content = usePartContent(
+    ['favourites', products, action],
+    products.map((product) => <FavouriteCard key={product.id} product={product} action={action} />),
   );
+  return <ul role="list" className={styles.cards} {...content} />;
 }
 
 interface FavouriteCardProps {
@@ -39,18 +37,10 @@ interface FavouriteCardProps {
 }
 
 function FavouriteCard({ product, action }: FavouriteCardProps) {
-  const content = usePartContent(
-    ['favourite', product, action],
-    <FavouriteContent product={product} action={action} />,
-  );
-  return <li className={styles.card} {...content} />;
-}
-
-function FavouriteContent({ product, action }: FavouriteCardProps) {
   const picture = secondPicture(product) ?? product.featureImage;
   const rating = cardRating(product.rating);
   return (
-    <>
+    <li className={styles.card}>
       <Picture
         src={picture.url}
         alt=""
@@ -75,6 +65,6 @@ function FavouriteContent({ product, action }: FavouriteCardProps) {
       <div className={styles.action}>
         {product.availableForSale ? action(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
       </div>
-    </>
+    </li>
   );
 }

@@ -3,7 +3,6 @@ import { limits } from '../../../domain/limits';
 import { truncate, stripTags } from '../../../domain/text';
 import type { NewArrivalPartsFragment } from './HomeShelves.generated';
 import { classNames } from '../../lib/class-names';
-import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
@@ -17,7 +16,7 @@ const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-wi
 export function NewArrivals({ products }: { products: readonly NewArrivalPartsFragment[] }) {
   const slides = products.length <= limits.home.sliderDuplicatedUpTo ? [...products, ...products] : products;
   return (
-    <Carousel label="New products">
+    <Carousel label="New products" slidesKey={['new arrivals', products]}>
       {slides.map((product, index) => (
         <NewArrival key={`${product.id} ${index}`} product={product} />
       ))}
@@ -26,15 +25,10 @@ export function NewArrivals({ products }: { products: readonly NewArrivalPartsFr
 }
 
 function NewArrival({ product }: { product: NewArrivalPartsFragment }) {
-  const content = usePartContent(['new arrival', product], <NewArrivalContent product={product} />);
-  return <article className={styles.card} {...content} />;
-}
-
-function NewArrivalContent({ product }: { product: NewArrivalPartsFragment }) {
   const { slug, title, shortDescription, currentPrice, price, featureImage } = product;
   const isSpecial = hasSpecialPicture(product);
   return (
-    <>
+    <article className={styles.card}>
       <Picture
         src={featureImage.url}
         alt=""
@@ -53,6 +47,6 @@ function NewArrivalContent({ product }: { product: NewArrivalPartsFragment }) {
       <p className={styles.price}>
         <Price current={currentPrice} list={price} />
       </p>
-    </>
+    </article>
   );
 }

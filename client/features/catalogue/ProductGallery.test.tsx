@@ -7,7 +7,7 @@ import { ProductGallery } from './ProductGallery';
 const preview = 'data:image/webp;base64,UklGRg';
 const show = (gallery = [picture('one'), picture('two'), picture('three')]) =>
   renderInShop(
-    <ProductGallery product={{ ...testProduct({ gallery }), featureImage: { ...picture('one'), preview } }} />,
+    <ProductGallery product={{ ...testProduct(), gallery, featureImage: { ...picture('one'), preview } }} />,
   );
 const thumbs = () => screen.queryAllByRole('button', { name: /^Show picture/ });
 

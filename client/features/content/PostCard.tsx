@@ -3,6 +3,7 @@ import { limits } from '../../../domain/limits';
 import { truncate } from '../../../domain/text';
 import type { JournalCardPartsFragment } from './JournalCard.generated';
 import { formatDate } from '../../lib/edition';
+import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import styles from './PostCard.module.css';
@@ -17,14 +18,20 @@ interface PostCardProps {
 }
 
 /** A post as a card of picture and title. The whole card is a link. */
-export function PostCard({
+export function PostCard(props: PostCardProps) {
+  const { post, sizes, headingLevel, priority } = props;
+  const content = usePartContent(priority ? null : ['post', [post, sizes, headingLevel]], <PostContent {...props} />);
+  return <article className={styles.card} {...content} />;
+}
+
+function PostContent({
   post: { slug, title, date, readTime, image },
   sizes,
   headingLevel: Heading = 'h3',
   priority,
 }: PostCardProps) {
   return (
-    <article className={styles.card}>
+    <>
       <Picture
         src={image?.url}
         alt=""
@@ -43,7 +50,7 @@ export function PostCard({
           </Link>
         </Heading>
       </div>
-    </article>
+    </>
   );
 }
 

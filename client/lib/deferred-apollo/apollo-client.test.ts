@@ -108,4 +108,31 @@ describe('Apollo client', () => {
     await expect(createClient(browserLink(session, late)).query({ query })).rejects.toThrow('Please sign in.');
     expect(session.read().profile?.name).toBe('new');
   });
+
+  it('keeps what is known of an amount of money, and nothing of an earlier amount', () => {
+    const { cache } = createClient(browserLink(createSession(window)));
+    const write = (fields: object) =>
+      cache.writeQuery({
+        query: gql`
+          query Product {
+            product {
+              id
+              price {
+                ${Object.keys(fields).join(' ')}
+              }
+            }
+          }
+        `,
+        data: { product: { __typename: 'Product', id: '1', price: { __typename: 'Money', ...fields } } },
+      });
+    const expectPrice = (price: object) =>
+      expect(cache.extract()).toMatchObject({
+        'Product:1': expect.objectContaining({ price: { __typename: 'Money', ...price } }),
+      });
+    write({ minorUnits: 850, amount: '8.50' });
+    write({ minorUnits: 850, formatted: '£8.50' });
+    expectPrice({ minorUnits: 850, amount: '8.50', formatted: '£8.50' });
+    write({ minorUnits: 900, formatted: '£9.00' });
+    expectPrice({ minorUnits: 900, formatted: '£9.00' });
+  });
 });

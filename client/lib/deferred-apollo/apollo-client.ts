@@ -28,11 +28,20 @@ function createCache(): InMemoryCache {
       Rating: { merge: true },
       Image: { merge: true },
       CartTotals: { merge: true },
+      // Fields of another amount would contradict the new ones.
+      Money: { merge: mergeMoney },
       // The latest answer is complete: lists are replaced, not merged.
       Cart: { fields: { lines: { merge: false } } },
       Customer: { fields: { addresses: { merge: false }, wishlist: { merge: false } } },
     },
   });
+}
+
+type StoredMoney = Readonly<Record<string, unknown>> | undefined;
+
+/** Keeps what another query has read of the same amount. */
+function mergeMoney(known: StoredMoney, read: StoredMoney): StoredMoney {
+  return known && read?.['minorUnits'] === known['minorUnits'] ? { ...known, ...read } : read;
 }
 
 /** The browser's link to the API: sends the token, stores a renewed one, and signs out when the server refuses it. */
