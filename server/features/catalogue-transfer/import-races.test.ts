@@ -11,6 +11,7 @@ import { inTransaction } from '../../infra/database/transaction';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import {
   clearImports,
+  importBeside,
   importer,
   latestImport,
   openImportProcess,
@@ -38,16 +39,10 @@ describe('an import and others who change the catalogue while it is stored', () 
   const product = (slug: string) => db.manager.findOneByOrFail(Product, { slug });
   const edit = (slug: string, set: Partial<Product>) => db.manager.update(Product, { slug }, set);
 
-  /** Imports a file; `meanwhile` happens between the last comparison and the storing. */
-  async function importBeside(lines: readonly string[], meanwhile: () => Promise<unknown>, setsStock = false) {
+  /** @returns the conflicts of an import beside which something else happens */
+  async function conflictsBeside(lines: readonly string[], meanwhile: () => Promise<unknown>, setsStock = false) {
     const one = openImportProcess(test, points);
-    const id = await sendLines(one, lines, setsStock);
-    const held = points.hold('import.compared');
-    await one.imports.apply(importer, id, 1);
-    await held.reached;
-    await meanwhile();
-    held.release();
-    await one.runs.whenIdle();
+    const id = await importBeside(one, lines, { points, setsStock, meanwhile });
     expect(await latestImport(db)).toMatchObject({ state: 'applied', slot: null });
     return one.imports.conflictsOf(id, 0, 100);
   }
@@ -56,7 +51,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     await addProduct(db, { slug: 'balm', currentPrice: 1000, subTitle: 'Pure' });
     await addProduct(db, { slug: 'soap', currentPrice: 1000 });
     const lines = ['kind,slug,currentPrice GBP,subTitle', 'product,balm,12.50,Soft', 'product,soap,3,Soft'];
-    const conflicts = await importBeside(lines, () => edit('balm', { currentPrice: 900 }));
+    const conflicts = await conflictsBeside(lines, () => edit('balm', { currentPrice: 900 }));
     expect(conflicts).toMatchObject([
       { kind: 'product', slug: 'balm', reason: 'changed', id: (await product('balm')).id },
     ]);
@@ -73,7 +68,9 @@ describe('an import and others who change the catalogue while it is stored', () 
   ])('keeps %s of somebody else', async (_, theirs, column, ours) => {
     await addProduct(db, { slug: 'balm', isPublished: false });
     const before = await product('balm');
-    const conflicts = await importBeside([`kind,slug,${column}`, `product,balm,${ours}`], () => edit('balm', theirs));
+    const conflicts = await conflictsBeside([`kind,slug,${column}`, `product,balm,${ours}`], () =>
+      edit('balm', theirs),
+    );
     // The same value twice is no conflict.
     const isSame = column === 'isPublished';
     expect(conflicts.map(({ fields }) => fields.map(({ name }) => name))).toEqual(isSame ? [] : [[column]]);
@@ -84,7 +81,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const { id } = await addProduct(db, { slug: 'balm' }, { tags: ['hair'] });
     await addProduct(db, { slug: 'soap' });
     const [tag] = await db.manager.find(Tag);
-    const conflicts = await importBeside(
+    const conflicts = await conflictsBeside(
       ['kind,slug,title,gallery,tags,related', 'tag,skin,Skin,,,', 'product,balm,Balm,a.webp|b.webp,skin,soap'],
       () => db.manager.insert(ProductImage, { productId: id, image: 'theirs.webp', position: 1 }),
     );
@@ -100,7 +97,7 @@ describe('an import and others who change the catalogue while it is stored', () 
   it('takes units that were sold meanwhile off the stock of the file', async () => {
     for (const slug of ['balm', 'soap', 'oil']) await addProduct(db, { slug, stock: 7, supplied: 10 });
     const lines = ['kind,slug,stock', 'product,balm,12', 'product,soap,1', 'product,oil,7'];
-    const conflicts = await importBeside(
+    const conflicts = await conflictsBeside(
       lines,
       async () => {
         for (const slug of ['balm', 'soap', 'oil']) await edit(slug, { stock: 4 });
@@ -119,7 +116,7 @@ describe('an import and others who change the catalogue while it is stored', () 
       inTransaction(db, (manager) =>
         new StockChanges(test.clock).set(manager, { slug: 'balm', stock: 30, actor: 'Bo' }),
       );
-    const conflicts = await importBeside(['kind,slug,stock', 'product,balm,12'], count, true);
+    const conflicts = await conflictsBeside(['kind,slug,stock', 'product,balm,12'], count, true);
     expect(conflicts).toMatchObject([{ slug: 'balm', fields: [{ name: 'stock', before: '30', after: '12' }] }]);
     expect(await product('balm')).toMatchObject({ stock: 30, supplied: 33 });
   });
@@ -127,7 +124,7 @@ describe('an import and others who change the catalogue while it is stored', () 
   it('finds the words of both in the search text, when one writes the text and the other the tags', async () => {
     const { id } = await addProduct(db, { slug: 'balm' });
     const write = new WriteProduct(test.clock, uploadsOf(test.shop.config.dataDir, test.clock), points);
-    const conflicts = await importBeside(
+    const conflicts = await conflictsBeside(
       ['kind,slug,title,tags', 'tag,velvet,Velvet,', 'product,balm,Balm,velvet'],
       async () => {
         const version = (await readContent(db.manager, id))?.content.version ?? '';
@@ -148,7 +145,7 @@ describe('an import and others who change the catalogue while it is stored', () 
   it('leaves products alone that somebody else has added with the same slug', async () => {
     const head = 'kind,slug,title,listPrice GBP,currentPrice GBP,featureImage,related';
     await addProduct(db, { slug: 'balm' });
-    const conflicts = await importBeside(
+    const conflicts = await conflictsBeside(
       [head, 'product,soap,Ours,2,1,a.webp,balm', 'product,oil,Oil,2,1,a.webp,soap'],
       () => addProduct(db, { slug: 'soap', title: 'Theirs' }),
     );
@@ -162,7 +159,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const { id } = await addProduct(db, { slug: 'balm', subTitle: 'Pure' });
     const [gone] = [await db.manager.save(Tag, { slug: 'gone', label: 'Gone' })];
     await db.manager.insert(Category, { key: 'old', title: 'Old', position: 1 });
-    const conflicts = await importBeside(
+    const conflicts = await conflictsBeside(
       ['kind,slug,title,subTitle,tags', 'category,old,New,,', 'product,balm,Balm,Soft,gone'],
       async () => {
         await db.manager.delete(Tag, { id: gone.id });
@@ -180,7 +177,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     await addProduct(db, { slug: 'balm' });
     await db.manager.insert(Category, { key: 'old', title: 'Old', position: 1 });
     const head = 'kind,slug,title,listPrice GBP,currentPrice GBP,featureImage,categories';
-    const conflicts = await importBeside(
+    const conflicts = await conflictsBeside(
       [head, 'product,soap,Soap,2,1,a.webp,old', 'product,oil,Oil,2,1,a.webp,'],
       () => db.manager.delete(Category, { key: 'old' }),
     );
@@ -191,13 +188,13 @@ describe('an import and others who change the catalogue while it is stored', () 
   it('follows a product whose address somebody has changed', async () => {
     const { id } = await addProduct(db, { slug: 'balm', currentPrice: 1000 });
     const lines = ['kind,slug,currentPrice GBP', 'product,balm,12.50'];
-    expect(await importBeside(lines, () => edit('balm', { slug: 'salve' }))).toEqual([]);
+    expect(await conflictsBeside(lines, () => edit('balm', { slug: 'salve' }))).toEqual([]);
     expect(await product('salve')).toMatchObject({ id, currentPrice: 1250 });
   });
 
   it('keeps the name that somebody has given to an ingredient, in search texts too', async () => {
     await addProduct(db, { slug: 'balm' }, { ingredients: ['Lavender'] });
-    const conflicts = await importBeside(['kind,slug,title', 'ingredient,lavender,Lavandin'], () =>
+    const conflicts = await conflictsBeside(['kind,slug,title', 'ingredient,lavender,Lavandin'], () =>
       db.manager.update(Ingredient, { slug: 'lavender' }, { name: 'Spike' }),
     );
     expect(conflicts).toMatchObject([{ kind: 'ingredient', slug: 'lavender', reason: 'changed' }]);

@@ -11,6 +11,7 @@ import { type ImportFiles } from './import-files';
 import { ImportJournal } from './import-journal';
 import { ImportStopped } from './import-progress';
 import { type ImportRows } from './import-rows';
+import { ImportTransactions } from './import-transactions';
 
 interface StoreImportDependencies {
   readonly db: DataSource;
@@ -48,14 +49,14 @@ export class StoreImportFile {
     onStored: (changes: number) => void = () => undefined,
   ): Promise<void> {
     const { db, changes, clock, points } = this.deps;
-    const actor = { name: row.actor, staffId: row.staffId || null };
+    const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
     await storePlanned({
       ...{ staging, known, journal, points, onStored, now: () => clock.now() },
       ...{ stored: row.stored, refused: await journal.refused() },
       hasOneWriter: dialectOf(db) === 'sqlite',
-      change: (work) => changes.run(actor, (manager) => this.batch(manager, row, work)),
-      end: (work) => changes.run(actor, (manager) => Promise.resolve({ result: work(manager), auditRecord: null })),
+      change: (work) => transactions.run((manager) => this.batch(manager, row, work)),
+      end: (work) => transactions.runUnrecorded(work),
     });
   }
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { dialectOf } from '../../infra/database/dialect';
-import { markPublicChange } from '../../infra/database/public-data';
 import { PublicVersionMarks } from '../catalogue/import/public-version-marks';
 import { putBack } from '../catalogue/import/put-back';
 import { type AuditedChanges } from '../operator/audit-log';
@@ -10,6 +9,7 @@ import { type CatalogueImport } from './catalogue-import.entity';
 import { ImportJournal } from './import-journal';
 import { ImportStopped } from './import-progress';
 import { type ImportRows } from './import-rows';
+import { ImportTransactions } from './import-transactions';
 
 interface UndoImportDependencies {
   readonly db: DataSource;
@@ -30,7 +30,7 @@ export class UndoImport {
   /** @throws ImportStopped between two transactions */
   async run(row: CatalogueImport, onUndone: (changes: number) => void = () => undefined): Promise<void> {
     const { db, changes, rows } = this.deps;
-    const actor = { name: row.actor, staffId: row.staffId || null };
+    const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
     const version = new PublicVersionMarks();
     const hasOneWriter = dialectOf(db) === 'sqlite';
@@ -38,7 +38,7 @@ export class UndoImport {
     const event = { action: 'catalogue import undo', subject: row.fileName, before: null, after: null };
     try {
       for (let undone = -1; undone !== 0;) {
-        undone = await changes.run(actor, async (manager) => {
+        undone = await transactions.run(async (manager) => {
           const result = await this.step(manager, row, journal, done);
           if (result > 0) version.onChange(manager);
           return { result, auditRecord: result > 0 && done === 0 ? event : null };
@@ -48,10 +48,7 @@ export class UndoImport {
         if (hasOneWriter && undone > 0) await pause(pauseMs);
       }
     } finally {
-      if (version.isDue)
-        await changes.run(actor, (manager) =>
-          Promise.resolve({ result: markPublicChange(manager), auditRecord: null }),
-        );
+      await version.end((work) => transactions.runUnrecorded(work));
     }
     await rows.end(row.id, ['undoing'], 'undone');
   }

@@ -7,12 +7,13 @@ import { ProductTag, Tag } from '../catalogue/product-associations.entity';
 import { Product } from '../catalogue/product.entity';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import {
+  applyLines,
   clearImports,
+  importBeside,
   importer,
   importFiles,
   latestImport,
   openImportProcess,
-  sendLines,
 } from '../../testing/builders/import-processes';
 import { HeldSyncPoints } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
@@ -60,9 +61,7 @@ describe('an import that cannot be stored as a whole', () => {
   async function failAt(step: number, lines: readonly string[], isStock = false) {
     const points = new FailingPoints(step);
     const one = openImportProcess(test, points);
-    const id = await sendLines(one, lines, isStock);
-    await one.imports.apply(importer, id, 1);
-    await one.runs.whenIdle();
+    const id = await applyLines(one, lines, isStock);
     return { one, id, points };
   }
   const giveUp = async ({ runs }: ReturnType<typeof openImportProcess>) => {
@@ -164,13 +163,9 @@ describe('an import that cannot be stored as a whole', () => {
     const before = await everything();
     const points = new HeldSyncPoints();
     const [one, other] = [openImportProcess(test, points), openImportProcess(test)];
-    const id = await sendLines(one, file);
-    const held = points.hold('import.compared');
-    await one.imports.apply(importer, id, 1);
-    await held.reached;
-    expect(await other.imports.cancel(importer, id)).toMatchObject({ state: 'undoing' });
-    held.release();
-    await one.runs.whenIdle();
+    const stop = async (importId: number) =>
+      expect(await other.imports.cancel(importer, importId)).toMatchObject({ state: 'undoing' });
+    const id = await importBeside(one, file, { points, meanwhile: stop });
     expect(await latestImport(db)).toMatchObject({ state: 'undone', slot: null });
     expect(await everything()).toEqual(before);
     await expect(other.imports.cancel(importer, id)).rejects.toMatchObject({ problems: [{ code: 'STALE' }] });

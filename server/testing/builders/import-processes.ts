@@ -16,6 +16,7 @@ import { AuditedChanges, AuditLog } from '../../features/operator/audit-log';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';
 import { uploadsOf } from '../pictures-of-editions';
+import { type HeldSyncPoints } from '../interleave';
 import { type TestShop } from '../shop';
 
 export const importer: StaffViewer = {
@@ -45,6 +46,38 @@ export async function sendLines({ imports, runs }: ImportProcess, lines: readonl
   const content = Readable.from([lines.join('\n')]);
   const id = await imports.receive(importer, { name: 'a.csv', format: 'csv', setsStock, content });
   await runs.whenIdle();
+  return id;
+}
+
+/** Sends lines of CSV and stores them as far as possible. @returns the id of the import */
+export async function applyLines(one: ImportProcess, lines: readonly string[], setsStock = false): Promise<number> {
+  const id = await sendLines(one, lines, setsStock);
+  await one.imports.apply(importer, id, 1);
+  await one.runs.whenIdle();
+  return id;
+}
+
+interface Meanwhile {
+  /** Those of the process. */
+  readonly points: HeldSyncPoints;
+  readonly setsStock?: boolean;
+  /** Happens between the last comparison and the storing. */
+  readonly meanwhile: (id: number) => Promise<unknown>;
+}
+
+/** Imports lines of CSV while something else happens. @returns the id of the import */
+export async function importBeside(
+  one: ImportProcess,
+  lines: readonly string[],
+  { points, setsStock = false, meanwhile }: Meanwhile,
+): Promise<number> {
+  const id = await sendLines(one, lines, setsStock);
+  const held = points.hold('import.compared');
+  await one.imports.apply(importer, id, 1);
+  await held.reached;
+  await meanwhile(id);
+  held.release();
+  await one.runs.whenIdle();
   return id;
 }
 

@@ -1,5 +1,4 @@
 import { type EntityManager } from 'typeorm';
-import { markPublicChange } from '../../../infra/database/public-data';
 import { ignoredSyncPoints, type SyncPoints } from '../../../infra/sync-points';
 import { GuardedStore, type StoreJournal } from './guarded-store';
 import { type ImportConflict } from './import-conflict';
@@ -75,6 +74,6 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   try {
     await storeInBatches(steps(), store, { hasOneWriter, ...(onStored && { onStored }) });
   } finally {
-    if (version.isDue) await end(markPublicChange);
+    await version.end(end);
   }
 }
