@@ -54,7 +54,7 @@ export const editions: Record<Region, Edition> = {
 };
 
 /** The edition used when no region is configured. */
-export const defaultRegion: Region = 'UK';
+export const defaultRegion = 'UK' satisfies Region;
 
 /** The specification's default country, for clients that show a country field. Addresses never fall back to it: see {@link addressCountry}. */
 export const defaultCountryCode = 'US';

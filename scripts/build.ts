@@ -5,7 +5,7 @@
  *   npm run build -- --server   the server only
  */
 import path from 'node:path';
-import { type BuildPart, buildParts, digestOf, isFresh, markFresh, markStale } from './lib/build-state';
+import { type BuildPart, buildParts, digestOf, isFresh, markFresh, markStale } from './lib/build-state.js';
 import { configuredRegion, loadSettings } from './lib/environment';
 import { projectRoot, requireNode } from './lib/project';
 import { step } from './lib/process';

@@ -1,25 +1,33 @@
+// @ts-check
+/** Whether a build is current. Plain JavaScript, since scripts/launch.js asks at each start of the shop. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Region } from '../../domain/editions';
-import { projectRoot } from './project';
+import { fileURLToPath } from 'node:url';
 
-export interface BuildPart {
-  /** Output folder. */
-  readonly folder: string;
-  /** The file that is written last. */
-  readonly product: string;
-  readonly sources: readonly string[];
-}
+/**
+ * @typedef {object} BuildPart
+ * @property {string} folder of the output
+ * @property {string} product the file that is written last
+ * @property {readonly string[]} sources
+ */
 
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const serverSources = ['domain', 'server', 'media/manifest.json', 'vite.server.config.ts'];
 const storefrontSources = ['domain', 'client', 'vite.client.config.ts', 'vite.ssr.config.ts'];
 /** What the back office shares with the storefront is in these folders of client/. */
 const backOfficeSources = ['domain', 'admin', 'client/lib', 'client/styles', 'client/ui', 'vite.admin.config.ts'];
 const commonSources = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Parts of an edition's build. All editions have the same server and the same back office. */
-export function buildParts(region: Region): Record<'server' | 'storefront' | 'backOffice', BuildPart> {
+/** @type {typeof import('../../domain/editions').defaultRegion} */
+export const defaultRegion = 'UK';
+
+/**
+ * Parts of an edition's build. All editions have the same server and the same back office.
+ * @param {string} region
+ * @returns {Record<'server' | 'storefront' | 'backOffice', BuildPart>}
+ */
+export function buildParts(region) {
   return {
     server: { folder: 'dist/server', product: 'dist/server/main.js', sources: serverSources },
     storefront: { folder: `dist/${region}`, product: `dist/${region}/ssr/entry-server.js`, sources: storefrontSources },
@@ -27,25 +35,38 @@ export function buildParts(region: Region): Record<'server' | 'storefront' | 'ba
   };
 }
 
-/** Whether a part was built from the current sources. */
-export function isFresh(part: BuildPart): boolean {
+/**
+ * Whether a part was built from the current sources.
+ * @param {BuildPart} part
+ */
+export function isFresh(part) {
   const stamp = stampFile(part);
   if (!existsSync(stamp) || !existsSync(path.join(projectRoot, part.product))) return false;
   return readFileSync(stamp, 'utf8') === digestOf(part);
 }
 
-/** Clears the stamp before a build, so that an aborted build is not considered complete. */
-export function markStale(part: BuildPart): void {
+/**
+ * Clears the stamp before a build, so that an aborted build is not considered complete.
+ * @param {BuildPart} part
+ */
+export function markStale(part) {
   if (existsSync(stampFile(part))) writeFileSync(stampFile(part), '');
 }
 
-export function markFresh(part: BuildPart, digest: string): void {
+/**
+ * @param {BuildPart} part
+ * @param {string} digest
+ */
+export function markFresh(part, digest) {
   mkdirSync(path.dirname(stampFile(part)), { recursive: true });
   writeFileSync(stampFile(part), digest);
 }
 
-/** Hashes contents instead of comparing times, since checkouts and unpacked archives set arbitrary times. */
-export function digestOf({ sources }: BuildPart): string {
+/**
+ * Hashes contents instead of comparing times, since checkouts and unpacked archives set arbitrary times.
+ * @param {BuildPart} part
+ */
+export function digestOf({ sources }) {
   const hash = createHash('sha256');
   for (const file of [...commonSources, ...sources].flatMap(filesBelow)) {
     hash
@@ -56,11 +77,16 @@ export function digestOf({ sources }: BuildPart): string {
   return hash.digest('hex');
 }
 
-function stampFile({ folder }: BuildPart): string {
+/** @param {BuildPart} part */
+function stampFile({ folder }) {
   return path.join(projectRoot, folder, 'build-stamp');
 }
 
-function filesBelow(source: string): string[] {
+/**
+ * @param {string} source
+ * @returns {string[]}
+ */
+function filesBelow(source) {
   const absolute = path.join(projectRoot, source);
   if (!existsSync(absolute)) return [];
   if (statSync(absolute).isFile()) return [source];
@@ -73,6 +99,7 @@ function filesBelow(source: string): string[] {
     .sort();
 }
 
-function isSource(name: string): boolean {
+/** @param {string} name */
+function isSource(name) {
   return /\.(ts|tsx|css|json|graphql|svg|html)$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name);
 }
