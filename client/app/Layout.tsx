@@ -7,6 +7,7 @@ import { CheckoutFooter, Footer } from './Footer';
 import { Header, ProfileLink } from './Header';
 import { mainId, PageChangeHandler } from './PageChangeHandler';
 import { matchRoute } from './routes';
+import { ShownTerm } from './SearchBox';
 import styles from './Layout.module.css';
 
 /** The layout of all pages. */
@@ -40,7 +41,10 @@ function withoutFrame(main: ReactNode) {
     <>
       {null}
       {null}
-      <ProfileLink />
+      <>
+        <ShownTerm />
+        <ProfileLink />
+      </>
       {main}
       {null}
       {null}

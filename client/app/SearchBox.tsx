@@ -22,8 +22,17 @@ interface SearchBoxProps {
 
 /** The search field. A blank term is ignored; on the result page the field shows the current term. */
 export function SearchBox(props: SearchBoxProps) {
-  const shown = useMatch('/search/:key')?.params.key ?? '';
+  const shown = useShownTerm();
   return <SearchForm key={shown} shown={shown} {...props} />;
+}
+
+function useShownTerm(): string {
+  return useMatch('/search/:key')?.params.key ?? '';
+}
+
+/** The term of the page, as the value of an element. On the server it is put into a search box that was rendered for another page. */
+export function ShownTerm() {
+  return <input defaultValue={useShownTerm()} />;
 }
 
 function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: string }) {

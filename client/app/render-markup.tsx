@@ -77,43 +77,42 @@ function renderIn(url: string, facts: ShopConfig, answers: readonly ServerResult
 }
 
 /**
- * What determines the frame beside the facts and the link to the login, which names the page: the active entry of the menu, which
- * follows from the first segment of the path, and the kind of footer. Null for pages whose frame is not shared: a search shows its
- * term in the header.
+ * What determines the frame beside the facts, the term in the search box and the link to the login, which names the page: the active
+ * entry of the menu, which follows from the first segment of the path, and the kind of footer. Null for pages that do not exist.
  */
 function frameKey(url: string): string | null {
   const [pathname = ''] = url.split(/[?#]/);
   const { route } = matchRoute(pathname);
-  if (route.path === '*' || route.path.startsWith('/search')) return null;
+  if (route.path === '*') return null;
   return `frame ${route.checkout === true} ${pathname.split('/')[1]?.toLowerCase()}`;
 }
 
-const mainStart = '<main ';
+/** What is rendered without the frame: the value of the search box, the link to the login, and the main element. */
+const differingParts = /^<input( value="[^"]*")\/>(.*?)(<main .*)$/s;
 
 /**
- * Cuts the frame out of a page, given what is rendered without it: what differs between pages in the header, and the main element.
- * @returns what is before the one, between both and after the other; undefined if the frame cannot be put together again
+ * Cuts the frame out of a page, given what is rendered without it.
+ * @returns what is in the head, and what is before, between and after the differing parts; undefined if the frame cannot be put together again
  */
 function cutFrame(page: Markup, withoutFrame: Markup): readonly string[] | undefined {
-  const { head, html } = withoutFrame;
-  const at = html.indexOf(mainStart);
-  const [differing, main] = [html.slice(0, at), html.slice(at)];
-  const mainAt = page.html.indexOf(main);
-  const differingAt = page.html.indexOf(differing);
-  if (at <= 0 || mainAt < 0 || differingAt < 0 || !page.head.endsWith(head)) return undefined;
-  const frame = [
-    page.head.slice(0, page.head.length - head.length),
-    page.html.slice(0, differingAt),
-    page.html.slice(differingAt + differing.length, mainAt),
-    page.html.slice(mainAt + main.length),
-  ];
+  const parts = differingParts.exec(withoutFrame.html)?.slice(1);
+  if (!parts || !page.head.endsWith(withoutFrame.head)) return undefined;
+  const frame = [page.head.slice(0, page.head.length - withoutFrame.head.length)];
+  let end = 0;
+  for (const part of parts) {
+    const at = page.html.indexOf(part, end);
+    if (at < 0) return undefined;
+    frame.push(page.html.slice(end, at));
+    end = at + part.length;
+  }
+  frame.push(page.html.slice(end));
   const again = withFrame(frame, withoutFrame);
   return again.html === page.html && again.head === page.head ? frame : undefined;
 }
 
-function withFrame([head = '', before = '', between = '', after = '']: readonly string[], page: Markup): Markup {
-  const at = page.html.indexOf(mainStart);
-  const html = before + page.html.slice(0, at) + between + page.html.slice(at) + after;
+function withFrame([head = '', ...frame]: readonly string[], page: Markup): Markup {
+  const parts = differingParts.exec(page.html)?.slice(1) ?? [];
+  const html = frame.map((text, index) => text + (parts[index] ?? '')).join('');
   return { ...page, head: head + page.head, html };
 }
 

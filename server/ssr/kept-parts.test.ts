@@ -100,6 +100,13 @@ describe('pages with parts of earlier pages', () => {
       await expectSame(path);
   });
 
+  it('contain the frame of another search, with the own term', async () => {
+    const terms = ['oil', '%3Cb%3E%26%27', 'a%22b', 'no-such-product', '$1%24%26', '%E0%A4%A'];
+    for (const term of terms) await expectSame(`/search/${term}?page=1`);
+    expect(count(missed, 'frame')).toBeLessThanOrEqual(1);
+    expect(await read(reusing, '/search/rose%20hip')).toMatch(/<header.* value="rose hip"\/>.*<main /s);
+  });
+
   it('render the card of a changed product again, and no other', async () => {
     await expectSame('/shop');
     missed = [];
