@@ -17,11 +17,21 @@ export function keptParts(): (facts: ShopConfig) => RenderedParts {
     // Keys contain the data of a part. V8 keeps a text without signs above U+00FF as one byte for each.
     sizeCalculation: (markup, key) => markup.reduce((sum, text) => sum + text.length, key.length + entryBytes),
   });
+  const kept: RenderedParts = {
+    get: (key) => parts.get(key),
+    set: (key, markup) => parts.set(key, markup.map(inOnePiece)),
+  };
   let current = '';
   return (facts) => {
     const text = JSON.stringify(facts);
     if (text !== current) parts.clear();
     current = text;
-    return parts;
+    return kept;
   };
 }
+
+/**
+ * React adds its markup piece by piece, and the frame is cut out of a page. V8 keeps the pieces, and the whole page for a cut; each
+ * page would put them together again.
+ */
+const inOnePiece = (text: string): string => Buffer.from(text).toString();

@@ -111,20 +111,23 @@ async function readSlices(db: DataSource, slices: readonly Slice[]): Promise<Rev
   );
 }
 
+const votes = new ShapedRows(Review, 'r', ['productId', 'rating']);
+
 /** The number of published reviews of a product with 1, 2, 3, 4 and 5 stars. */
 export const ratingHistogram = defineLoader<number, number[]>('ratingHistogram', async (ids, { publicDb: db }) => {
-  const rows = await db
-    .createQueryBuilder()
-    .select('r.productId', 'productId')
-    .addSelect('r.rating', 'rating')
-    .addSelect('COUNT(*)', 'n')
-    .from(Review, 'r')
-    .where('r.productId IN (:...ids) AND r.status = :active', { ids, active: 'Active' })
-    .groupBy('r.productId')
-    .addGroupBy('r.rating')
-    .getRawMany<{ productId: number; rating: number; n: number | string }>();
+  const { rows, raw } = await votes.read<{ readonly n: number | string }>(db.manager, {
+    shape: 'by rating',
+    build: (query) =>
+      query
+        .addSelect('COUNT(*)', 'n')
+        .where('r.productId IN (:...ids) AND r.status = :active')
+        .groupBy('r.productId')
+        .addGroupBy('r.rating'),
+    parameters: { ids, active: 'Active' },
+  });
+  const counted = rows.map((row, at) => ({ ...row, n: Number(raw[at]?.n) }));
   return ids.map((id) => {
-    const own = rows.filter(({ productId }) => productId === id);
-    return [1, 2, 3, 4, 5].map((stars) => Number(own.find(({ rating }) => rating === stars)?.n ?? 0));
+    const own = counted.filter(({ productId }) => productId === id);
+    return [1, 2, 3, 4, 5].map((stars) => own.find(({ rating }) => rating === stars)?.n ?? 0);
   });
 });
