@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, gzip, gzipSync } from 'node:zlib';
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { acceptedEncoding, brotliOptions, type Encoding as AcceptedEncoding } from '../infra/request/encoded-body';
+import { aroundEnd } from './response-end';
 
 /** Smaller bodies do not shrink enough to be worth it. */
 const minCompressedBytes = 1024;
@@ -25,9 +27,7 @@ const compressLater: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
  * the compression. For text only, since the type is not looked at.
  */
 export const compressWhole: RequestHandler = (request, response, next) => {
-  const end = response.end.bind(response) as (body?: unknown, ...rest: unknown[]) => Response;
-  // Forwards all overloads of `end`.
-  response.end = ((body?: unknown, ...rest: unknown[]) => {
+  aroundEnd(response, (end, [body, ...rest]) => {
     const isWhole = (typeof body === 'string' || Buffer.isBuffer(body)) && !response.headersSent;
     if (!isWhole || body.length < minCompressedBytes || response.hasHeader('content-encoding'))
       return end(body, ...rest);
@@ -35,7 +35,7 @@ export const compressWhole: RequestHandler = (request, response, next) => {
     const encoding = acceptedEncoding(request);
     if (encoding === 'identity') return end(body, ...rest);
     return endCompressed(response, encoding, typeof body === 'string' ? Buffer.from(body) : body, end);
-  }) as Response['end'];
+  });
   next();
 };
 
@@ -43,8 +43,8 @@ function endCompressed(
   response: Response,
   encoding: Encoding,
   body: Buffer,
-  end: (body: Buffer) => Response,
-): Response {
+  end: (body: Buffer) => ServerResponse,
+): ServerResponse {
   const send = (compressed: Buffer) => {
     response.setHeader('content-encoding', encoding);
     response.setHeader('content-length', compressed.length);

@@ -13,6 +13,7 @@ import {
 import { MessageField } from '../infra/request/message-field';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 import { cacheKey, sharingKey } from './response-cache-key';
+import { aroundEnd } from './response-end';
 
 /** Tells which version of the public data is current; at once if it was read recently. */
 export interface VersionSource {
@@ -138,13 +139,12 @@ export class ResponseCache {
     response.once('close', finish);
     const body = new CapturedBody();
     const write = response.write.bind(response) as (...args: unknown[]) => boolean;
-    const end = response.end.bind(response) as (...args: unknown[]) => Response;
-    // Both forward all their overloads.
+    // Forwards all its overloads.
     response.write = ((...args: unknown[]) => {
       if (sharing.get(response)?.body === undefined) body.add(args, encodingOf(response));
       return write(...args);
     }) as Response['write'];
-    response.end = ((...args: unknown[]) => {
+    aroundEnd(response, (end, args) => {
       const shared = sharing.get(response);
       if (shared?.body === undefined) body.add(args, encodingOf(response));
       const isShareable = response.statusCode === 200 && shared?.isShareable() === true;
@@ -152,7 +152,7 @@ export class ResponseCache {
       if (response.statusCode === 200) this.rememberSharing(request, isShareable);
       finish();
       return end(...args);
-    }) as Response['end'];
+    });
   }
 
   /** Lets later requests for this key wait. @returns a function that ends their wait */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { MessageField } from '../infra/request/message-field';
 
 const closeListeners = new WeakMap<Socket, Set<() => void>>();
 
@@ -30,10 +31,41 @@ export function onResponseEnd({ socket }: IncomingMessage, response: ServerRespo
     if (cancel()) then();
   };
   const cancel = onSocketClose(socket, finish);
-  // Forwards all overloads of `end` with their arguments.
-  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.end = ((...args: unknown[]) => {
+  aroundEnd(response, (end, args) => {
     finish();
     return end(...args);
-  }) as ServerResponse['end'];
+  });
+}
+
+/** `response.end` with any of its overloads. */
+type End = (...args: unknown[]) => ServerResponse;
+type Around = (end: End, args: unknown[]) => ServerResponse;
+
+interface Wrapped {
+  readonly end: End;
+  readonly around: Around[];
+}
+
+const wrapped = new MessageField<Wrapped>();
+
+/**
+ * Runs `around` instead of `response.end`, which it may call with other arguments. What was added last runs first. The method is the same
+ * function for all responses: with a function for each, V8 keeps what they refer to until the whole heap is collected.
+ */
+export function aroundEnd(response: ServerResponse, around: Around): void {
+  const known = wrapped.get(response);
+  if (known) return void known.around.push(around);
+  // Forwards all overloads of `end` with their arguments.
+  wrapped.set(response, { end: response.end.bind(response) as End, around: [around] });
+  response.end = endAround as ServerResponse['end'];
+}
+
+function endAround(this: ServerResponse, ...args: unknown[]): ServerResponse {
+  const known = wrapped.get(this);
+  if (!known) throw new Error('This response has no method to call.');
+  const endFrom = (position: number, given: unknown[]): ServerResponse => {
+    const run = known.around[position];
+    return run ? run((...changed) => endFrom(position - 1, changed), given) : known.end(...given);
+  };
+  return endFrom(known.around.length - 1, args);
 }
