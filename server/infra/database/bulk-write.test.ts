@@ -14,7 +14,7 @@ describe('bulk writes', () => {
   afterAll(() => db.destroy());
 
   it('insert more rows than one statement takes, in their order', async () => {
-    const rows = Array.from({ length: 150 }, (_, n) => ({ slug: `tag-${n}`, label: `Tag "${n}"` }));
+    const rows = Array.from({ length: 300 }, (_, n) => ({ slug: `tag-${n}`, label: `Tag "${n}"` }));
     await insertRows(db.manager, Tag, rows);
     expect(await db.manager.find(Tag, { order: { id: 'ASC' } })).toMatchObject(rows);
   });

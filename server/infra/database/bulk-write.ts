@@ -1,10 +1,13 @@
 import { type EntityManager, type EntityMetadata, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { dialectOf } from './dialect';
 
 /** Values of a row by property. */
 type Values = Readonly<Record<string, unknown>>;
 
 /** Below SQLite's limit of 32,766 parameters for rows of up to 300 columns. */
 const maxRows = 64;
+/** On servers each statement costs a round trip; their statements may have 16 MiB. */
+const maxServerRows = 256;
 
 /**
  * Splits rows into parts whose sizes are powers of two: statements are cached by their text, which differs by the number of rows.
@@ -15,6 +18,11 @@ function* statementParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
     while (size > rows.length - from) size /= 2;
     yield rows.slice(from, from + size);
   }
+}
+
+/** Servers get the values within the text, so that none is prepared and kept. */
+function* serverParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += maxServerRows) yield rows.slice(from, from + maxServerRows);
 }
 
 /**
@@ -29,7 +37,8 @@ export async function insertRows(
   const table = new Table(manager, entity);
   const columns = Object.keys(rows[0] ?? {}).map((property) => table.column(property));
   const values = `(${columns.map(() => '?').join(', ')})`;
-  for (const part of statementParts(rows))
+  const parts = dialectOf(manager.dataSource) === 'sqlite' ? statementParts(rows) : serverParts(rows);
+  for (const part of parts)
     await manager.query(
       `INSERT INTO ${table.name} (${columns.map(({ name }) => name).join(', ')}) VALUES ${part.map(() => values).join(', ')}`,
       part.flatMap((row) => columns.map(({ property, persist }) => persist(row[property]))),
