@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type ObjectLiteral } from 'typeorm';
 import { type EntityMapping, joins, propertyOf } from './entity-mappings';
 import { type LinkRow, type LinkRows } from './stored-catalogue';
@@ -9,7 +9,7 @@ const maxLength = 60;
 /** Stands for a stored value: equal fingerprints mean that it is the same. Blank texts are empty fields, like null. */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value === '' || value === undefined ? null : value);
-  return text.length <= maxLength ? text : createHash('sha256').update(text).digest('base64url');
+  return text.length <= maxLength ? text : hash('sha256', text, 'base64url');
 }
 
 const byPosition = ([one, first]: LinkRow, [other, second]: LinkRow) =>
