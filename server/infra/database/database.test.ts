@@ -6,6 +6,7 @@ import { Session } from '../../features/account/session.entity';
 import { Customer } from '../../features/account/customer.entity';
 import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { openTestDatabase } from '../../testing/database';
+import { countStatements } from '../../testing/statement-counter';
 import { openDatabase } from './database';
 import { migrate } from './migrate';
 import { migrations } from './migrations/migrations';
@@ -81,6 +82,31 @@ describe('the database', () => {
     });
     await dataSource.manager.delete(Customer, { id: 5 });
     expect(await dataSource.manager.count(Session)).toBe(0);
+  });
+
+  it('has one text for statements that differ in numbers only', async () => {
+    await add('a');
+    await add('b');
+    const { result, statements } = await countStatements(dataSource, () =>
+      Promise.all([1, 2].map((id) => dataSource.manager.findOneByOrFail(NewsletterSubscriber, { id }))),
+    );
+    expect(result.map(({ email }) => email)).toEqual(['a', 'b']);
+    expect(new Set(statements).size).toBe(1);
+  });
+
+  it('calculates with numbers of any size', async () => {
+    const query = dataSource
+      .createQueryBuilder()
+      .select(':seven - 2', 'sum')
+      .addSelect(':half + 1', 'half')
+      .addSelect(':large + 0', 'large')
+      .setParameters({ seven: 7, half: 0.5, large: 1_790_000_000_000 });
+    const [sql, values] = query.from(NewsletterSubscriber, 'subscriber').getQueryAndParameters();
+    await add('a');
+    const [row] = await dataSource.query<Record<string, unknown>[]>(sql, values);
+    const { sum, half, large } = row ?? {};
+    // MySQL's driver returns decimals and some large integers as text.
+    expect([sum, Number(half), Number(large)]).toEqual([5, 1.5, 1_790_000_000_000]);
   });
 });
 

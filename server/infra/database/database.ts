@@ -9,6 +9,7 @@ import { trackPublicData } from './public-data';
 import { assertRegion } from './region';
 import { ShopSetting } from './shop-setting.entity';
 import { SqliteDatabase } from './sqlite-driver';
+import { keepNumbersAsParameters } from './sqlite-parameters';
 import { serialiseSqlite } from './sqlite-serial';
 
 interface DatabaseHooks {
@@ -103,7 +104,10 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
     logger: new SqlLogger(hooks),
   });
   if (isServer) statementTimeout.register(dataSource);
-  else serialiseSqlite(dataSource, options.lockTimeoutMs ?? defaultLockTimeoutMs);
+  else {
+    serialiseSqlite(dataSource, options.lockTimeoutMs ?? defaultLockTimeoutMs);
+    keepNumbersAsParameters(dataSource);
+  }
   await dataSource.initialize();
   trackPublicData(dataSource);
   try {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import { isBusy } from './sqlite-lock';
 
 /**
@@ -94,7 +95,7 @@ class Statement {
 /** One connection to an SQLite file (or to `:memory:`). */
 export class SqliteDatabase {
   private readonly native: NativeDatabase;
-  private readonly statements = new Map<string, Statement>();
+  private readonly statements = new LRUCache<string, Statement>({ max: cachedStatements });
 
   private readonly writes: boolean;
 
@@ -104,14 +105,12 @@ export class SqliteDatabase {
     this.native = new Native(file, { readOnly: !this.writes, timeout: options.timeout ?? busyTimeoutMs });
   }
 
-  /** Returns a prepared statement from the cache, or prepares it. A full cache evicts the oldest entry (FIFO). */
+  /** Returns a prepared statement from the cache, or prepares it. */
   prepare(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known) return known;
     const statement = new Statement(this.native.prepare(sql));
     this.statements.set(sql, statement);
-    const [oldest] = this.statements.keys();
-    if (this.statements.size > cachedStatements && oldest !== undefined) this.statements.delete(oldest);
     return statement;
   }
 
