@@ -22,8 +22,8 @@ interface CarouselProps {
   label: string;
   /** One child per slide. */
   children: ReactNode;
-  /** What determines the slides, when many pages show them; null for slides that are not kept. */
-  slidesKey?: PartKey | null;
+  /** What determines the slides, when the server keeps their markup. */
+  slidesKey?: PartKey;
   /** Fewer slides in view, for large pictures. The default is 1, 2, 3 or 4 by the screen's width. */
   single?: boolean;
   className?: string;
@@ -38,7 +38,7 @@ const options = {
 } as const;
 
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
-export function Carousel({ label, children, slidesKey = null, single = false, className }: CarouselProps) {
+export function Carousel({ label, children, slidesKey, single = false, className }: CarouselProps) {
   const { viewport, slider, engine, move, preloadProps } = useSlider(options);
   const dragGuard = useDragGuard();
   const slides = Children.toArray(children).map((slide, index) => (
@@ -50,7 +50,7 @@ export function Carousel({ label, children, slidesKey = null, single = false, cl
       {slide}
     </li>
   ));
-  const content = usePartContent(slidesKey, slides);
+  const content = usePartContent(slidesKey ?? null, slides);
   return (
     <div
       role="group"
