@@ -8,6 +8,6 @@ export interface PageModule {
 
 /**
  * Loads each page by its path; every page is a separate chunk. Vite expands the call. Jest does not, and takes
- * client/testing/page-modules.ts instead (jest.config.js).
+ * client/testing/page-modules.ts instead (jest.config.ts).
  */
 export const pageModules = import.meta.glob<PageModule>('../pages/*/*Page.tsx');

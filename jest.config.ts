@@ -1,12 +1,11 @@
-// @ts-check
+import type { Config } from 'jest';
 import { swcOptions } from './scripts/lib/swc-options.js';
 
-/**
- * CommonJS loads faster than ES modules, whose compiled code Node cannot share between test files (scripts/lib/compile-once.js).
- * @param {boolean} jsx
- * @returns {[string, ReturnType<typeof swcOptions>]}
- */
-const swc = (jsx) => ['@swc/jest', swcOptions({ format: 'commonjs', jsx })];
+/** CommonJS loads faster than ES modules, whose compiled code Node cannot share between test files (scripts/lib/compile-once.js). */
+const swc = (jsx: boolean): [string, ReturnType<typeof swcOptions>] => [
+  '@swc/jest',
+  swcOptions({ format: 'commonjs', jsx }),
+];
 
 /** Stand-ins for what only Vite can import. The server's tests need them too, since they render pages. */
 const viteImports = {
@@ -25,8 +24,7 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/)'],
 };
 
-/** @type {import('jest').Config} */
-const config = {
+const config: Config = {
   // Generous for databases on a busy machine; no test waits on purpose.
   testTimeout: 60_000,
   // By default Jest leaves one core idle, half of a 2-core machine. The memory limit restarts workers, since native modules of
