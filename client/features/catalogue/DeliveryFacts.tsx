@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { PackageCheck, RotateCcw, Truck } from './catalogue-icons';
 import { deliveryPolicies } from '../../../domain/policies';
 import { formatDeliveryDays, region } from '../../lib/edition';
-import { usePartContent } from '../../lib/kept-parts';
 import styles from './DeliveryFacts.module.css';
 
 const iconProps = { size: 20, strokeWidth: 1.25 } as const;
@@ -26,9 +25,8 @@ function DeliveryDays() {
 export function DeliveryFacts() {
   // An edition without a policy text states no delivery times.
   const policy = region === 'US' ? null : deliveryPolicies[region];
-  const content = usePartContent(
-    ['delivery'],
-    <>
+  return (
+    <ul role="list" className={styles.facts}>
       {policy && (
         <>
           <li>
@@ -49,7 +47,6 @@ export function DeliveryFacts() {
         <PackageCheck {...iconProps} />
         Packaging that is 99% recyclable
       </li>
-    </>,
+    </ul>
   );
-  return <ul role="list" className={styles.facts} {...content} />;
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { truncate, stripTags } from '../../../domain/text';
 import type { IngredientStoryPartsFragment } from './ProductDetail.generated';
-import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
@@ -26,32 +25,25 @@ export function KeyIngredients({ ingredients }: { ingredients: readonly Ingredie
       }
     >
       <ul role="list" className={ingredients.length <= maxPlatesBesideText ? styles.few : styles.plates}>
-        {ingredients.map((ingredient) => (
-          <Plate key={ingredient.id} ingredient={ingredient} />
+        {ingredients.map(({ id, slug, name, image, description }) => (
+          <li key={id}>
+            <Link to={paths.ingredient(slug)} className={styles.plate}>
+              <Picture
+                src={image?.url}
+                alt=""
+                width={image?.width}
+                height={image?.height}
+                sizes="(min-width: 700px) 296px, 46vw"
+                className={styles.picture}
+              />
+              <span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.text}>{truncate(stripTags(description), limits.truncation.ingredient)}</span>
+              </span>
+            </Link>
+          </li>
         ))}
       </ul>
     </Section>
   );
-}
-
-function Plate({ ingredient }: { ingredient: IngredientStoryPartsFragment }) {
-  const { slug, name, image, description } = ingredient;
-  const content = usePartContent(
-    ['plate', ingredient],
-    <Link to={paths.ingredient(slug)} className={styles.plate}>
-      <Picture
-        src={image?.url}
-        alt=""
-        width={image?.width}
-        height={image?.height}
-        sizes="(min-width: 700px) 296px, 46vw"
-        className={styles.picture}
-      />
-      <span>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.text}>{truncate(stripTags(description), limits.truncation.ingredient)}</span>
-      </span>
-    </Link>,
-  );
-  return <li {...content} />;
 }

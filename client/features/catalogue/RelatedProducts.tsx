@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
 import type { RegimeItemPartsFragment } from './ProductDetail.generated';
-import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
@@ -16,35 +15,28 @@ export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment
   return (
     <Section heading="Complete Your Regime">
       <ul role="list" className={styles.strip}>
-        {items.map((item) => (
-          <RegimeItem key={item.productId} item={item} />
+        {items.map(({ productId, slug, productTitle, price, image }) => (
+          <li key={productId}>
+            <Link to={paths.product(slug)} className={styles.item}>
+              <Picture
+                src={image?.url}
+                alt=""
+                width={image?.width}
+                height={image?.height}
+                sizes="112px"
+                cover
+                className={styles.picture}
+              />
+              <span>
+                <span className={styles.title}>{productTitle}</span>
+                <Price current={price} />
+              </span>
+            </Link>
+          </li>
         ))}
       </ul>
     </Section>
   );
-}
-
-function RegimeItem({ item }: { item: RegimeItemPartsFragment }) {
-  const { slug, productTitle, price, image } = item;
-  const content = usePartContent(
-    ['regime', item],
-    <Link to={paths.product(slug)} className={styles.item}>
-      <Picture
-        src={image?.url}
-        alt=""
-        width={image?.width}
-        height={image?.height}
-        sizes="112px"
-        cover
-        className={styles.picture}
-      />
-      <span>
-        <span className={styles.title}>{productTitle}</span>
-        <Price current={price} />
-      </span>
-    </Link>,
-  );
-  return <li {...content} />;
 }
 
 interface ProductCarouselProps {

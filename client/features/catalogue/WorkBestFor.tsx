@@ -1,26 +1,23 @@
 import type { LabelledListPartsFragment } from './ProductDetail.generated';
-import { usePartContent } from '../../lib/kept-parts';
 import { Section } from '../../ui/Section';
 import styles from './WorkBestFor.module.css';
 
 export function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragment[] }) {
-  const content = usePartContent(
-    ['best for', lists],
-    lists.map(({ label, items }) => (
-      <div key={label} className={styles.list}>
-        <dt className={styles.label}>{label}</dt>
-        {items.map((item) => (
-          <dd key={item} className={styles.item}>
-            {item}
-          </dd>
-        ))}
-      </div>
-    )),
-  );
   if (lists.length === 0) return null;
   return (
     <Section heading="Work Best For" background="sage">
-      <dl className={styles.lists} {...content} />
+      <dl className={styles.lists}>
+        {lists.map(({ label, items }) => (
+          <div key={label} className={styles.list}>
+            <dt className={styles.label}>{label}</dt>
+            {items.map((item) => (
+              <dd key={item} className={styles.item}>
+                {item}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }
