@@ -104,7 +104,7 @@ function Amounts({ order }: { order: OrderPartsFragment }) {
         ...(totalDiscount.minorUnits === 0
           ? []
           : [{ label: `Coupon ${couponCode ?? ''}`, amount: `−${totalDiscount.formatted}` }]),
-        { label: 'To pay', amount: payAmount.formatted, total: true },
+        { label: 'Total', amount: payAmount.formatted, total: true },
       ]}
     />
   );

@@ -153,7 +153,7 @@ function summaryTable(
     ['Goods', amount(order.netAmount)],
     ['Shipping', amount(order.totalShipping)],
     ['Discount', `${amount(order.totalDiscount)}${order.couponCode === null ? '' : ` (${order.couponCode})`}`],
-    ['To pay', amount(order.payAmount)],
+    ['Total', amount(order.payAmount)],
     ['Method', paymentMethodNames[order.method]],
     ['Paid', formatMinute(order.paidAt)],
     ...(shipment ? [['Shipment', shipmentText(shipment)]] : []),
