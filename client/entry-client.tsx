@@ -40,6 +40,8 @@ async function start(): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
+  // What is far below the screen was not laid out for the first paint, but had an estimated height (tokens.css). From now on positions are exact.
+  document.documentElement.style.setProperty('--distant-content', 'visible');
   // A transition hydrates in slices of a few milliseconds, between which the page scrolls and takes input; otherwise it is one task.
   startTransition(() => {
     hydrateRoot(root, app);

@@ -11,7 +11,8 @@ import type { Region } from '../domain/editions';
 import type { RunningShop } from '../e2e/harness/shops';
 import { findChromium } from './lib/chromium';
 import { buildEdition, type DemoShop, openDemoShop } from './lib/demo-shop';
-import { jestArguments, runNode, step } from './lib/process';
+import { jestArguments } from './lib/jest-arguments';
+import { runNode, step } from './lib/process';
 import { projectRoot, requireNode } from './lib/project';
 
 type ShopsByRegion = Partial<Record<Region, RunningShop>>;

@@ -12,7 +12,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildEdition } from './lib/demo-shop';
-import { jestArguments, runNode } from './lib/process';
+import { jestArguments } from './lib/jest-arguments';
+import { runNode } from './lib/process';
 import { type MysqlServer, startMysqlServer } from './lib/mysql-server';
 import { projectRoot, requireNode } from './lib/project';
 import {

@@ -166,6 +166,5 @@ async function capture(page: Page, { path: address, reach, view = false }: Scree
   if (!view) await scrollThrough(page);
   await reach?.(page);
   await waitUntilLoaded(page);
-  // What is not near the window is not painted otherwise (client/ui/Section.module.css).
-  return page.screenshot({ fullPage: !view, style: '* { content-visibility: visible !important }' });
+  return page.screenshot({ fullPage: !view });
 }

@@ -2,7 +2,8 @@
  * Runs the server's tests that use a database on MySQL or MariaDB: on the server of DATABASE_URL, or on an installed one that is
  * started for the tests and stopped afterwards. Arguments are passed on to Jest and replace the selection of test files.
  */
-import { jestArguments, runNode } from './lib/process';
+import { jestArguments } from './lib/jest-arguments';
+import { runNode } from './lib/process';
 import { startMysqlServer } from './lib/mysql-server';
 import { projectRoot, requireNode } from './lib/project';
 

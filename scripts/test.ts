@@ -1,5 +1,6 @@
 /** Runs Jest. Arguments are passed on: npm test -- cart */
-import { jestArguments, runNodeOrExit } from './lib/process';
+import { jestArguments } from './lib/jest-arguments';
+import { runNodeOrExit } from './lib/process';
 import { projectRoot, requireNode } from './lib/project';
 
 requireNode();

@@ -11,17 +11,9 @@ const axeOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-/** Shows what is skipped while it is not near the window: its boxes are laid out, but not where they will be once it is shown. */
-const showAll = `
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets.push(sheet);
-`;
-
 /** Accessibility violations of the page in its current state, one entry each. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  await page.evaluate(`(() => { ${showAll} })()`);
   // Waits for finite animations first, since axe would measure half-faded colours. `window.axe` is defined by the injected script.
   const results = await page.evaluate<AxeResults>(`
     Promise.all(document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished.catch(() => undefined)))

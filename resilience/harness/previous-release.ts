@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -34,6 +34,8 @@ export function extractRelease(commit: string): ExtractedRelease {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'resilience-release-'));
   const archive = execFileSync('git', ['archive', commit, ...sources], { maxBuffer: 256 * 1024 * 1024 });
   execFileSync('tar', ['--extract', `--directory=${folder}`], { input: archive });
+  // The bundler looks for packages from there.
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   return {
     program: path.join(folder, 'resilience/harness/shop-process.main.ts'),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -37,9 +37,8 @@ export async function saveWebp(image: Buffer, file: string): Promise<void> {
 
 /** Scrolls through the page, which triggers lazy loading; some pictures are generated on their first request. */
 export async function scrollThrough(page: Page): Promise<void> {
-  // Sections have their own height once they are near the window.
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < (await height()); top += desktopViewport.height) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += desktopViewport.height) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(100);
     await waitForPicturesInView(page);

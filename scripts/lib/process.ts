@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import jestConfig from '../../jest.config';
 import { projectRoot } from './project';
 
 export interface RunOptions {
@@ -38,23 +37,6 @@ export async function runNodeOrExit(args: readonly string[], options?: RunOption
 /** Node arguments for scripts/<name>.ts, the same as in package.json. */
 export function scriptArguments(name: string, ...args: readonly string[]): string[] {
   return ['--import', './scripts/lib/typescript.js', `scripts/${name}.ts`, ...args];
-}
-
-/**
- * Node arguments for Jest, with the configuration of the project unless the arguments name another one: Jest itself reads TypeScript on
- * Node 22.18 and later only. Every test file executes its modules anew; with room for them in the young generation the garbage
- * collector takes 5% less of the whole time.
- */
-export function jestArguments(args: readonly string[]): string[] {
-  const config = args.includes('--config') ? [] : ['--config', JSON.stringify(jestConfig)];
-  return [
-    '--import',
-    './scripts/lib/compile-once.js',
-    '--max-semi-space-size=64',
-    'node_modules/jest/bin/jest.js',
-    ...config,
-    ...args,
-  ];
 }
 
 /** Runs a step: prints its name and its duration. */

@@ -81,14 +81,14 @@ export function createApp(options: AppOptions): AppListener {
   app.use(site.assets);
   app.use(staticPaths, notFound);
   const pageRules = [limitByAddress(shop, 'page'), ...cached, compressWhole, admission.middleware('page')];
-  app.use(pageRules, pageHandler(site.pages));
+  app.use(pageRules, pageHandler(site.pages), notFound);
   const handleError = errorHandler(shop.logger);
   app.use(handleError);
   // The most frequent requests follow the same rules without a router.
   const { origins, limit, body, gates } = rules;
   const first = [log, noStore, security, permissionsPolicy, rejectMalformedTargets, ...origins];
   const inLine = (...handlers: RequestHandler[]) => straightLine(app, [...first, ...handlers], handleError);
-  const page = inLine(...pageRules, site.pages);
+  const page = inLine(...pageRules, site.pages, notFound);
   const graphqlCall = inLine(limit, body, ...gates, shop.graphql);
   const others = site.development ? app : separate(isFrequentPage, page, app);
   const listener = separate(isGraphqlCall, graphqlCall, others);
