@@ -5,6 +5,7 @@ import './app/page-parts';
 import { App } from './app/App';
 import { AppProviders } from './app/AppProviders';
 import { createBrowserServices } from './app/browser-services';
+import { layOutDistantContent } from './app/distant-content';
 import { AfterHydration, takePreHydrationInput } from './app/replay-pre-hydration-input';
 import { matchRoute } from './app/routes';
 import { reportRegionMismatch } from './lib/edition';
@@ -40,12 +41,11 @@ async function start(): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
-  // What is far below the screen was not laid out for the first paint, but had an estimated height (tokens.css). From now on positions are exact.
-  document.documentElement.style.setProperty('--distant-content', 'visible');
   // A transition hydrates in slices of a few milliseconds, between which the page scrolls and takes input; otherwise it is one task.
   startTransition(() => {
     hydrateRoot(root, app);
   });
+  layOutDistantContent();
 }
 
 void start();
