@@ -5,13 +5,7 @@ import { type ImportConflict } from './import-conflict';
 import { type KnownEntries } from './known-entries';
 import { type PlannedChange, type PlannedList } from './planned-change';
 import { type PreviewedField, shownField } from './preview';
-import { type LinkRow, type LinkRows, namesOf } from './stored-catalogue';
-
-/** An entry as it is stored now. */
-export interface PresentEntry {
-  readonly row: ObjectLiteral;
-  readonly lists: LinkRows;
-}
+import { type LinkRow, namesOf, type PresentEntry } from './stored-catalogue';
 
 /** What to write of a planned change. */
 export interface CheckedChange {

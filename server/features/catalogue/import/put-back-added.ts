@@ -1,10 +1,10 @@
-import { type EntityManager, type ObjectLiteral } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { recordProductEvents } from '../product-events';
 import { Product } from '../product.entity';
 import { entityMappings, joins } from './entity-mappings';
 import { entryFingerprint } from './fingerprint';
 import { type ImportConflict } from './import-conflict';
-import { anyOf, type LinkRows, readLinkRows, readRows } from './stored-catalogue';
+import { anyOf, lockEntries } from './stored-catalogue';
 import { type AddedRecord } from './undo-record';
 
 /**
@@ -22,23 +22,15 @@ export async function putBackAdded(
   if (!first) return [];
   const { kind } = first;
   const mapping = entityMappings[kind];
-  const rows = await readRows(
-    manager,
-    kind,
-    records.map(({ id }) => id),
-    undefined,
-    true,
-  );
-  const links = kind === 'product' ? await readLinkRows(manager, rows.keys()) : new Map<number, LinkRows>();
-  const inUse = await referenced(manager, mapping.entity, [...rows.keys()]);
-  const isKept = (record: AddedRecord, row: ObjectLiteral) =>
-    inUse.has(record.id) || entryFingerprint(mapping, row, links.get(record.id) ?? {}) !== record.after;
-  const kept = records.filter((record) => {
-    const row = rows.get(record.id);
-    return row !== undefined && isKept(record, row);
+  const ids = records.map(({ id }) => id);
+  const entries = await lockEntries(manager, kind, ids);
+  const inUse = await referenced(manager, mapping.entity, [...entries.keys()]);
+  const kept = records.filter(({ id, after }) => {
+    const present = entries.get(id);
+    return present && (inUse.has(id) || entryFingerprint(mapping, present.row, present.lists) !== after);
   });
   const keptIds = new Set(kept.map(({ id }) => id));
-  const deleted = [...rows.keys()].filter((id) => !keptIds.has(id));
+  const deleted = [...entries.keys()].filter((id) => !keptIds.has(id));
   // Its lists go with it.
   if (deleted.length > 0) await manager.delete(mapping.entity, { id: anyOf(deleted) });
   if (kind === 'product' && kept.length > 0) {

@@ -3,7 +3,7 @@ import { forgetSlugsOf } from '../../content/former-slugs';
 import { FormerSlug } from '../../content/former-slug.entity';
 import { renewSearchTexts, renewSearchTextsOf } from '../search-texts';
 import { type RecordKind } from './catalogue-record';
-import { fieldsOf, joinNamed, type PresentEntry } from './compare-planned';
+import { fieldsOf, joinNamed } from './compare-planned';
 import { entityMappings } from './entity-mappings';
 import { type ImportConflict } from './import-conflict';
 import { KnownEntries, readKnownEntries } from './known-entries';
@@ -12,7 +12,7 @@ import { shownField } from './preview';
 import { putBackAdded } from './put-back-added';
 import { type Differing, restoreEntry } from './restore-entry';
 import { storeChanges } from './store-import';
-import { type LinkRow, type LinkRows, missingEntries, namesOf, readLinkRows, readRows } from './stored-catalogue';
+import { type LinkRow, lockEntries, missingEntries, namesOf, type PresentEntry } from './stored-catalogue';
 import { type AddedRecord, type ChangedRecord, type UndoRecord } from './undo-record';
 
 const isAdded = (record: UndoRecord): record is AddedRecord => record.type === 'added';
@@ -54,22 +54,15 @@ async function putBackChanged(
 ): Promise<void> {
   const [first] = records;
   if (!first) return;
-  const rows = await readRows(
-    manager,
-    first.kind,
-    records.map(({ id }) => id),
-    undefined,
-    true,
-  );
-  const links = first.kind === 'product' ? await readLinkRows(manager, rows.keys()) : new Map<number, LinkRows>();
+  const ids = records.map(({ id }) => id);
+  const entries = await lockEntries(manager, first.kind, ids);
   const missing = await missingEntries(manager, (kind) => records.flatMap((record) => linkedIds(record, kind)));
   const restored: PlannedChange[] = [];
   for (const record of records) {
-    const row = rows.get(record.id);
     const { kind, slug, id } = record;
-    if (!row) conflicts.push({ kind, slug, id: null, reason: 'deleted', fields: [] });
+    const present = entries.get(id);
+    if (!present) conflicts.push({ kind, slug, id: null, reason: 'deleted', fields: [] });
     else {
-      const present = { row, lists: links.get(id) ?? {} };
       const { change, differing } = restoreEntry(record, present, missing, now);
       if (change) restored.push(change);
       if (differing) conflicts.push(await named(manager, differing, record, present));

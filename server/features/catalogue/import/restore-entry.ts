@@ -1,7 +1,7 @@
-import { joinNamed, type PresentEntry } from './compare-planned';
+import { joinNamed } from './compare-planned';
 import { fingerprint, listFingerprint } from './fingerprint';
 import { type Link, type PlannedChange } from './planned-change';
-import { type LinkRow, type MissingEntries } from './stored-catalogue';
+import { type LinkRow, type MissingEntries, type PresentEntry } from './stored-catalogue';
 import { type ChangedRecord } from './undo-record';
 
 /** What others have changed since an import has stored it. */

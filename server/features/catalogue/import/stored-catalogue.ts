@@ -113,6 +113,23 @@ export const namesInLists = (rows: LinkRows, known: KnownEntries, product: Objec
     }),
   );
 
+/** An entry as it is stored now; `lists` is empty for others than products. */
+export interface PresentEntry {
+  readonly row: ObjectLiteral;
+  readonly lists: LinkRows;
+}
+
+/** Reads whole entries of one kind, which nobody can change before the transaction has ended. @returns those that exist, by id */
+export async function lockEntries(
+  manager: EntityManager,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, PresentEntry>> {
+  const rows = await readRows(manager, kind, ids, undefined, true);
+  const links = await readLinkRows(manager, kind === 'product' ? rows.keys() : []);
+  return new Map([...rows].map(([id, row]) => [id, { row, lists: links.get(id) ?? {} }]));
+}
+
 /**
  * Reads the lists of stored products.
  * @param products by id; category names need the property `featuredPosition`
