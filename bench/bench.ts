@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
-import { graphqlRequest, HttpClient, jsonRequest } from '../resilience/harness/http-client';
-import { buildEdition, openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
+import { buildEdition } from '../scripts/lib/demo-shop';
 import { type Database, databases } from '../scripts/lib/resilience-sections';
-import { cartId } from '../server/infra/ids';
 import { type CheckoutCosts, checkoutLine, measureCheckout } from './checkout';
 import { type DatabaseServer, openServer } from './database-server';
 import { EventLoopProbe } from './event-loop';
-import { measureFloors } from './floors';
+import { openFloor } from './floors';
 import { type DatabaseFigures, goalTable } from './goals';
-import { growCatalogue } from './large-catalogue';
-import { measure, type LoadOptions, type Measured, warmUp } from './measure';
-import { type CacheSetting, growthTable, type ReportRow, reportTable } from './report';
+import type { LoadOptions } from './measure';
+import { type CacheSetting, type Floors, growthTable, type ReportRow, reportTable } from './report';
+import { type Bench, measuredOf, measureRows, repeated, workloadsOf } from './rows';
 import { measureProcess, processLine } from './shop-process';
+import { createSizedDatabase, readTarget, type SizedDatabase, withShop, withShops } from './sizes';
 import {
   measureCommand,
   measureDownload,
@@ -24,7 +23,7 @@ import {
   type WholeCatalogueTarget,
   wholeCatalogueTable,
 } from './whole-catalogue';
-import { type Target, withToken, type Workload, workloads } from './workloads';
+import { workloads } from './workloads';
 
 const usage = `npm run bench measures what requests cost beside the floor of the framework, in one run on one machine:
   npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL, and the goals
@@ -67,111 +66,77 @@ function readOptions(): Options | undefined {
   };
 }
 
-/** Reads what the workloads name from a running shop, and fills a cart. */
-async function readTarget(
-  origin: string,
-): Promise<Target & { readonly goods: readonly { id: string; slug: string }[] }> {
-  const client = new HttpClient(origin);
-  try {
-    const query = '{ products(first: 27, filter: { inStock: true }) { nodes { id slug } } }';
-    const { text } = await client.send(graphqlRequest(query));
-    // The answer's shape is that of the query.
-    const { data } = JSON.parse(text) as { data: { products: { nodes: { id: string; slug: string }[] } } };
-    const goods = data.products.nodes;
-    const [first] = goods;
-    if (first === undefined) throw new Error('The shop has no products.');
-    const filledCart = cartId();
-    for (const { id } of goods.slice(0, 3))
-      await client.send(jsonRequest('POST', '/api/addtocart', { id: Number(id), uniqueid: filledCart, quantity: 1 }));
-    return { slug: first.slug, productIds: goods.map(({ id }) => Number(id)), filledCart, goods };
-  } finally {
-    client.close();
-  }
+interface RowFigures {
+  readonly rows: readonly ReportRow[];
+  readonly checkout?: CheckoutCosts;
+  readonly floors: Floors;
 }
 
-/** What was measured at one size of the catalogue. */
-type SizeFigures = Pick<DatabaseFigures, 'rows' | 'checkout'>;
-
-async function measureSize(
+/** Measures the rows of all sizes by turns, and the checkout at the smallest one. */
+async function measureSizes(
   name: Database,
   server: DatabaseServer,
-  database: TemporaryDatabase,
-  products: number,
+  sized: readonly SizedDatabase[],
   { only, load }: Options,
-): Promise<SizeFigures> {
-  await growCatalogue(database.db, products);
-  if (isNamed(wholeCatalogue, only)) await measureWholeCatalogue(name, server, database, products);
+): Promise<RowFigures> {
+  const [smallest] = sized;
+  if (smallest === undefined) throw new Error('--sizes takes numbers of products.');
   const chosen = workloads.filter((workload) => isChosen(workload.name, only));
-  const rows: ReportRow[] = [];
-  let checkout: CheckoutCosts | undefined;
-  const measureWith = (cache: CacheSetting, measured: readonly Workload[]) =>
-    withShop(
-      database,
-      async (shop) => {
-        const target = await readTarget(shop.url);
-        if (measured.length > 0) {
-          const requestsOf = () => measured.flatMap((workload) => workload.requests(target));
-          await warmUp(measuredOf(shop, server), requestsOf, load);
-        }
-        for (const workload of measured) {
-          process.stderr.write(`${name}, ${products} products, cache ${cache}: ${workload.name} …\n`);
-          const costs = await repeated(() => measure(measuredOf(shop, server), () => workload.requests(target), load));
-          if (costs) rows.push({ workload, database: name, products, cache, measured: costs });
-        }
-        if (cache === 'on' && isChosen('checkout', only)) {
-          checkout = await repeated(() => measureCheckout(measuredOf(shop, server), target.goods, load));
-          if (checkout) console.log(`${name}, ${products} products: ${checkoutLine(checkout)}`);
-        }
-      },
-      { CACHE: cache === 'off' ? 'off' : 'on' },
-    );
-  const isPublic = chosen.filter((workload) => workload.isPublic);
-  if (isPublic.length > 0) await measureWith('off', isPublic);
-  const pages = chosen.filter(({ kind }) => kind === 'page').map(withToken);
-  if (pages.length > 0) await measureWith('markup', pages);
-  if (chosen.length > 0 || isChosen('checkout', only)) await measureWith('on', chosen);
-  return { rows, ...(checkout && { checkout }) };
-}
-
-/** A workload that fails twice, as on a machine with too much other work, is left out; the others are still measured. */
-async function repeated<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  for (const attempt of [1, 2]) {
-    try {
-      return await work();
-    } catch (error) {
-      console.error(`Attempt ${attempt} of 2 failed:`, error);
+  const floor = await openFloor(smallest.database.url, server.measured, load);
+  try {
+    const rows: ReportRow[] = [];
+    let checkout: CheckoutCosts | undefined;
+    for (const cache of ['off', 'markup', 'on'] as const) {
+      const measured = workloadsOf(cache, chosen);
+      const checksOut = cache === 'on' && isChosen('checkout', only);
+      if (measured.length === 0 && !checksOut) continue;
+      await withShops(sized, shopLog, settingsOf(cache), async (shops) => {
+        const bench: Bench = { name, server, floor, shops, load };
+        rows.push(...(await measureRows(bench, cache, measured)));
+        if (checksOut) checkout = await measureOrders(bench);
+      });
     }
+    const floors: Floors = new Map([['http', [await floor.measureHttp()]], ...floorsOf(rows)]);
+    return { rows, floors, ...(checkout && { checkout }) };
+  } finally {
+    floor.close();
   }
-  process.exitCode = 1;
-  return undefined;
 }
 
-const measuredOf = ({ url: origin, pid }: DemoShop, { measured: database }: DatabaseServer): Measured => ({
-  origin,
-  pid,
-  ...(database && { database }),
-});
+const settingsOf = (cache: CacheSetting) => ({ CACHE: cache === 'off' ? 'off' : 'on' });
+
+/** Every turn of the floor, by its kind. */
+function floorsOf(rows: readonly ReportRow[]): Floors {
+  const kinds = new Map(workloads.map(({ name, floor }) => [name, floor]));
+  const turnsOf = (kind: string) => [
+    ...new Set(rows.filter(({ workload }) => kinds.get(workload.name) === kind).flatMap(({ floor }) => floor)),
+  ];
+  return new Map((['no statement', 'one statement'] as const).map((kind) => [kind, turnsOf(kind)]));
+}
+
+async function measureOrders({ name, server, shops: [smallest], load }: Bench): Promise<CheckoutCosts | undefined> {
+  if (smallest === undefined) return undefined;
+  const { shop, target, products } = smallest;
+  const checkout = await repeated(() => measureCheckout(measuredOf(shop, server), target.goods, load));
+  if (checkout) console.log(`${name}, ${products} products: ${checkoutLine(checkout)}`);
+  return checkout;
+}
 
 /** Measures the work that reads or writes every product, each beside a running shop, and prints it. */
 async function measureWholeCatalogue(
   name: Database,
   server: DatabaseServer,
-  database: TemporaryDatabase,
-  products: number,
+  { database, products }: SizedDatabase,
 ): Promise<void> {
   const probe = new EventLoopProbe(path.join(logs, 'event-loop'));
   const rows: WholeCatalogueRow[] = [];
   const measureWith = async (measured: TemporaryDatabase, work: (target: WholeCatalogueTarget) => Promise<void>) =>
-    withShop(
-      measured,
-      async (shop) => {
-        const { slug, productIds } = await readTarget(shop.url);
-        const [productId = 0] = productIds;
-        await work({ shop, databaseUrl: measured.url, probe, database: name, products, productId, slug });
-      },
-      // A kept download would measure the cache.
-      { ...probe.settings, CACHE: 'off' },
-    );
+    // A kept download would measure the cache.
+    withShop(measured, shopLog, { ...probe.settings, CACHE: 'off' }, async (shop) => {
+      const { slug, productIds } = await readTarget(shop.url);
+      const [productId = 0] = productIds;
+      await work({ shop, databaseUrl: measured.url, probe, database: name, products, productId, slug });
+    });
   await measureWith(database, async (target) => {
     for (const requestPath of ['/api/allproducts', '/sitemap.xml'])
       rows.push(await measureDownload(target, requestPath));
@@ -197,56 +162,33 @@ const isNamed = (name: string, only: readonly string[]) => only.some((part) => n
 const isOnly = (name: string, only: readonly string[]) => only.length === 1 && isNamed(name, only);
 const isChosen = (name: string, only: readonly string[]) => only.length === 0 || isNamed(name, only);
 
-/** Runs work against a shop process that uses this database. */
-async function withShop<T>(
-  database: TemporaryDatabase,
-  work: (shop: DemoShop) => Promise<T>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<T> {
-  const shop = await openDemoShop('UK', path.join(logs, 'shop.log'), {
-    DATABASE_URL: database.url,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'info',
-    ...settings,
-  });
-  try {
-    return await work(shop);
-  } finally {
-    await shop.close();
-  }
-}
-
 async function benchOn(name: Database, options: Options): Promise<DatabaseFigures> {
   const { only, load } = options;
   const server = await openServer(name);
-  const database = await createTemporaryDatabase('UK', server.url);
+  const sized: SizedDatabase[] = [];
   try {
-    // The first start loads the demo shop, whose products are then copied.
-    await withShop(database, async () => {});
-    const process = isChosen('process', only)
-      ? await withShop(database, (shop) => measureProcess(shop, load), { CACHE: 'on' })
-      : undefined;
+    // The process is measured at the size of the demo shop.
+    const sizes = isOnly('process', only) ? [27] : options.sizes;
+    for (const products of sizes) sized.push(await createSizedDatabase(server.url, products, shopLog));
+    const [smallest] = sized;
+    const process =
+      smallest && isChosen('process', only)
+        ? await withShop(smallest.database, shopLog, settingsOf('on'), (shop) => measureProcess(shop, load))
+        : undefined;
     if (process) console.log(`${name}: ${processLine(process)}`);
-    const hasRows = workloads.some((workload) => isChosen(workload.name, only));
-    const floors = hasRows ? await measureFloors(database.url, server.measured, load) : undefined;
-    const sizes: SizeFigures[] = [];
-    for (const products of isOnly('process', only) ? [] : options.sizes)
-      sizes.push(await measureSize(name, server, database, products, options));
-    const checkout = sizes.find((size) => size.checkout)?.checkout;
-    return {
-      database: name,
-      rows: sizes.flatMap(({ rows }) => rows),
-      ...(floors && { floors }),
-      ...(process && { process }),
-      ...(checkout && { checkout }),
-    };
+    if (isNamed(wholeCatalogue, only)) for (const each of sized) await measureWholeCatalogue(name, server, each);
+    const hasRows = [...workloads.map((workload) => workload.name), 'checkout'].some((row) => isChosen(row, only));
+    const figures = hasRows ? await measureSizes(name, server, sized, options) : undefined;
+    if (figures) print(`${reportTable(figures.rows, figures.floors, name)}\n\n${growthTable(figures.rows)}`);
+    return { database: name, rows: [], ...figures, ...(process && { process }) };
   } finally {
-    await database.drop();
+    for (const { database } of sized) await database.drop();
     await server.stop();
   }
 }
 
 const logs = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+const shopLog = path.join(logs, 'shop.log');
 const wholeCatalogueRows: WholeCatalogueRow[] = [];
 const printed: string[] = [];
 
@@ -254,12 +196,7 @@ async function benchAll(options: Options): Promise<void> {
   const begin = performance.now();
   await buildEdition('UK');
   const measured: DatabaseFigures[] = [];
-  for (const name of options.on) {
-    const figures = await benchOn(name, options);
-    const { rows, floors } = figures;
-    if (floors) print(`${reportTable(rows, floors, name)}\n\n${growthTable(rows)}`);
-    measured.push(figures);
-  }
+  for (const name of options.on) measured.push(await benchOn(name, options));
   if (wholeCatalogueRows.length > 0) printed.push(wholeCatalogueTable(wholeCatalogueRows));
   if (!isOnly(wholeCatalogue, options.only)) print(goalTable(measured));
   console.log(`\nMeasured in ${Math.round((performance.now() - begin) / 1000)} s.`);

@@ -1,37 +1,49 @@
 import { fork } from 'node:child_process';
-import { type LoadOptions, measure, type Measured, warmUp } from './measure';
-import { type Floors } from './report';
-import { graphql } from './workloads';
+import { type LoadOptions, measure, type Measured, type Measurement, prepare, type Runner, warmUp } from './measure';
+import { type BenchRequest, graphql, type Workload } from './workloads';
 
-/** Measures the floor server beside a database that has the tables of the shop. */
-export async function measureFloors(
+/** The floor server as a separate process, warmed up. */
+export interface FloorServer {
+  /** Its requests of one kind, to be measured between those of the shop. */
+  runner(kind: Workload['floor']): Runner;
+  /** A response of `node:http` alone. */
+  measureHttp(): Promise<Measurement>;
+  close(): void;
+}
+
+const listQuery = '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }';
+const requests: Readonly<Record<Workload['floor'] | 'http', BenchRequest>> = {
+  'one statement': graphql(listQuery),
+  'no statement': graphql('{ __typename }'),
+  http: { method: 'GET', path: '/http' },
+};
+
+/** Starts the floor server beside a database that has the tables of the shop. */
+export async function openFloor(
   databaseUrl: string,
   database: Measured['database'],
   load: LoadOptions,
-): Promise<Floors> {
+): Promise<FloorServer> {
   const child = fork('bench/floor-server.ts', {
     execArgv: ['--import', './scripts/lib/typescript.js'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
   });
+  const close = () => void child.kill();
   try {
     const port = await new Promise<number>((resolve, reject) => {
       child.once('message', (message: { port: number }) => resolve(message.port));
       child.once('exit', (code) => reject(new Error(`The floor server ended with code ${code}.`)));
     });
-    const target: Measured = {
-      origin: `http://127.0.0.1:${port}`,
-      pid: child.pid ?? 0,
-      ...(database && { database }),
+    const target = { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, ...(database && { database }) };
+    const runner = (kind: keyof typeof requests): Runner => ({ target, requestsOf: () => [requests[kind]] });
+    await warmUp(runner('one statement'), load);
+    const measureHttp = async () => {
+      await prepare(runner('http'), load);
+      return measure(runner('http'), load);
     };
-    const ask = (query: string) => () => [graphql(query)];
-    const list = '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }';
-    await warmUp(target, ask(list), load);
-    return {
-      http: await measure(target, () => [{ method: 'GET', path: '/http' }], load),
-      'no statement': await measure(target, ask('{ __typename }'), load),
-      'one statement': await measure(target, ask(list), load),
-    };
-  } finally {
-    child.kill();
+    return { runner, measureHttp, close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { CheckoutCosts } from './checkout';
-import { costOf, decimals, type Floors, nameOf, type ReportRow } from './report';
+import { decimals, floorRequestsOf, growthOf, nameOf, type ReportRow, speedOf } from './report';
 import type { ProcessFigures } from './shop-process';
+import { medianOf } from './turns';
 
 /** What one run measured on one database; what it did not measure is undefined. */
 export interface DatabaseFigures {
   readonly database: string;
   readonly rows: readonly ReportRow[];
-  readonly floors?: Floors;
   /** Of the smallest catalogue. */
   readonly checkout?: CheckoutCosts;
   readonly process?: ProcessFigures;
@@ -31,24 +31,26 @@ function smallest({ rows }: DatabaseFigures, name: string): ReportRow | undefine
   return rows.find((row) => row.products === least && nameOf(row) === name);
 }
 
+/** A figure of a row of the smallest catalogue. */
+const ofRow =
+  (name: string, figure: (row: ReportRow) => number | null): Goal['value'] =>
+  (figures) => {
+    const row = smallest(figures, name);
+    return row && figure(row);
+  };
+
 const perSecond = (name: string, limit: number): Goal => ({
   what: `${name}: requests/s of the floor`,
   bound: 'at least',
   limit,
-  value: (figures) => {
-    const row = smallest(figures, name);
-    return row && figures.floors && row.measured.perSecond / figures.floors[row.workload.floor].perSecond;
-  },
+  value: ofRow(name, speedOf),
 });
 
 const inFloorRequests = (name: string, limit: number): Goal => ({
   what: `${name}: CPU in floor requests`,
   bound: 'at most',
   limit,
-  value: (figures) => {
-    const row = smallest(figures, name);
-    return row && figures.floors && row.measured.cpuMs / figures.floors[row.workload.floor].cpuMs;
-  },
+  value: ofRow(name, floorRequestsOf),
 });
 
 const pages = ['/', '/shop', '/shop/hair-cleanser', '/search/lavender', '/product/…'];
@@ -61,8 +63,8 @@ const growth = (products: number, limit: number): Goal => ({
   limit,
   value: ({ rows }) => {
     const ratios = [...new Set(rows.map(nameOf))].flatMap((name): Named[] => {
-      const [large, base] = [costOf(rows, name, products), costOf(rows, name, growthBase)];
-      return large === undefined || base === undefined ? [] : [{ name, value: large / base }];
+      const value = growthOf(rows, name, products, growthBase);
+      return value === null ? [] : [{ name, value }];
     });
     return ratios.sort((one, other) => other.value - one.value)[0];
   },
@@ -86,7 +88,7 @@ export const goals: readonly Goal[] = [
     what: 'add to cart: statements',
     bound: 'at most',
     limit: 7,
-    value: (figures) => smallest(figures, 'add to cart')?.measured.statements,
+    value: ofRow('add to cart', ({ turns }) => medianOf(turns, ({ statements }) => statements)),
   },
   { what: 'checkout: paid orders/s', bound: 'at least', limit: 60, value: ({ checkout }) => checkout?.perSecond },
   ...pages.flatMap((page) => [

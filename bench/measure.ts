@@ -27,32 +27,36 @@ export interface LoadOptions {
   readonly seconds: number;
 }
 
+/** A process, and the requests of one connection to it, repeated in order. */
+export interface Runner {
+  readonly target: Measured;
+  readonly requestsOf: () => readonly BenchRequest[];
+}
+
 /** Before each workload; the process has answered such requests before. */
-const warmUpSeconds = 1;
+const warmUpSeconds = 0.5;
 /** Before the first workload of a process: V8 compiles what each request runs for several seconds. */
 const processWarmUpSeconds = 6;
 
 /** Sends requests to a new process, the floor or the shop, until its code is compiled. */
-export async function warmUp(
-  { origin }: Pick<Measured, 'origin'>,
-  requestsOf: () => readonly BenchRequest[],
-  { connections }: LoadOptions,
-): Promise<void> {
-  await run(origin, requestsOf, connections, processWarmUpSeconds);
+export async function warmUp({ target, requestsOf }: Runner, { connections }: LoadOptions): Promise<void> {
+  await run(target.origin, requestsOf, connections, processWarmUpSeconds);
 }
 
 /**
- * Sends requests over a number of connections and measures what they cost.
- * @param requestsOf the requests of one connection, repeated in order
+ * Sends each request once, then all of them for a moment, so that a measurement finds caches filled and code compiled.
  * @throws when one is answered with an error, since errors are cheaper than answers
  */
-export async function measure(
-  target: Measured,
-  requestsOf: () => readonly BenchRequest[],
-  { connections, seconds }: LoadOptions,
-): Promise<Measurement> {
+export async function prepare({ target, requestsOf }: Runner, { connections }: LoadOptions): Promise<void> {
   for (const request of requestsOf()) await assertAnswered(target.origin, request);
   await run(target.origin, requestsOf, connections, warmUpSeconds);
+}
+
+/** Sends requests over a number of connections and measures what they cost. @throws when one is answered with an error */
+export async function measure(
+  { target, requestsOf }: Runner,
+  { connections, seconds }: LoadOptions,
+): Promise<Measurement> {
   const { result, costs } = await measureCosts(
     target,
     () => run(target.origin, requestsOf, connections, seconds),
