@@ -12,7 +12,7 @@ import { ingredientProducts } from './catalogue.loaders';
 import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductCategory } from './category.entity';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
-import { maxLiveRows } from './long-lists';
+import { idsWithin, maxLiveRows } from './long-lists';
 import { ProductFacets } from './product-facets';
 import { ProductSearch } from './product-search';
 import { Product } from './product.entity';
@@ -157,5 +157,19 @@ describe('a list of more products than a request counts', () => {
       ['CO', 1],
       ['EO', copies - 1],
     ]);
+  });
+});
+
+describe('a page of a list that is kept in blocks of 1,000 ids', () => {
+  const blocks = [0, 1000].map((from) => ({ ids: Array.from({ length: 1000 }, (_, index) => from + index) }));
+
+  it.each([
+    ['within the first block', 12, 3, [12, 13, 14]],
+    ['up to the end of a block', 998, 2, [998, 999]],
+    ['from the beginning of the next one', 1000, 2, [1000, 1001]],
+    ['across two of them', 998, 4, [998, 999, 1000, 1001]],
+    ['beyond the last one', 1999, 4, [1999]],
+  ])('has its ids %s', (_place, start, limit, ids) => {
+    expect(idsWithin(blocks, start, limit)).toEqual(ids);
   });
 });

@@ -103,7 +103,7 @@ export class LongLists {
     const last = Math.floor((offset + limit - 1) / blockSize);
     const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const blocks = await Promise.all(numbers.map((block) => this.block(selection, sort, block)));
-    return blocks.flatMap(({ ids }) => ids).slice(offset - first * blockSize, offset - first * blockSize + limit);
+    return idsWithin(blocks, offset - first * blockSize, limit);
   }
 
   /** `total` is the length of the list if it is counted with its ids; otherwise 0. */
@@ -118,4 +118,16 @@ export class LongLists {
       return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
     });
   }
+}
+
+/**
+ * Returns ids of consecutive blocks.
+ * @param start position in the first block
+ */
+export function idsWithin(blocks: readonly Pick<Block, 'ids'>[], start: number, limit: number): number[] {
+  // Each block is cut first: joined ones would be thousands of ids for a page of 12.
+  return blocks.flatMap(({ ids }, index) => {
+    const from = start - index * blockSize;
+    return ids.slice(Math.max(from, 0), Math.max(from + limit, 0));
+  });
 }
