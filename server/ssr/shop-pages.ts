@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { execute, GraphQLError, type ExecutionResult } from 'graphql';
+import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
+import type { CompiledQuery } from 'graphql-jit';
 import type { ShopConfig } from '../../domain/page-state';
 import type { ShopSettings } from '../../domain/shop-settings';
 import type { Config } from '../config/config';
@@ -10,6 +11,7 @@ import type { Execute, PagesShop } from './render-page';
 
 /** Returns what pages use of a shop: its public facts, and its schema without HTTP. */
 export function createPagesShop(shop: Shop): PagesShop {
+  const executeOperation = compiledExecution(shop);
   return {
     get facts() {
       return shopFacts(shop.config, shop.settings.values);
@@ -21,32 +23,37 @@ export function createPagesShop(shop: Shop): PagesShop {
       const metadata = readRequestMetadata(request);
       const context = shop.openRequest({ ...metadata, token: null, cartCookie: null, draftId });
       return async (operation) => {
-        const result = await executeOperation(shop, operation, await context);
+        const result = await executeOperation(operation, await context);
         return maskErrors(shop, { ...operation, requestId: metadata.requestId }, result);
       };
     },
   };
 }
 
-async function executeOperation(
-  shop: Shop,
-  operation: Parameters<Execute>[0],
-  contextValue: unknown,
-): Promise<ExecutionResult> {
-  const { query, variables, operationName } = operation;
-  return execute({
-    schema: shop.schema,
-    document: query,
-    variableValues: variables,
-    operationName: operationName ?? null,
-    contextValue,
-  });
+type Operation = Parameters<Execute>[0];
+
+/**
+ * Returns what executes the queries of pages. They are part of the build, so each is compiled to a function at its first use, and the
+ * objects of its answers have fixed shapes, which are serialized faster than dictionaries (docs/decisions/066).
+ */
+function compiledExecution({ schema }: Pick<Shop, 'schema'>) {
+  const compiled = new WeakMap<DocumentNode, CompiledQuery>();
+  return async ({ query, variables, operationName }: Operation, contextValue: unknown): Promise<ExecutionResult> => {
+    const known = compiled.get(query);
+    if (known) return known.query(undefined, contextValue, variables);
+    // Loaded with the first page: a shop without requests does not hold it.
+    const { compileQuery, isCompiledQuery } = await import('graphql-jit');
+    const result = compileQuery(schema, query, operationName);
+    if (!isCompiledQuery(result)) return result;
+    compiled.set(query, result);
+    return result.query(undefined, contextValue, variables);
+  };
 }
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
 function maskErrors(
   shop: Shop,
-  { operationName, requestId }: Parameters<Execute>[0] & { readonly requestId: string | undefined },
+  { operationName, requestId }: Operation & { readonly requestId: string | undefined },
   result: ExecutionResult,
 ): ExecutionResult {
   if (result.errors === undefined) return result;
