@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { ShopConfig } from '../../domain/page-state';
@@ -47,21 +47,35 @@ function renderPage({ url, facts, answers, keptParts }: MarkupRequest, withoutFr
       <App />
     </PageResponseContext>
   );
-  if (!keptParts) return { ...splitHead(renderIn(url, facts, answers, page)), isFound };
+  const rendered = renderWithParts({ url, facts, answers, keptParts }, page, withoutFrame);
+  return { ...splitHead(rendered), isFound };
+}
+
+/** Stands for a part. No text and no HTML of the shop's data can contain it. */
+const place = createElement(`kept-part-${crypto.randomUUID()}`);
+const placeMarkup = `<${place.type}></${place.type}>`;
+
+/** Renders an element with parts of earlier pages, and keeps those that no page has had. */
+function renderWithParts(request: MarkupRequest, element: ReactNode, withoutFrame: boolean): string {
+  const { url, facts, answers, keptParts } = request;
+  if (!keptParts) return renderIn(url, facts, answers, element);
+  // React renders in the order of the page.
+  const placed: string[] = [];
   const markupOf = (key: string, part: ReactNode) => {
     const [known] = keptParts.get(key) ?? [];
     if (known !== undefined) return known;
-    const markup = renderIn('/', facts, [], part);
+    const markup = renderWithParts({ url: '/', facts, answers: [], keptParts }, part, false);
     keptParts.set(key, [markup]);
     return markup;
   };
-  const rendered = renderIn(
-    url,
-    facts,
-    answers,
-    <PartsContext value={{ markupOf, withoutFrame }}>{page}</PartsContext>,
-  );
-  return { ...splitHead(rendered), isFound };
+  const placeOf = (key: string, part: ReactNode) => {
+    placed.push(markupOf(key, part));
+    return place;
+  };
+  const parts = { markupOf, placeOf, withoutFrame };
+  const pieces = renderIn(url, facts, answers, <PartsContext value={parts}>{element}</PartsContext>).split(placeMarkup);
+  if (pieces.length !== placed.length + 1) throw new Error('A part has no place in the page that shows it.');
+  return pieces.map((piece, index) => piece + (placed[index] ?? '')).join('');
 }
 
 function renderIn(url: string, facts: ShopConfig, answers: readonly ServerResult[], element: ReactNode): string {

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Plus } from './icons';
 import styles from './Accordion.module.css';
 
 export interface AccordionItem {
+  /** Unique in the page. */
   readonly id: string;
   readonly heading: ReactNode;
   readonly content: ReactNode;
@@ -37,8 +38,7 @@ interface EntryProps {
   isOpenAtFirst: boolean;
 }
 
-function Entry({ item: { heading, content }, heading: Heading, isOpenAtFirst }: EntryProps) {
-  const id = useId();
+function Entry({ item: { id, heading, content }, heading: Heading, isOpenAtFirst }: EntryProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const state = isOpen ? 'open' : 'closed';
   return (

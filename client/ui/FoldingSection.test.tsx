@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { FoldingSection } from './FoldingSection';
 
 const chapter = (
-  <FoldingSection heading="Use Cases" data={null}>
+  <FoldingSection name="uses" heading="Use Cases">
     <p>In the bath.</p>
   </FoldingSection>
 );

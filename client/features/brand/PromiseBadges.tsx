@@ -1,17 +1,17 @@
-import { usePartContent } from '../../lib/kept-parts';
+import { kept } from '../../lib/kept-parts';
 import { promises } from './promises';
 import styles from './PromiseBadges.module.css';
 
 /** The claims as a grid of badges, each with a line icon. */
-export function PromiseBadges() {
-  const content = usePartContent(
-    ['promises'],
-    promises.map(({ claim, Icon }) => (
-      <li key={claim} className={styles.badge}>
-        <Icon size={24} strokeWidth={1.25} />
-        {claim}
-      </li>
-    )),
+export const PromiseBadges = kept(function PromiseBadges() {
+  return (
+    <ul role="list" className={styles.badges}>
+      {promises.map(({ claim, Icon }) => (
+        <li key={claim} className={styles.badge}>
+          <Icon size={24} strokeWidth={1.25} />
+          {claim}
+        </li>
+      ))}
+    </ul>
   );
-  return <ul role="list" className={styles.badges} {...content} />;
-}
+});

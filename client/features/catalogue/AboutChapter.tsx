@@ -1,4 +1,5 @@
 import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
+import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './AboutChapter.module.css';
@@ -6,10 +7,10 @@ import styles from './AboutChapter.module.css';
 type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
 
 /** The plant's description beside two pictures, with its origins where known. */
-export function AboutChapter({ about }: { about: About }) {
+export const AboutChapter = kept(function AboutChapter({ about }: { about: About }) {
   const { title, description, ingredientImage, productImage, origins } = about;
   return (
-    <FoldingSection heading={title || 'About the Product'} data={about} className={styles.about}>
+    <FoldingSection name="about" heading={title || 'About the Product'} className={styles.about}>
       <div className={styles.pictures}>
         {productImage && (
           <Picture
@@ -38,7 +39,7 @@ export function AboutChapter({ about }: { about: About }) {
       </div>
     </FoldingSection>
   );
-}
+});
 
 function Origins({ cultivation, aromaNotes, countryOfOrigin }: NonNullable<About['origins']>) {
   const facts = [

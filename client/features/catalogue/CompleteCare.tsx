@@ -1,4 +1,5 @@
 import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
+import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './CompleteCare.module.css';
@@ -6,10 +7,10 @@ import styles from './CompleteCare.module.css';
 type Step = ThemeChapterPartsFragment['completeCare'][number];
 
 /** A routine: an introduction, then numbered steps with amount and purpose. */
-export function CompleteCare({ steps }: { steps: readonly Step[] }) {
+export const CompleteCare = kept(function CompleteCare({ steps }: { steps: readonly Step[] }) {
   const introduction = steps.find(({ paragraph }) => paragraph)?.paragraph;
   return (
-    <FoldingSection heading="Complete Care" eyebrow="The routine" data={steps} lead={introduction}>
+    <FoldingSection name="care" heading="Complete Care" eyebrow="The routine" lead={introduction}>
       <ol role="list" className={styles.steps}>
         {steps
           .filter(({ subheading }) => subheading)
@@ -19,7 +20,7 @@ export function CompleteCare({ steps }: { steps: readonly Step[] }) {
       </ol>
     </FoldingSection>
   );
-}
+});
 
 function CareStep({ step: { image, subheading, ratio, uses }, number }: { step: Step; number: number }) {
   return (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { PackageCheck, RotateCcw, Truck } from './catalogue-icons';
 import { deliveryPolicies } from '../../../domain/policies';
+import { kept } from '../../lib/kept-parts';
 import { formatDeliveryDays, region } from '../../lib/edition';
 import styles from './DeliveryFacts.module.css';
 
@@ -22,7 +23,7 @@ function DeliveryDays() {
 }
 
 /** Delivery times and returns, shown before adding to the cart. */
-export function DeliveryFacts() {
+export const DeliveryFacts = kept(function DeliveryFacts() {
   // An edition without a policy text states no delivery times.
   const policy = region === 'US' ? null : deliveryPolicies[region];
   return (
@@ -49,4 +50,4 @@ export function DeliveryFacts() {
       </li>
     </ul>
   );
-}
+});

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { MoveHorizontal } from './catalogue-icons';
 import type { PicturePartsFragment } from '../../ui/Picture.generated';
 import type { KeyResultPartsFragment } from './ProductDetail.generated';
+import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './KeyResults.module.css';
 
 /** Statements of home testers, each beside a pair of pictures. The pictures are illustrations, not evidence, and are labelled so. */
-export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
+export const KeyResults = kept(function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (
-    <FoldingSection heading="Key Results" data={results} eyebrow="From our home testers" background="plaster">
+    <FoldingSection name="results" heading="Key Results" eyebrow="From our home testers" background="plaster">
       <ul role="list" className={styles.results}>
         {results.map(({ percentage, description, before, after }) => (
           <li key={description} className={styles.result}>
@@ -27,7 +28,7 @@ export function KeyResults({ results }: { results: readonly KeyResultPartsFragme
       </p>
     </FoldingSection>
   );
-}
+});
 
 interface BeforeAfterProps {
   before: PicturePartsFragment;

@@ -1,4 +1,5 @@
 import { limits } from '../../../domain/limits';
+import { kept } from '../../lib/kept-parts';
 import { Accordion, type AccordionItem } from '../../ui/Accordion';
 import { Section } from '../../ui/Section';
 import styles from './ProductFaqs.module.css';
@@ -8,10 +9,10 @@ interface ProductFaqsProps {
 }
 
 /** The first `limits.faqsInLeftColumn` questions are in the left column, the rest in the right one. */
-export function ProductFaqs({ faqs }: ProductFaqsProps) {
+export const ProductFaqs = kept(function ProductFaqs({ faqs }: ProductFaqsProps) {
   if (faqs.length === 0) return null;
   const items: AccordionItem[] = faqs.map(({ question, answer }, index) => ({
-    id: String(index),
+    id: `faq-${index}`,
     heading: question,
     content: <p>{answer}</p>,
   }));
@@ -25,4 +26,4 @@ export function ProductFaqs({ faqs }: ProductFaqsProps) {
       </div>
     </Section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
-import { usePartContent } from '../../lib/kept-parts';
+import { kept, usePartContent } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { useSlider } from '../../ui/use-slider';
 import { PictureZoom } from './PictureZoom';
@@ -14,6 +14,7 @@ const mainSizes = '(min-width: 700px) 46vw, 100vw';
 /** A product's pictures: a large one to swipe, thumbnails to choose from, and a zoom dialog. */
 export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   const pictures = allPictures(product);
+  const [first, ...further] = pictures;
   const { viewport, engine, preloadProps, chosen, choose } = useSlides();
   return (
     <div className={styles.gallery} role="group" aria-label={`Pictures of ${product.title}`} {...preloadProps}>
@@ -21,20 +22,8 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
       <div className={styles.stage}>
         <div ref={viewport} className={styles.viewport}>
           <ul role="list" className={styles.track}>
-            {pictures.map(({ url, alt, width, height }, index) => (
-              <li key={url} className={styles.slide} aria-hidden={index !== chosen}>
-                <Picture
-                  src={url}
-                  alt={alt}
-                  width={width}
-                  height={height}
-                  sizes={mainSizes}
-                  priority={index === 0}
-                  preview={index === 0 ? product.featureImage.preview : null}
-                  cover
-                />
-              </li>
-            ))}
+            {first && <Slide picture={first} isHidden={chosen !== 0} preview={product.featureImage.preview} />}
+            <FurtherSlides pictures={further} chosen={chosen} />
           </ul>
         </div>
         <PictureZoom title={product.title} pictures={pictures} chosen={chosen} onChoose={choose} />
@@ -44,8 +33,46 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
   );
 }
 
+type GalleryPicture = GalleryPartsFragment['gallery'][number];
+
+interface SlideProps {
+  picture: GalleryPicture;
+  isHidden: boolean;
+  /** Shown until the picture has loaded; for the first one, which is loaded with priority. */
+  preview?: string | null;
+}
+
+function Slide({ picture: { url, alt, width, height }, isHidden, preview }: SlideProps) {
+  return (
+    <li className={styles.slide} aria-hidden={isHidden}>
+      <Picture
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={mainSizes}
+        priority={preview !== undefined}
+        preview={preview}
+        cover
+      />
+    </li>
+  );
+}
+
+interface FurtherSlidesProps {
+  pictures: readonly GalleryPicture[];
+  /** Number of the picture in view, of all. */
+  chosen: number;
+}
+
+const FurtherSlides = kept(function FurtherSlides({ pictures, chosen }: FurtherSlidesProps) {
+  return pictures.map((picture, index) => (
+    <Slide key={picture.url} picture={picture} isHidden={index + 1 !== chosen} />
+  ));
+});
+
 interface ThumbsProps {
-  pictures: readonly GalleryPartsFragment['gallery'][number][];
+  pictures: readonly GalleryPicture[];
   chosen: number;
   onChoose: (index: number) => void;
 }

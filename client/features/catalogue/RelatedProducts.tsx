@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
 import type { RegimeItemPartsFragment } from './ProductDetail.generated';
+import { kept } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
@@ -10,7 +11,7 @@ import { ProductCard, type ProductAction } from './ProductCard';
 import styles from './RelatedProducts.module.css';
 
 /** Products of the same routine. */
-export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
+export const RegimeStrip = kept(function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
   if (items.length === 0) return null;
   return (
     <Section heading="Complete Your Regime">
@@ -37,7 +38,7 @@ export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment
       </ul>
     </Section>
   );
-}
+});
 
 interface ProductCarouselProps {
   label: string;
@@ -47,7 +48,8 @@ interface ProductCarouselProps {
 
 const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
-export function ProductCarousel({ label, products, action }: ProductCarouselProps) {
+/** @param props.action of a module: the server keeps the markup by it */
+export const ProductCarousel = kept(function ProductCarousel({ label, products, action }: ProductCarouselProps) {
   return (
     <Carousel label={label}>
       {products.map((product) => (
@@ -55,4 +57,4 @@ export function ProductCarousel({ label, products, action }: ProductCarouselProp
       ))}
     </Carousel>
   );
-}
+});

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { ThemeChapterPartsFragment, MediaTextPartsFragment } from './ProductDetail.generated';
+import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import { AboutChapter } from './AboutChapter';
@@ -8,67 +10,66 @@ import styles from './ThemeChapters.module.css';
 /** The chapters of a product's range. Only chapters with content are rendered. */
 export function ThemeChapters({ product }: { product: ThemeChapterPartsFragment }) {
   const { aboutProduct, useCases, blendsWellWith, usageItems, usedIn, completeCare } = product;
+  const blendsHeading = blendsWellWith?.sectionHeading;
   return (
     <>
       {aboutProduct && <AboutChapter about={aboutProduct} />}
-      {useCases.length > 0 && (
-        <FoldingSection heading="Use Cases" data={useCases} eyebrow="Good moments for it">
-          <MediaCards items={useCases} />
-        </FoldingSection>
-      )}
-      {blendsWellWith && blendsWellWith.blends.length > 0 && (
-        <FoldingSection
-          heading={blendsWellWith.sectionHeading ?? 'Blends Well With'}
-          eyebrow={blendsWellWith.sectionHeading ? 'Blends well with' : undefined}
-          background="sage"
-          data={blendsWellWith}
-        >
-          <MediaCards items={blendsWellWith.blends} />
-        </FoldingSection>
-      )}
-      {usageItems.length > 0 && (
-        <FoldingSection heading="How To Use" data={usageItems} eyebrow="Step by step">
-          <MediaCards items={usageItems} />
-        </FoldingSection>
-      )}
+      <MediaChapter name="uses" heading="Use Cases" eyebrow="Good moments for it" items={useCases} />
+      <MediaChapter
+        name="blends"
+        heading={blendsHeading ?? 'Blends Well With'}
+        eyebrow={blendsHeading ? 'Blends well with' : undefined}
+        background="sage"
+        items={blendsWellWith?.blends ?? []}
+      />
+      <MediaChapter name="steps" heading="How To Use" eyebrow="Step by step" items={usageItems} />
       {usedIn && usedIn.points.length > 0 && <UsedIn usedIn={usedIn} />}
       {completeCare.length > 0 && <CompleteCare steps={completeCare} />}
     </>
   );
 }
 
-/** Row of pictures with a title and an optional sentence. */
-function MediaCards({ items }: { items: readonly MediaTextPartsFragment[] }) {
-  return (
-    <ul role="list" className={styles.cards}>
-      {items.map(({ title, description, image }) => (
-        <li key={`${title} ${description}`} className={styles.card}>
-          {image && (
-            <Picture
-              src={image.url}
-              alt=""
-              width={image.width}
-              height={image.height}
-              sizes="(min-width: 700px) 30vw, 70vw"
-              cover
-              className={styles.picture}
-            />
-          )}
-          <div>
-            {title && <h3 className={styles.title}>{title}</h3>}
-            {description && <p className={styles.text}>{description}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+interface MediaChapterProps extends Pick<ComponentProps<typeof FoldingSection>, 'name' | 'background'> {
+  heading: string;
+  eyebrow?: string | undefined;
+  items: readonly MediaTextPartsFragment[];
 }
 
+/** Row of pictures with a title and an optional sentence. */
+const MediaChapter = kept(function MediaChapter({ items, ...section }: MediaChapterProps) {
+  if (items.length === 0) return null;
+  return (
+    <FoldingSection {...section}>
+      <ul role="list" className={styles.cards}>
+        {items.map(({ title, description, image }) => (
+          <li key={`${title} ${description}`} className={styles.card}>
+            {image && (
+              <Picture
+                src={image.url}
+                alt=""
+                width={image.width}
+                height={image.height}
+                sizes="(min-width: 700px) 30vw, 70vw"
+                cover
+                className={styles.picture}
+              />
+            )}
+            <div>
+              {title && <h3 className={styles.title}>{title}</h3>}
+              {description && <p className={styles.text}>{description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </FoldingSection>
+  );
+});
+
 /** Uses of the product: a list beside a picture. */
-function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
+const UsedIn = kept(function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   const { image, points } = usedIn;
   return (
-    <FoldingSection heading="Used In" data={usedIn} background="sage" className={image ? styles.usedIn : undefined}>
+    <FoldingSection name="usedIn" heading="Used In" background="sage" className={image ? styles.usedIn : undefined}>
       {image && (
         <Picture
           src={image.url}
@@ -87,4 +88,4 @@ function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['use
       </ul>
     </FoldingSection>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { spelled } from '../../lib/edition';
 import { CreditCard, Headset, Truck } from './catalogue-icons';
-import { usePartContent } from '../../lib/kept-parts';
+import { kept } from '../../lib/kept-parts';
 import { Leaf } from '../../ui/icons';
 import { Container } from '../../ui/Section';
 import styles from './TrustBanners.module.css';
@@ -16,22 +16,22 @@ const banners = [
   { Icon: CreditCard, title: 'Multiple Credit Cards', text: 'Pay with the card that you have at hand.' },
 ] as const;
 
-export function TrustBanners() {
-  const content = usePartContent(
-    ['trust'],
-    <Container>
-      <ul role="list" className={styles.banners}>
-        {banners.map(({ Icon, title, text }) => (
-          <li key={title} className={styles.banner}>
-            <Icon size={24} strokeWidth={1.25} />
-            <div>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Container>,
+export const TrustBanners = kept(function TrustBanners() {
+  return (
+    <section aria-label="Why shop with us" className={styles.band}>
+      <Container>
+        <ul role="list" className={styles.banners}>
+          {banners.map(({ Icon, title, text }) => (
+            <li key={title} className={styles.banner}>
+              <Icon size={24} strokeWidth={1.25} />
+              <div>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.text}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
   );
-  return <section aria-label="Why shop with us" className={styles.band} {...content} />;
-}
+});

@@ -1,8 +1,9 @@
 import type { LabelledListPartsFragment } from './ProductDetail.generated';
+import { kept } from '../../lib/kept-parts';
 import { Section } from '../../ui/Section';
 import styles from './WorkBestFor.module.css';
 
-export function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragment[] }) {
+export const WorkBestFor = kept(function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragment[] }) {
   if (lists.length === 0) return null;
   return (
     <Section heading="Work Best For" background="sage">
@@ -20,4 +21,4 @@ export function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragme
       </dl>
     </Section>
   );
-}
+});

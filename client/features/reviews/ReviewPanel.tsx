@@ -1,6 +1,7 @@
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import type { ReviewCardPartsFragment, ReviewSummaryPartsFragment } from './ReviewCard.generated';
+import { kept } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { ReviewCard, ReviewSummary } from './ReviewCard';
@@ -15,7 +16,7 @@ interface ReviewPanelProps {
 }
 
 /** A product's first reviews beside their summary, and a link to all of them when there are more. */
-export function ReviewPanel({ slug, reviews, totalCount, rating }: ReviewPanelProps) {
+export const ReviewPanel = kept(function ReviewPanel({ slug, reviews, totalCount, rating }: ReviewPanelProps) {
   if (totalCount === 0) return <p>{texts.noProductReviews}</p>;
   const { shown } = limits.reviews;
   return (
@@ -33,4 +34,4 @@ export function ReviewPanel({ slug, reviews, totalCount, rating }: ReviewPanelPr
       </div>
     </div>
   );
-}
+});

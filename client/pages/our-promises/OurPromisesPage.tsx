@@ -70,7 +70,11 @@ function Chapters() {
           <h3 className={styles.heading}>{heading}</h3>
           <Accordion
             headingLevel="h4"
-            items={promises.map(({ claim, text }) => ({ id: claim, heading: claim, content: <p>{text}</p> }))}
+            items={promises.map(({ claim, text }) => ({
+              id: claim.replaceAll(' ', '-'),
+              heading: claim,
+              content: <p>{text}</p>,
+            }))}
           />
         </section>
       ))}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { ReviewPanel } from '../../features/reviews/ReviewPanel';
 import { WriteReview } from '../../features/reviews/WriteReview';
+import { kept } from '../../lib/kept-parts';
 import { RichText } from '../../ui/RichText';
 import { Disclosure } from '../../ui/Disclosure';
 import { Tabs } from '../../ui/Tabs';
@@ -18,7 +19,7 @@ interface ProductTabsProps {
 }
 
 export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
-  const { slug, reviews, rating } = product;
+  const { slug, reviews, rating, description, directionToUse, inci } = product;
   return (
     <div ref={ref} className={styles.tabs}>
       <Tabs
@@ -26,7 +27,11 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
         value={tab}
         onChange={(value) => onTab(value === 'reviews' ? 'reviews' : 'details')}
         tabs={[
-          { value: 'details', label: 'Product Details', content: <Details product={product} /> },
+          {
+            value: 'details',
+            label: 'Product Details',
+            content: <Details description={description} directionToUse={directionToUse} inci={inci} />,
+          },
           {
             value: 'reviews',
             label: `Reviews (${reviews.totalCount})`,
@@ -43,7 +48,9 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
   );
 }
 
-function Details({ product: { description, directionToUse, inci } }: { product: ProductDetails }) {
+type DetailsProps = Pick<ProductDetails, 'description' | 'directionToUse' | 'inci'>;
+
+const Details = kept(function Details({ description, directionToUse, inci }: DetailsProps) {
   return (
     <div className={styles.details}>
       <RichText html={description} />
@@ -60,4 +67,4 @@ function Details({ product: { description, directionToUse, inci } }: { product: 
       )}
     </div>
   );
-}
+});
