@@ -2,14 +2,14 @@ import { jest } from '@jest/globals';
 import { EntityManager } from 'typeorm';
 import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../infra/request/loaders';
-import { sliceKey } from '../../infra/request/page';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../account/customer.entity';
+import { type Product } from '../catalogue/product.entity';
 import { ReviewReader } from './review-reader.service';
-import { productReviews } from './review.loaders';
+import { loadHistogram, loadReviews } from './review.loaders';
 
 let shop: TestShop;
 
@@ -50,7 +50,7 @@ describe('reading reviews beside a replica', () => {
       ]);
       expect(await reader.allOfCustomer(customerId)).toMatchObject([{ headline: 'on the primary' }]);
       const load = createLoad({ db, publicDb: replica, clock: shop.clock, viewer: null });
-      expect(await load(productReviews, sliceKey(productId, { offset: 0, limit: 9 }))).toMatchObject([
+      expect(await loadReviews(load, productId, { offset: 0, limit: 9 })).toMatchObject([
         { headline: 'on the replica' },
       ]);
     } finally {
@@ -98,16 +98,53 @@ describe('reviews of a product', () => {
     await addReview(db, b, { headline: 'B1' });
     const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
     const { result, statements } = await countStatements(db, () =>
-      Promise.all(
-        [
-          sliceKey(a.id, { offset: 0, limit: 1 }),
-          sliceKey(a.id, { offset: 1, limit: 2 }),
-          sliceKey(b.id, { offset: 0, limit: 5 }),
-        ].map((key) => load(productReviews, key)),
-      ),
+      Promise.all([
+        loadReviews(load, a.id, { offset: 0, limit: 1 }),
+        loadReviews(load, a.id, { offset: 1, limit: 2 }),
+        loadReviews(load, b.id, { offset: 0, limit: 5 }),
+      ]),
     );
     expect(result.map((rows) => rows.map(({ headline }) => headline))).toEqual([['A3'], ['A2', 'A1'], ['B1']]);
     expect(statements).toHaveLength(1);
+  });
+
+  it.each([
+    ['with the reviews', 0, [2, 0, 0, 0, 1]],
+    ['of a product without reviews', 3, [0, 0, 0, 0, 0]],
+  ])('have the first page and the histogram %s in one statement', async (_, hidden, histogram) => {
+    const { db } = shop.shop;
+    const [product, other] = [await addProduct(db), await addProduct(db)];
+    const status = hidden > 0 ? 'Inactive' : 'Active';
+    for (const n of [1, 2, 3])
+      await addReview(db, product, { headline: `Day ${n}`, rating: n === 3 ? 5 : 1, reviewDate: day(n), status });
+    await addReview(db, product, { rating: 4, status: 'Inactive' });
+    await addReview(db, other, { rating: 3 });
+    const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
+    const { result, statements } = await countStatements(db, () =>
+      Promise.all([loadHistogram(load, product.id), loadReviews(load, product.id, { offset: 0, limit: 2 })]),
+    );
+    expect(result[0]).toEqual(histogram);
+    expect(result[1].map(({ headline }) => headline)).toEqual(['Day 3', 'Day 2'].slice(hidden));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('have the histogram beside later pages and beside reviews of another product', async () => {
+    const { db } = shop.shop;
+    const [a, b] = [await addProduct(db), await addProduct(db)];
+    for (const n of [1, 2, 3]) await addReview(db, a, { headline: `A${n}`, rating: n, reviewDate: day(n) });
+    await addReview(db, b, { headline: 'B1', rating: 5 });
+    const read = () => createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
+    const both = async (reviewed: Product, counted: Product, offset: number) => {
+      const load = read();
+      const [histogram, rows] = await Promise.all([
+        loadHistogram(load, counted.id),
+        loadReviews(load, reviewed.id, { offset, limit: 1 }),
+      ]);
+      return [histogram, rows.map(({ headline }) => headline)];
+    };
+    expect(await both(a, a, 2)).toEqual([[1, 1, 1, 0, 0], ['A1']]);
+    expect(await both(a, a, 9)).toEqual([[1, 1, 1, 0, 0], []]);
+    expect(await both(a, b, 0)).toEqual([[0, 0, 0, 0, 1], ['A3']]);
   });
 
   it('are not read between pages that lie far apart', async () => {
@@ -117,9 +154,10 @@ describe('reviews of a product', () => {
     const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
     const read = jest.spyOn(EntityManager.prototype, 'query');
     const slices = await Promise.all(
-      [sliceKey(product.id, { offset: 0, limit: 1 }), sliceKey(product.id, { offset: 8, limit: 1 })].map((key) =>
-        load(productReviews, key),
-      ),
+      [
+        { offset: 0, limit: 1 },
+        { offset: 8, limit: 1 },
+      ].map((slice) => loadReviews(load, product.id, slice)),
     );
     const answers = await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown[]>));
     read.mockRestore();
