@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { deleteRows } from '../../infra/database/bulk-write';
 import { FormerSlug, type SlugKind } from './former-slug.entity';
 
 interface ChangedSlug {
@@ -15,9 +16,9 @@ export async function keepFormerSlug(manager: EntityManager, { kind, targetId, f
   await manager.insert(FormerSlug, { kind, slug: from, targetId });
 }
 
-/** Forgets who has had these slugs before: something else is at their addresses now. */
+/** Forgets who has had these slugs before: something else is at their addresses now, whose writer raises the version of the public data. */
 export async function takeSlugs(manager: EntityManager, kind: SlugKind, slugs: readonly string[]): Promise<void> {
-  if (slugs.length > 0) await manager.delete(FormerSlug, { kind, slug: In(slugs) });
+  if (slugs.length > 0) await deleteRows(manager, FormerSlug, { kind, slug: In(slugs) });
 }
 
 /** Forgets the former slugs of a row that is deleted. */

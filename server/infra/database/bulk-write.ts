@@ -1,4 +1,10 @@
-import { type EntityManager, type EntityMetadata, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import {
+  type EntityManager,
+  type EntityMetadata,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
 import { dialectOf } from './dialect';
 
 /** Values of a row by property. */
@@ -79,6 +85,15 @@ export async function updateRows(
       [...parameters, ...part.map(({ id }) => id)],
     );
   }
+}
+
+/** Deletes rows without raising the version of the public data, like the writes above: `manager.delete` raises it for each transaction. */
+export async function deleteRows<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  where: FindOptionsWhere<Entity>,
+): Promise<void> {
+  await manager.createQueryBuilder().delete().from(entity).where(where).callListeners(false).execute();
 }
 
 interface TableColumn {

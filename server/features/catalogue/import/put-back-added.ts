@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { deleteRows } from '../../../infra/database/bulk-write';
 import { recordProductEvents } from '../product-events';
 import { Product } from '../product.entity';
 import { entityMappings, joins } from './entity-mappings';
@@ -10,6 +11,7 @@ import { type AddedRecord } from './undo-record';
 /**
  * Deletes entries that an import has added. What was edited, ordered, put into a cart or linked since is kept, a product without being
  * published.
+ * The caller raises the version of the public data.
  * @param records of one kind
  * @returns what is kept
  */
@@ -32,7 +34,7 @@ export async function putBackAdded(
   const keptIds = new Set(kept.map(({ id }) => id));
   const deleted = [...entries.keys()].filter((id) => !keptIds.has(id));
   // Its lists go with it.
-  if (deleted.length > 0) await manager.delete(mapping.entity, { id: anyOf(deleted) });
+  if (deleted.length > 0) await deleteRows(manager, mapping.entity, { id: anyOf(deleted) });
   if (kind === 'product' && kept.length > 0) {
     await manager.update(Product, { id: anyOf(keptIds) }, { isPublished: false, updatedAt: now });
     recordProductEvents(manager, 'product.changed', kept);

@@ -2,7 +2,7 @@ import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { stockAssignments } from '../set-stock';
 import { recordProductEvents, recordStockChange } from '../product-events';
 import { Product } from '../product.entity';
-import { insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
+import { deleteRows, insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
 import { isEventWanted } from '../../../infra/database/recorded-events';
 import { type RecordKind } from './catalogue-record';
 import { type Join, entityMappings, joins } from './entity-mappings';
@@ -133,6 +133,6 @@ async function replaceLinks(
     for (const link of list.links)
       rows.push({ productId, ...discriminator, [column]: valueOf(link), position: link.position });
   }
-  if (replaced.length > 0) await manager.delete(entity, { productId: anyOf(replaced), ...discriminator });
+  if (replaced.length > 0) await deleteRows(manager, entity, { productId: anyOf(replaced), ...discriminator });
   await insertRows(manager, entity, rows);
 }
