@@ -27,10 +27,9 @@ describe('storing changes of an import', () => {
       ...{ kind: 'product', slug: soap.slug, id: soap.id },
       lists: [{ join: 'related', links: [link(to)] }],
     });
-    const { id: _, ...values } = soap;
     const add: PlannedChange = {
       ...{ kind: 'product', slug: 'cream', lists: [] },
-      row: { type: 'insert', values: { ...values, slug: 'cream' } },
+      row: { type: 'insert', values: { ...soap, id: 1000, slug: 'cream' } },
     };
     const before = await version();
     for (const change of [relate(balm), relate(oil), add])
