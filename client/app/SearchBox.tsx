@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ComponentProps, type FocusEvent, type FormEvent, type RefObject } from 'react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Search } from '../ui/icons';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
@@ -8,6 +8,7 @@ import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { type SuggestionList, useSuggestionKeys } from '../ui/suggestion-keys';
+import { matchRoute } from './routes';
 import styles from './SearchBox.module.css';
 
 const panel = lazyCode(() => import('../features/catalogue/SearchPanel'));
@@ -27,7 +28,8 @@ export function SearchBox(props: SearchBoxProps) {
 }
 
 function useShownTerm(): string {
-  return useMatch('/search/:key')?.params.key ?? '';
+  const { route, params } = matchRoute(useLocation().pathname);
+  return route.path === '/search/:key' ? (params['key'] ?? '') : '';
 }
 
 /** The term of the page, as the value of an element. On the server it is put into a search box that was rendered for another page. */

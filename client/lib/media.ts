@@ -22,10 +22,13 @@ export function sizedUrl(url: string, width: number, format: MediaFormat): strin
 /**
  * Returns a srcset over all widths up to the master's own, or undefined when the picture cannot be sized.
  * @param masterWidth in pixels; larger widths are omitted, since upscaling adds bytes and no detail
+ * @param sizes as in `img.sizes`; a picture of so many pixels on every screen needs no more than three times as many
  */
-export function srcSet(url: string, masterWidth: number, format: MediaFormat): string | undefined {
+export function srcSet(url: string, masterWidth: number, format: MediaFormat, sizes: string): string | undefined {
   if (!isSizable(url)) return undefined;
-  const fitting = mediaWidths.filter((width) => width <= masterWidth);
+  // Of any other size it is no number, with which every comparison is false.
+  const enough = 3 * Number(sizes.replace('px', ''));
+  const fitting = mediaWidths.filter((width, at) => width <= masterWidth && !((mediaWidths[at - 1] ?? 0) >= enough));
   const widths = fitting.length > 0 ? fitting : [mediaWidths[0]];
   return widths.map((width) => `${sizedUrl(url, width, format)} ${width}w`).join(', ');
 }

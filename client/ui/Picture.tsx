@@ -57,7 +57,7 @@ export function Picture({
   const loading = priority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
-  const avif = srcSet(shown, size.width, 'avif');
+  const avif = srcSet(shown, size.width, 'avif', sizes);
   return (
     <picture
       className={classNames(styles.picture, cover && styles.cover, className)}
@@ -69,7 +69,7 @@ export function Picture({
         ref={imageRef}
         // Before the URL, which browsers would fetch at once.
         sizes={sizes}
-        srcSet={srcSet(shown, size.width, 'webp')}
+        srcSet={srcSet(shown, size.width, 'webp', sizes)}
         src={sizedUrl(shown, fallbackWidth, 'webp')}
         alt={alt}
         {...size}
@@ -87,7 +87,7 @@ export function Picture({
 function preloadPicture(widest: PictureSource & { sizes: string }, narrow: readonly NarrowPicture[]): void {
   const candidates: readonly PictureSource[] = [...narrow, widest];
   candidates.forEach(({ src, width, media }, index) => {
-    const imageSrcSet = srcSet(src, width, 'avif');
+    const imageSrcSet = srcSet(src, width, 'avif', widest.sizes);
     if (imageSrcSet === undefined) return;
     // The first matching source is shown, so each excludes the earlier ones.
     const conditions = [...narrow.slice(0, index).map((earlier) => `(not ${earlier.media})`), media ?? []].flat();
@@ -118,13 +118,13 @@ function usePictureWithFallback(src: string | null | undefined) {
 
 /** In both formats, with their own size: their aspect ratio may differ from the image's. */
 function NarrowSources({ src, width, height, media, sizes }: NarrowPicture & { sizes: string }) {
-  const avif = srcSet(src, width, 'avif');
+  const avif = srcSet(src, width, 'avif', sizes);
   if (avif === undefined) return null;
   const shared = { sizes, media, width, height };
   return (
     <>
       <source type="image/avif" srcSet={avif} {...shared} />
-      <source type="image/webp" srcSet={srcSet(src, width, 'webp')} {...shared} />
+      <source type="image/webp" srcSet={srcSet(src, width, 'webp', sizes)} {...shared} />
     </>
   );
 }
