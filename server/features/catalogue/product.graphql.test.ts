@@ -167,6 +167,25 @@ describe('product', () => {
     });
   });
 
+  it('returns the images of related products, as many as are requested', async () => {
+    const { db } = shop.shop;
+    const own = await addProduct(db, { slug: 'rosemary-oil', title: 'Rosemary Oil' });
+    const many = await addProduct(db, { title: 'Mint Oil' }, { gallery: ['a.webp', 'b.webp', 'c.webp'] });
+    await relate(db, own, 'related', [many, await addProduct(db, { title: 'Bare Oil' }, { gallery: [] })]);
+    const { product } = await ask<{ product: Record<string, unknown> }>(
+      `{ product(slug: "rosemary-oil") { related {
+        all: gallery { alt } three: gallery(first: 3) { alt } two: gallery(first: 2) { url } one: gallery(first: 1) { url } } } }`,
+    );
+    const three = [{ alt: 'Mint Oil' }, { alt: 'Mint Oil, picture 2' }, { alt: 'Mint Oil, picture 3' }];
+    const url = (name: string) => ({ url: expect.stringContaining(`/${name}.webp`) });
+    expect(product).toEqual({
+      related: [
+        { all: three, three, two: [url('a'), url('b')], one: [url('a')] },
+        { all: [], three: [], two: [], one: [] },
+      ],
+    });
+  });
+
   it('is null for an unknown slug, a slug in other case and an unpublished product', async () => {
     await addProduct(shop.shop.db, { slug: 'draft', isPublished: false });
     await addProduct(shop.shop.db, { slug: 'oil' });

@@ -12,7 +12,7 @@ import { type Ingredient } from './ingredient.entity';
 import { maxRelated, productRecommendations } from './catalogue.loaders';
 import { loadGallery, loadParts } from './product-parts';
 import { type Theme } from './product.entity';
-import { isForSale, type ProductRow, type ProductWithDetails } from './product.rows';
+import { isForSale, picturesOfCard, type ProductRow, type ProductWithDetails } from './product.rows';
 
 const firstArg = `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`;
 
@@ -78,12 +78,14 @@ export class ProductResolver {
 
   @FieldResolver(() => [Image], { description: 'Images, the main image first.' })
   async gallery(
-    @Root() { id, title }: ProductRow,
+    @Root() { id, title, firstPictures }: ProductRow,
     @Ctx() { load }: RequestContext,
     @Arg('first', () => Int, { nullable: true, description: 'Maximum number of images, at least 1; null: all.' })
     first: number | null,
   ): Promise<Image[]> {
-    const paths = (await loadGallery(load, id)).slice(0, Math.max(1, first ?? Infinity));
+    const count = Math.max(1, first ?? Infinity);
+    const known = count <= picturesOfCard ? firstPictures : undefined;
+    const paths = (known ?? (await loadGallery(load, id))).slice(0, count);
     return paths.map((path, index) => image(path, index === 0 ? title : `${title}, picture ${index + 1}`));
   }
 

@@ -44,8 +44,15 @@ const detailColumns = [
 export type ProductCard = Pick<Product, (typeof cardColumns)[number]>;
 export type ProductDetails = Pick<Product, (typeof detailColumns)[number]>;
 
-/** A product as services return it: a card, with the details if they were read in the same statement. */
-export type ProductRow = ProductCard & Partial<ProductDetails>;
+/** The number of gallery pictures that a card shows. */
+export const picturesOfCard = 2;
+
+/** A product as services return it: a card, with the details or the first pictures if they were read in the same statement. */
+export type ProductRow = ProductCard &
+  Partial<ProductDetails> & {
+    /** The paths of the gallery's first pictures, `picturesOfCard` at most. */
+    readonly firstPictures?: readonly string[];
+  };
 
 /** A card with all details. */
 export type ProductWithDetails = ProductCard & ProductDetails;
