@@ -1,7 +1,9 @@
+import type { Page, Request } from 'playwright-core';
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
 import { expectEventually, waitUntil } from '../harness/wait-until';
+import { openUntilIdle } from './customer-pages';
 
 setUpChromium();
 
@@ -9,9 +11,20 @@ const drawer = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Filter' 
 const chips = ({ page }: Visitor) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
 const chosen = ({ page }: Visitor) => new URL(page.url()).searchParams;
 
+const isFilterRequest = (request: Request) => request.postData()?.includes('ListFacets') ?? false;
+
+/** Counts the requests for the filters of a whole list. */
+function recordFilterRequests(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (isFilterRequest(request)) count += 1;
+  });
+  return () => count;
+}
+
 async function openFilters(visitor: Visitor): Promise<void> {
   await visitor.press(visitor.page.getByRole('button', { name: /^Filter/ }));
-  await drawer(visitor).waitFor();
+  await drawer(visitor).getByRole('region', { name: 'Price' }).waitFor();
 }
 
 /** Presses a value of a group, and waits for the address that contains it. */
@@ -109,6 +122,48 @@ describe.each(devices)('filters', (device) => {
       await visitor.expectAccessible();
       await visitor.press(page.getByRole('link', { name: 'Clear all filters' }));
       await shownCount(visitor, (count) => count === all);
+    },
+  );
+
+  journey('are requested once, when the button has the focus', { region: 'UK', device }, async (visitor) => {
+    const { page } = visitor;
+    const requests = recordFilterRequests(page);
+    await openUntilIdle(visitor, '/shop');
+    const button = page.getByRole('button', { name: 'Filter' });
+    await visitor.tabTo(page.getByRole('main').getByRole('link', { name: 'Home' }));
+    expect(requests()).toBe(0);
+    await visitor.tabTo(button);
+    await expectEventually(() => Promise.resolve(requests()), 1);
+    await page.keyboard.press('Enter');
+    await visitor.waitForFocusIn(drawer(visitor));
+    const value = drawer(visitor).getByRole('link', { name: /^In stock/ });
+    await value.waitFor();
+    await visitor.tabTo(value);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/inStock=true/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Remove Availability: In stock' }).waitFor();
+    await visitor.waitForFocusIn(page.getByRole('button', { name: 'Filter (1)' }));
+    expect(requests()).toBe(1);
+  });
+
+  journey(
+    'can be requested again when they could not be loaded',
+    { region: 'UK', device, checksAccessibility: true, expected: [{ status: 503, path: /^\/graphql$/ }] },
+    async (visitor) => {
+      const { page } = visitor;
+      await page.route('**/graphql', (route) =>
+        isFilterRequest(route.request()) ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      );
+      await visitor.open('/shop');
+      await visitor.press(page.getByRole('button', { name: 'Filter' }));
+      await drawer(visitor).getByRole('alert').getByText('The filters could not be loaded.').waitFor();
+      await visitor.expectAccessible();
+      await page.unroute('**/graphql');
+      await visitor.press(drawer(visitor).getByRole('button', { name: 'Try again' }));
+      await drawer(visitor)
+        .getByRole('link', { name: /^In stock/ })
+        .waitFor();
     },
   );
 });

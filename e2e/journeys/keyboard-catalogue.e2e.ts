@@ -53,7 +53,9 @@ describe('keyboard only, in the catalogue', () => {
     await visitor.tabTo(button);
     await page.keyboard.press('Enter');
     await visitor.waitForFocusIn(drawer);
-    await visitor.tabTo(drawer.getByRole('link', { name: /^4 and up/ }));
+    const rating = drawer.getByRole('link', { name: /^4 and up/ });
+    await rating.waitFor();
+    await visitor.tabTo(rating);
     await page.keyboard.press('Enter');
     await page.waitForURL(/minRating=4/);
     await page.keyboard.press('Escape');

@@ -31,6 +31,7 @@ export const storefrontOperations: readonly string[] = [
   'IngredientProductPage',
   'IngredientsPage',
   'KnownAddressBook',
+  'ListFacets',
   'MenuCategories',
   'MovedPage',
   'MyReviewsPage',

@@ -5,11 +5,9 @@ import { tagWords } from '../../../domain/text';
 import { useShopConfig } from '../../lib/shop-config';
 import { X } from '../../ui/icons';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { ProductFacetPartsFragment } from './Facets.generated';
+import type { Facet } from './list-facets';
 import { listHref, type FilteredListParams, serializeFilter, toggleValue } from './list-params';
 import styles from './ProductFilters.module.css';
-
-type Facet = ProductFacetPartsFragment['facets'][number];
 
 interface ActiveFiltersProps {
   facets: readonly Facet[];

@@ -1,29 +1,30 @@
 import { useState } from 'react';
-import { SlidersHorizontal } from './catalogue-icons';
-import type { ProductFacetPartsFragment } from './Facets.generated';
+import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { lazyCode, useLazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
-import { type FilteredListParams, serializeFilter } from './list-params';
-
-type Facet = ProductFacetPartsFragment['facets'][number];
-
-interface FilterProps {
-  facets: readonly Facet[];
-  listParams: FilteredListParams;
-}
+import { SlidersHorizontal } from './catalogue-icons';
+import type { FilterPanelProps } from './FilterPanel';
+import { serializeFilter } from './list-params';
 
 const panel = lazyCode(() => import('./FilterPanel'));
 
-/** Button and drawer with the list's filters. */
-export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & { totalCount: number }) {
+/** Button and drawer with the list's filters. Those of a list without any are requested when the button is likely to be pressed. */
+export function FilterDrawer({ totalCount, ...list }: FilterPanelProps & { totalCount: number }) {
   const [isOpen, setOpen] = useState(false);
+  const apollo = useDeferredApollo();
   // A further press fetches it again.
   const loaded = useLazyCode(panel, isOpen, () => setOpen(false));
-  const active = serializeFilter(listParams.filter);
-  const isActive = (key: string) => active.some(([filtered]) => filtered === key);
-  const availableFacets = facets.filter(({ key, values }) => values.length > 1 || isActive(key));
-  if (availableFacets.length === 0) return null;
+  const activeCount = serializeFilter(list.listParams.filter).length;
+  // There is nothing to choose from.
+  if (totalCount < 2 && activeCount === 0 && !isOpen) return null;
+  const prepare = () => {
+    // The open drawer reports what could not be loaded.
+    const request = panel.fetch().then(async ({ requestFacets }) => {
+      if (!list.facets) await requestFacets(apollo, list.unfilteredList);
+    });
+    request.catch(() => undefined);
+  };
   return (
     <Drawer
       side="left"
@@ -31,8 +32,13 @@ export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & {
       onOpenChange={setOpen}
       title="Filter"
       trigger={
-        <Button variant="quiet" icon={<SlidersHorizontal size={18} strokeWidth={1.25} />}>
-          {active.length === 0 ? 'Filter' : `Filter (${active.length})`}
+        <Button
+          variant="quiet"
+          icon={<SlidersHorizontal size={18} strokeWidth={1.25} />}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          {activeCount === 0 ? 'Filter' : `Filter (${activeCount})`}
         </Button>
       }
       footer={
@@ -42,7 +48,7 @@ export function FilterDrawer({ facets, listParams, totalCount }: FilterProps & {
         </Button>
       }
     >
-      {loaded && <loaded.FilterPanel facets={availableFacets} listParams={listParams} />}
+      {loaded && <loaded.FilterPanel {...list} />}
     </Drawer>
   );
 }

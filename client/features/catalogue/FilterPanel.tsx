@@ -1,22 +1,57 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ProductFacetPartsFragment } from './Facets.generated';
+import { ListFacetsDocument, type ListFacetsQueryVariables } from './Facets.generated';
+import type { DeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
 import { classNames } from '../../lib/class-names';
+import { Loading, SkeletonText } from '../../ui/Skeleton';
+import { FailedState } from '../../ui/States';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { listHref, type FilteredListParams, takesSeveral, toggleValue } from './list-params';
+import { type Facet, useListFacets } from './list-facets';
+import {
+  listHref,
+  serializeFilter,
+  type FilteredListParams,
+  type FixedFacet,
+  takesSeveral,
+  toggleValue,
+} from './list-params';
 import { PriceRange } from './PriceRange';
 import styles from './ProductFilters.module.css';
 
-type Facet = ProductFacetPartsFragment['facets'][number];
-
-interface FilterPanelProps {
-  facets: readonly Facet[];
+export interface FilterPanelProps {
+  /** Those of a list that is filtered. */
+  facets: readonly Facet[] | undefined;
+  /** The list without filters, whose facets are read here. */
+  unfilteredList: ListFacetsQueryVariables;
+  /** The property that the page fixes for every product, which is therefore not offered as a filter. */
+  fixedFacet?: FixedFacet | undefined;
   listParams: FilteredListParams;
 }
 
+/** Requests the facets of a list without filters ahead of the component that shows them. */
+export async function requestFacets(apollo: DeferredApollo, unfilteredList: ListFacetsQueryVariables): Promise<void> {
+  const client = await apollo.load();
+  await client.query({ query: ListFacetsDocument, variables: unfilteredList });
+}
+
 /** The groups of the filter drawer. Each value is a link, since filters are stored in the URL. */
-export function FilterPanel({ facets, listParams }: FilterPanelProps) {
-  return facets.map((facet) => <FacetOptions key={facet.key} facet={facet} listParams={listParams} />);
+export function FilterPanel({ facets: known, unfilteredList, fixedFacet, listParams }: FilterPanelProps) {
+  const { facets, failed, retry } = useListFacets(known, unfilteredList);
+  if (failed) return <FailedState text="The filters could not be loaded." onRetry={retry} />;
+  if (!facets) return <FiltersLoading />;
+  const active = serializeFilter(listParams.filter);
+  const isActive = (key: string) => active.some(([filtered]) => filtered === key);
+  const available = facets.filter(({ key, values }) => key !== fixedFacet && (values.length > 1 || isActive(key)));
+  if (available.length === 0) return <p>There are no filters for these products.</p>;
+  return available.map((facet) => <FacetOptions key={facet.key} facet={facet} listParams={listParams} />);
+}
+
+function FiltersLoading() {
+  return (
+    <Loading>
+      <SkeletonText lines={8} />
+    </Loading>
+  );
 }
 
 interface FacetProps {

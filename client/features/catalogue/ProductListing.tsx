@@ -1,12 +1,13 @@
 import { useEffect, useRef, useId } from 'react';
 import { NavigationType, useLocation, useNavigationType, useNavigate } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
-import type { ProductFacetPartsFragment } from './Facets.generated';
+import type { ListFacetsQueryVariables } from './Facets.generated';
 import type { ProductListPartsFragment } from './ProductCard.generated';
 import { Pagination } from '../../ui/Pagination';
 import { SelectBox } from '../../ui/SelectBox';
 import { EmptyState } from '../../ui/States';
 import { ActiveFilters } from './ActiveFilters';
+import type { Facet } from './list-facets';
 import { listHref, type FilteredListParams, type FixedFacet, sortOptions } from './list-params';
 import type { ProductAction } from './ProductCard';
 import { FilterDrawer } from './FilterDrawer';
@@ -17,8 +18,10 @@ interface ProductListingProps {
   products: ProductListPartsFragment;
   listParams: FilteredListParams;
   action: ProductAction;
-  /** The filters offered; empty when the list cannot be filtered. */
-  facets?: ProductFacetPartsFragment['facets'];
+  /** The filters offered, of a list that is filtered: their names are shown. Those of other lists are read when they are needed. */
+  facets: readonly Facet[] | undefined;
+  /** The list without filters. */
+  unfilteredList: ListFacetsQueryVariables;
   /** The property that the page fixes for every product, which is therefore not offered as a filter. */
   fixedFacet?: FixedFacet;
   /** Label of the default order. */
@@ -32,7 +35,8 @@ export function ProductListing({
   products,
   listParams,
   action,
-  facets = [],
+  facets,
+  unfilteredList,
   fixedFacet,
   defaultSortLabel,
   busy = false,
@@ -45,13 +49,15 @@ export function ProductListing({
       <div ref={top} className={styles.toolbar}>
         <p role="status">{totalCount === 1 ? '1 product' : `${totalCount} products`}</p>
         <FilterDrawer
-          facets={facets.filter(({ key }) => key !== fixedFacet)}
+          facets={facets}
+          unfilteredList={unfilteredList}
+          fixedFacet={fixedFacet}
           listParams={listParams}
           totalCount={totalCount}
         />
         <SortControl listParams={listParams} defaultSortLabel={defaultSortLabel} />
       </div>
-      <ActiveFilters facets={facets} listParams={listParams} />
+      {facets && <ActiveFilters facets={facets} listParams={listParams} />}
       {nodes.length === 0 && <NoMatch clearedHref={listHref(pathname, { sort: listParams.sort, page: 1 })} />}
       <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
       <Pagination

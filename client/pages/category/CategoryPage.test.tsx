@@ -107,15 +107,16 @@ describe('CategoryPage', () => {
   });
 
   it('shows filter links in a drawer, except for the category', async () => {
-    show('/shop/hand-cream', handCream);
+    const { asked } = show('/shop/hand-cream', handCream, () => ({
+      ...testProductList([testProduct(), testProduct({ id: '62' })]),
+      facets,
+    }));
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filter' });
-    expect(
-      within(drawer)
-        .getByRole('link', { name: /In stock/ })
-        .getAttribute('href'),
-    ).toBe('/shop/hand-cream?inStock=true');
+    const inStock = await within(drawer).findByRole('link', { name: /In stock/ });
+    expect(inStock.getAttribute('href')).toBe('/shop/hand-cream?inStock=true');
     expect(within(drawer).queryByText('Category')).toBeNull();
+    expect(asked.map(({ filter }) => filter)).toEqual([{ category: 'hand-cream' }, { category: 'hand-cream' }]);
   });
 
   it('shows that no product matches the filters, with a link to clear them', async () => {

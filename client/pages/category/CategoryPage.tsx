@@ -23,7 +23,13 @@ import styles from './category-page.module.css';
 /** The router has decoded the key; a key that cannot be decoded is passed on unchanged. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): CategoryPageQueryVariables {
   const { filter, ...question } = parseFixedFacetListParams(search, 'category');
-  return { key, first: limits.pages.products, ...question, filter: { ...filter, category: key } };
+  return {
+    key,
+    first: limits.pages.products,
+    ...question,
+    filter: { ...filter, category: key },
+    hasFilters: filter !== undefined,
+  };
 }
 
 export const queries: PageQueries = (params, search) => [
@@ -54,6 +60,7 @@ function Category({ params }: { params: Readonly<Params> }) {
           <ProductListing
             products={data.products}
             facets={data.products.facets}
+            unfilteredList={{ filter: { category: variables.key } }}
             fixedFacet="category"
             listParams={listParams}
             action={cartAction}

@@ -25,7 +25,14 @@ import styles from './search-page.module.css';
 /** Sorted by relevance unless another order is requested. The router has decoded the term where possible. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
   const { sort, page, filter } = parseFilteredListParams(search);
-  return { term: key, first: limits.pages.products, page, sort: sort === 'FEATURED' ? 'RELEVANCE' : sort, filter };
+  return {
+    term: key,
+    first: limits.pages.products,
+    page,
+    sort: sort === 'FEATURED' ? 'RELEVANCE' : sort,
+    filter,
+    hasFilters: filter !== undefined,
+  };
 }
 
 export const queries: PageQueries = (params, search) => {
@@ -77,6 +84,7 @@ function Results({ params }: { params: Readonly<Params> }) {
           <ProductListing
             products={products}
             facets={products.facets}
+            unfilteredList={{ term: variables.term }}
             listParams={parseFilteredListParams(search)}
             defaultSortLabel="Best match"
             action={cartAction}

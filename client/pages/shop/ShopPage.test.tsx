@@ -93,7 +93,7 @@ describe('ShopPage', () => {
   it('declares for server rendering the query that it sends', async () => {
     const asked = show('/shop?sort=name&page=2');
     await screen.findByText('60 products');
-    expect(queries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toEqual(asked);
+    expect(queries({}, new URLSearchParams('sort=name&page=2')).map(({ variables }) => variables)).toMatchObject(asked);
   });
 
   describe('filters', () => {

@@ -20,7 +20,8 @@ import { cartAction } from '../../features/cart/AddToCartButton';
 import styles from './shop-page.module.css';
 
 function variablesOf(search: URLSearchParams): ShopPageQueryVariables {
-  return { first: limits.pages.products, ...parseFilteredListParams(search) };
+  const params = parseFilteredListParams(search);
+  return { first: limits.pages.products, ...params, hasFilters: params.filter !== undefined };
 }
 
 export const queries: PageQueries = (_, search) => [{ query: ShopPageDocument, variables: variablesOf(search) }];
@@ -61,6 +62,7 @@ function AllProducts({
     <ProductListing
       products={products}
       facets={products.facets}
+      unfilteredList={{}}
       listParams={listParams}
       action={cartAction}
       busy={busy}

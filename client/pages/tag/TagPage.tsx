@@ -22,7 +22,12 @@ function tagOf(params: Readonly<Params>): string {
 
 function variablesOf(params: Readonly<Params>, search: URLSearchParams): TagPageQueryVariables {
   const { filter, ...question } = parseFixedFacetListParams(search, 'tag');
-  return { first: limits.pages.products, ...question, filter: { ...filter, tag: tagOf(params) } };
+  return {
+    first: limits.pages.products,
+    ...question,
+    filter: { ...filter, tag: tagOf(params) },
+    hasFilters: filter !== undefined,
+  };
 }
 
 /** Without a tag there is nothing to query. */
@@ -72,7 +77,8 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
     refetch,
   } = useTagPageQuery({ variables: variablesOf(params, search) });
   const data = current ?? (loading ? previousData : undefined);
-  const words = tagWords(tagOf(params));
+  const tag = tagOf(params);
+  const words = tagWords(tag);
   return (
     <>
       <PageHead
@@ -82,6 +88,7 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
       />
       {data && (
         <TaggedProductList
+          tag={tag}
           products={data.products}
           listParams={parseFixedFacetListParams(search, 'tag')}
           busy={loading}
@@ -94,10 +101,12 @@ function TaggedProducts({ params }: { params: Readonly<Params> }) {
 }
 
 function TaggedProductList({
+  tag,
   products,
   listParams,
   busy,
 }: {
+  tag: string;
   products: TagPageQuery['products'];
   listParams: FilteredListParams;
   busy: boolean;
@@ -107,6 +116,7 @@ function TaggedProductList({
     <ProductListing
       products={products}
       facets={products.facets}
+      unfilteredList={{ filter: { tag } }}
       fixedFacet="tag"
       listParams={listParams}
       action={cartAction}
