@@ -101,15 +101,25 @@ function frameKey(url: string): string | null {
   return `frame ${route.checkout === true} ${pathname.split('/')[1]?.toLowerCase()}`;
 }
 
-/** What is rendered without the frame: the value of the search box, the link to the login, and the main element. */
-const differingParts = /^<input( value="[^"]*")\/>(.*?)(<main .*)$/s;
+const searchBoxStart = '<input';
+
+/**
+ * Returns the parts that differ, of what is rendered without the frame: the value of the search box, the link to the login, and the main
+ * element. React escapes quotes and angle brackets within them.
+ */
+function differingParts(html: string): readonly string[] | undefined {
+  const valueEnd = html.indexOf('/>');
+  const main = html.indexOf('<main ', valueEnd);
+  if (!html.startsWith(`${searchBoxStart} value="`) || valueEnd < 0 || main < 0) return undefined;
+  return [html.slice(searchBoxStart.length, valueEnd), html.slice(valueEnd + 2, main), html.slice(main)];
+}
 
 /**
  * Cuts the frame out of a page, given what is rendered without it.
  * @returns what is in the head, and what is before, between and after the differing parts; undefined if the frame cannot be put together again
  */
 function cutFrame(page: Markup, withoutFrame: Markup): readonly string[] | undefined {
-  const parts = differingParts.exec(withoutFrame.html)?.slice(1);
+  const parts = differingParts(withoutFrame.html);
   if (!parts || !page.head.endsWith(withoutFrame.head)) return undefined;
   const frame = [page.head.slice(0, page.head.length - withoutFrame.head.length)];
   let end = 0;
@@ -125,8 +135,9 @@ function cutFrame(page: Markup, withoutFrame: Markup): readonly string[] | undef
 }
 
 function withFrame([head = '', ...frame]: readonly string[], page: Markup): Markup {
-  const parts = differingParts.exec(page.html)?.slice(1) ?? [];
-  const html = frame.map((text, index) => text + (parts[index] ?? '')).join('');
+  const parts = differingParts(page.html) ?? [];
+  // Added up rather than joined: the document is copied once, when it becomes bytes.
+  const html = frame.reduce((sum, text, index) => sum + text + (parts[index] ?? ''), '');
   return { ...page, head: head + page.head, html };
 }
 
