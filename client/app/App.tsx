@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { renderMatches, useLocation } from 'react-router-dom';
 import { Container } from '../ui/Section';
 import { FailedState } from '../ui/States';
 import { Layout } from './Layout';
@@ -18,16 +18,14 @@ export function App() {
 /**
  * There is no Suspense boundary: the router changes pages in a transition, so the old page stays until the new one's code has
  * loaded, and on the server a page that fails must fail the request instead of rendering a fallback.
- * The router gets only the matched route, from which it takes the parameters: it ranks the routes it gets on every render.
+ * The router gets the match, from which it takes the parameters: it ranks and compares the routes that it gets, on every render.
  */
 function CurrentPage() {
   const { pathname } = useLocation();
-  const { route } = matchRoute(pathname);
+  const match = matchRoute(pathname);
   return (
     <PageErrorBoundary key={pathname}>
-      <Routes>
-        <Route path={route.path} element={<RoutePage route={route} />} />
-      </Routes>
+      {renderMatches([{ ...match, route: { element: <RoutePage route={match.route} /> } }])}
     </PageErrorBoundary>
   );
 }

@@ -92,6 +92,9 @@ export const routes: readonly ShopRoute[] = table.map(({ page, ...route }) => {
 interface MatchedRoute {
   readonly route: ShopRoute;
   readonly params: Readonly<Params>;
+  /** The matched part of the path, to which the router resolves relative addresses. */
+  readonly pathname: string;
+  readonly pathnameBase: string;
 }
 
 /** The first segment of a path as the router compares it: decoded, in any case. */
@@ -119,5 +122,5 @@ function findRoute(pathname: string): MatchedRoute {
   const candidates = [...(routesBySegment.get(firstSegment(pathname)) ?? []), ...fallbackRoutes];
   const match = matchRoutes(candidates, { pathname })?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}.`);
-  return { route: match.route, params: match.params };
+  return match;
 }
