@@ -65,12 +65,9 @@ class DatabaseNotMigrated extends Error {
 /** Milliseconds to wait for the SQLite lock; longer than the shop's own limit, since commands can wait while the shop writes. */
 const lockTimeoutMs = 10_000;
 
-/** Half of the shop's: what a command writes in bulk is then copied by the command, not within a request of the shop. */
-const checkpointPages = 500;
-
 /** Does not run migrations: they could alter the tables under a running shop of another version. */
 async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Config): Promise<DataSource> {
-  const db = await openDatabase({ url, dataDir, region, entities, lockTimeoutMs, checkpointPages });
+  const db = await openDatabase({ url, dataDir, region, entities, lockTimeoutMs });
   if (!(await db.showMigrations())) return db;
   await db.destroy();
   throw new DatabaseNotMigrated(

@@ -2,7 +2,6 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { dialectOf } from '../../infra/database/dialect';
 import { type SyncPoints } from '../../infra/sync-points';
-import { type Rest, rests } from '../catalogue/import/import-catalogue';
 import { type KnownEntries, readKnownEntries } from '../catalogue/import/known-entries';
 import { Staging } from '../catalogue/import/staging';
 import { type StoredBatch, storePlanned } from '../catalogue/import/store-planned';
@@ -25,13 +24,6 @@ interface StoreImportDependencies {
   readonly signal: AbortSignal;
 }
 
-interface StoreOptions {
-  /** Where there is one writer; by default that of a process beside the shop. */
-  readonly rest?: Rest;
-  /** Called with the number of changes stored so far. */
-  readonly onStored?: (changes: number) => void;
-}
-
 /**
  * Stores the changes of an import in short transactions, so that the shop goes on selling. Each
  * writes how many changes are stored, so that the next process continues where one has ended, without a change twice or never.
@@ -43,7 +35,7 @@ export class StoreImportFile {
   async run(row: CatalogueImport): Promise<void> {
     const staging = new Staging(this.deps.files.stagingOf(row.fileKey), 'read');
     try {
-      await this.store(row, staging, await readKnownEntries(this.deps.db.manager), { rest: rests.inShop });
+      await this.store(row, staging, await readKnownEntries(this.deps.db.manager));
     } finally {
       staging.close();
     }
@@ -54,16 +46,15 @@ export class StoreImportFile {
     row: CatalogueImport,
     staging: Staging,
     known: KnownEntries,
-    { rest = rests.besideShop, onStored }: StoreOptions = {},
+    onStored: (changes: number) => void = () => undefined,
   ): Promise<void> {
     const { db, changes, clock, points } = this.deps;
     const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
     await storePlanned({
-      ...{ staging, known, journal, points, now: () => clock.now() },
+      ...{ staging, known, journal, points, onStored, now: () => clock.now() },
       ...{ stored: row.stored, refused: await journal.refused() },
-      ...(onStored && { onStored }),
-      rest: dialectOf(db) === 'sqlite' ? rest : undefined,
+      hasOneWriter: dialectOf(db) === 'sqlite',
       change: (work) => transactions.run((manager) => this.batch(manager, row, work)),
       end: (work) => transactions.runUnrecorded(work),
     });

@@ -56,12 +56,9 @@ interface DatabaseOptions {
   readonly entities: readonly EntityClass[];
   /** Milliseconds that a statement waits for another process's lock on the SQLite file. Default: 1000. */
   readonly lockTimeoutMs?: number;
-  /** Written pages after which a commit copies them from the log into the SQLite file. Default: 1000. */
-  readonly checkpointPages?: number;
 }
 
 const defaultLockTimeoutMs = 1000;
-const defaultCheckpointPages = 1000;
 
 /** Whether the address is that of a MySQL or MariaDB server. */
 export const isServerUrl = (url: string | undefined): url is `mysql:${string}` | `mariadb:${string}` =>
@@ -74,7 +71,7 @@ export function sqliteFile({ url, dataDir, region }: Pick<DatabaseOptions, 'url'
     : url.replace(/^sqlite:(\/\/)?/, '');
 }
 
-function sqliteOptions(file: string, checkpointPages = defaultCheckpointPages): DataSourceOptions {
+function sqliteOptions(file: string): DataSourceOptions {
   return {
     type: 'better-sqlite3',
     database: file,
@@ -83,10 +80,7 @@ function sqliteOptions(file: string, checkpointPages = defaultCheckpointPages): 
     statementCacheSize: 0,
     enableWAL: file !== ':memory:',
     // With a lower setting, a power failure can lose the last commits, including orders that were already confirmed to the customer.
-    prepareDatabase: (connection: SqliteDatabase) => {
-      connection.pragma('synchronous = FULL');
-      connection.pragma(`wal_autocheckpoint = ${checkpointPages}`);
-    },
+    prepareDatabase: (connection: SqliteDatabase) => void connection.pragma('synchronous = FULL'),
   };
 }
 
@@ -102,9 +96,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
 
   const statementTimeout = new StatementTimeout(serverTimeouts);
   const dataSource = new DataSource({
-    ...(isServer
-      ? await mysqlOptions(url, statementTimeout)
-      : sqliteOptions(sqliteFile(options), options.checkpointPages)),
+    ...(isServer ? await mysqlOptions(url, statementTimeout) : sqliteOptions(sqliteFile(options))),
     entities: [ShopSetting, ...options.entities],
     migrations,
     migrationsTransactionMode: 'each',

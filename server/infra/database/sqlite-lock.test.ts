@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
@@ -153,32 +153,5 @@ describe('an SQLite file whose write lock another process holds', () => {
     await written;
     const rows = await db.manager.find(NewsletterSubscriber, { order: { id: 'ASC' } });
     expect(rows.map(({ email }) => email)).toEqual(['a', 'b', 'c']);
-  });
-});
-
-describe('an SQLite file that a command writes in bulk', () => {
-  it('is copied from its log by the command, before the shop would do it within a request', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-log-'));
-    const file = path.join(folder, 'shop.sqlite');
-    const open = (checkpointPages?: number) =>
-      openDatabase({
-        ...{ url: `sqlite:${file}`, dataDir: folder, region: 'UK', entities: [NewsletterSubscriber] },
-        ...(checkpointPages !== undefined && { checkpointPages }),
-      });
-    const first = await open();
-    await migrate(first, 'UK');
-    // Empties the log of the migrations.
-    await first.destroy();
-    const shop = await open();
-    const command = await open(100);
-    const longName = 'a'.repeat(1000);
-    for (let n = 0; n < 400; n += 1) await command.manager.insert(NewsletterSubscriber, subscriber(`${n} ${longName}`));
-    const pageBytes = 4096;
-    const { size } = await stat(`${file}-wal`);
-    expect(await shop.manager.count(NewsletterSubscriber)).toBe(400);
-    await command.destroy();
-    await shop.destroy();
-    await rm(folder, { recursive: true, force: true });
-    expect(size).toBeLessThan(200 * pageBytes);
   });
 });

@@ -49,8 +49,7 @@ export class FifoLock {
 }
 
 const sqliteBusy = 5;
-/** Another process may let others write for 10 ms only; see `rests` of catalogue imports. */
-const retryDelayMs = 3;
+const retryDelayMs = 10;
 
 /** Whether SQLite refused a statement because another connection holds a lock. */
 export function isBusy(failure: unknown): boolean {
@@ -61,7 +60,7 @@ export function isBusy(failure: unknown): boolean {
 }
 
 /**
- * Waits for another process's lock on an SQLite file by retrying every 3 ms. Readers and writers are blocked by different
+ * Waits for another process's lock on an SQLite file by retrying every 10 ms. Readers and writers are blocked by different
  * locks, so each has its own instance.
  */
 export class BusyRetry {

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { Tag } from '../product-associations.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { openTestDatabase } from '../../../testing/database';
-import { rests, type Step, storeInBatches } from './import-catalogue';
+import { type Step, storeInBatches } from './import-catalogue';
 
 describe('storing in batches', () => {
   let db: DataSource;
@@ -23,10 +23,7 @@ describe('storing in batches', () => {
       // Starts while the transaction is open, so it has to wait for its end.
       others = inTransaction(db, (other) => other.insert(Tag, { slug: 'another', label: 'another' }));
     });
-    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), {
-      maxMs: 0,
-      rest: rests.besideShop,
-    });
+    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), { maxMs: 0 });
     await others;
     expect(await slugs()).toEqual(['first', 'another', 'second']);
   });

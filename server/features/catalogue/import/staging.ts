@@ -5,7 +5,7 @@ import { type PreviewedEntry } from './preview';
 import { type ValidatedRecord } from './validate-record';
 
 /** Read at a time: entries to compare, changes to store in one transaction. */
-const chunkSizes = { entries: 100, changes: 32 };
+const chunkSizes = { entries: 100, changes: 20 };
 /** Statements stay small: MariaDB accepts 16 MiB by default, and a product can have 900 kB of text. */
 const chunkLength = 1_000_000;
 

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { ignoredSyncPoints, type SyncPoints } from '../../../infra/sync-points';
 import { GuardedStore, type StoreJournal } from './guarded-store';
 import { type ImportConflict } from './import-conflict';
-import { type Rest, type Step, storeInBatches } from './import-catalogue';
+import { type Step, storeInBatches } from './import-catalogue';
 import { type KnownEntries } from './known-entries';
 import { stages } from './planned-change';
 import { PublicVersionMarks } from './public-version-marks';
@@ -22,8 +22,7 @@ interface StoreOptions {
   readonly journal: StoreJournal;
   readonly now: () => Date;
   readonly points?: SyncPoints;
-  /** See `storeInBatches`. */
-  readonly rest: Rest | undefined;
+  readonly hasOneWriter: boolean;
   /** Number of changes that are stored already. */
   readonly stored?: number;
   /** Entries that were refused with them. */
@@ -40,7 +39,7 @@ interface StoreOptions {
  * @throws see `storeInBatches`
  */
 export async function storePlanned(options: StoreOptions): Promise<void> {
-  const { staging, known, journal, now, rest, stored = 0, change, end, onStored } = options;
+  const { staging, known, journal, now, hasOneWriter, stored = 0, change, end, onStored } = options;
   const { points = ignoredSyncPoints } = options;
   const version = new PublicVersionMarks();
   const refused = new RefusedEntries(options.refused ?? []);
@@ -73,7 +72,7 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   };
   await points.hit('import.compared');
   try {
-    await storeInBatches(steps(), store, { rest, ...(onStored && { onStored }) });
+    await storeInBatches(steps(), store, { hasOneWriter, ...(onStored && { onStored }) });
   } finally {
     await version.end(end);
   }
