@@ -17,6 +17,7 @@ import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 import { createMetrics, operationNamesOf, watchShop } from '../app/shop-metrics';
+import { collectStartGarbage } from './start-garbage';
 
 interface ServeOptions {
   /** Returns what serves the storefront. */
@@ -54,9 +55,8 @@ export async function serve(
   });
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
   const listener = await listen(seen(app, shop, metrics), { ...config, messages: app.messages });
-  shop.startJobs();
   const shutdown = new AbortController();
-  if (config.picturesAhead) void adapter.media.createAhead(picturesOfPages(), shutdown.signal);
+  startWork(shop, adapter, shutdown.signal);
   const { drainSeconds } = config;
   const markUnready = () => {
     draining = true;
@@ -71,6 +71,13 @@ export async function serve(
   shutDownOnSignals({ markUnready, drainSeconds, listener, close }, logger);
   logger.info('listening', { port: listener.port, region: config.region });
   return listener.port;
+}
+
+/** Starts what runs besides requests. @param signal aborted when the process ends */
+function startWork(shop: Shop, { media }: ReturnType<typeof createHttpAdapter>, signal: AbortSignal): void {
+  shop.startJobs();
+  if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
+  collectStartGarbage(signal);
 }
 
 /** Returns the app with metrics, traces and log of its requests. */
