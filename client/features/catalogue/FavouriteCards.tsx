@@ -37,15 +37,15 @@ interface FavouriteCardProps {
 }
 
 function FavouriteCard({ product, action }: FavouriteCardProps) {
-  const picture = secondPicture(product) ?? product.featureImage;
+  const { featureImage } = product;
   const rating = cardRating(product.rating);
   return (
     <li className={styles.card}>
       <Picture
-        src={picture.url}
+        src={(secondPicture(product) ?? featureImage).url}
         alt=""
-        width={picture.width}
-        height={picture.height}
+        width={featureImage.width}
+        height={featureImage.height}
         sizes={pictureSizes}
         cover
         className={styles.picture}

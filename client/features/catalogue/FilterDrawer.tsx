@@ -19,11 +19,9 @@ export function FilterDrawer({ totalCount, ...list }: FilterPanelProps & { total
   // There is nothing to choose from.
   if (totalCount < 2 && activeCount === 0 && !isOpen) return null;
   const prepare = () => {
+    const prepared = panel.fetch().then(({ requestFacets }) => requestFacets(apollo, list));
     // The open drawer reports what could not be loaded.
-    const request = panel.fetch().then(async ({ requestFacets }) => {
-      if (!list.facets) await requestFacets(apollo, list.unfilteredList);
-    });
-    request.catch(() => undefined);
+    prepared.catch(() => undefined);
   };
   return (
     <Drawer

@@ -29,7 +29,11 @@ export interface FilterPanelProps {
 }
 
 /** Requests the facets of a list without filters ahead of the component that shows them. */
-export async function requestFacets(apollo: DeferredApollo, unfilteredList: ListFacetsQueryVariables): Promise<void> {
+export async function requestFacets(
+  apollo: DeferredApollo,
+  { facets, unfilteredList }: Pick<FilterPanelProps, 'facets' | 'unfilteredList'>,
+): Promise<void> {
+  if (facets) return;
   const client = await apollo.load();
   await client.query({ query: ListFacetsDocument, variables: unfilteredList });
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../../domain/limits';
 
 interface ProductPictures<Image> {
-  readonly featureImage: Image;
+  readonly featureImage: { readonly url: string };
   readonly gallery: readonly Image[];
 }
 
@@ -17,7 +17,7 @@ export function secondPicture<Image extends { url: string }>({
 export function allPictures<Image extends { url: string }>({
   featureImage,
   gallery,
-}: ProductPictures<Image>): readonly Image[] {
+}: ProductPictures<Image> & { readonly featureImage: Image }): readonly Image[] {
   return [featureImage, ...gallery.filter(({ url }) => url !== featureImage.url)];
 }
 

@@ -24,14 +24,13 @@ import styles from './search-page.module.css';
 
 /** Sorted by relevance unless another order is requested. The router has decoded the term where possible. */
 function variablesOf({ key = '' }: Readonly<Params>, search: URLSearchParams): SearchPageQueryVariables {
-  const { sort, page, filter } = parseFilteredListParams(search);
+  const { sort, ...params } = parseFilteredListParams(search);
   return {
     term: key,
     first: limits.pages.products,
-    page,
+    ...params,
     sort: sort === 'FEATURED' ? 'RELEVANCE' : sort,
-    filter,
-    hasFilters: filter !== undefined,
+    hasFilters: params.filter !== undefined,
   };
 }
 
