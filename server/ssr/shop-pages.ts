@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
+import { type DocumentNode, GraphQLError, type ExecutionResult, parse, print } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import type { ShopConfig } from '../../domain/page-state';
 import type { ShopSettings } from '../../domain/shop-settings';
@@ -43,12 +43,18 @@ function compiledExecution({ schema }: Pick<Shop, 'schema'>) {
     if (known) return known.query(undefined, contextValue, variables);
     // Loaded with the first page: a shop without requests does not hold it.
     const { compileQuery, isCompiledQuery } = await import('graphql-jit');
-    const result = compileQuery(schema, query, operationName);
+    const result = compileQuery(schema, withOwnNodes(query), operationName);
     if (!isCompiledQuery(result)) return result;
     compiled.set(query, result);
     return result.query(undefined, contextValue, variables);
   };
 }
+
+/**
+ * graphql-jit notes at the node of a field whether `@include` asks for it. Apollo adds one and the same node to all documents for
+ * `__typename`, which would be left out of every page once a query with `@include` has been compiled.
+ */
+const withOwnNodes = (query: DocumentNode): DocumentNode => parse(print(query), { noLocation: true });
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
 function maskErrors(
