@@ -26,9 +26,9 @@ export function sizedUrl(url: string, width: number, format: MediaFormat): strin
  */
 export function srcSet(url: string, masterWidth: number, format: MediaFormat, sizes: string): string | undefined {
   if (!isSizable(url)) return undefined;
-  // Of any other size it is no number, with which every comparison is false.
-  const enough = 3 * Number(sizes.replace('px', ''));
-  const fitting = mediaWidths.filter((width, at) => width <= masterWidth && !((mediaWidths[at - 1] ?? 0) >= enough));
+  // Not a number unless the size is one of pixels.
+  const enough = 3 * Number(sizes.replace('px', '')) || Infinity;
+  const fitting = mediaWidths.filter((width, at) => width <= masterWidth && (mediaWidths[at - 1] ?? 0) < enough);
   const widths = fitting.length > 0 ? fitting : [mediaWidths[0]];
   return widths.map((width) => `${sizedUrl(url, width, format)} ${width}w`).join(', ');
 }

@@ -6,6 +6,7 @@ export type Facet = ProductFacetPartsFragment['facets'][number];
 interface ListFacets {
   /** Undefined until they have been read. */
   readonly facets: readonly Facet[] | undefined;
+  /** Whether the present ones could not be read, which counts before those of another filter. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -23,5 +24,5 @@ export function useListFacets(
   const [latest, setLatest] = useState(current);
   if (current !== undefined && current !== latest) setLatest(current);
   const failed = current === undefined && error !== undefined;
-  return { facets: failed ? undefined : (current ?? latest), failed, retry: () => void refetch() };
+  return { facets: current ?? latest, failed, retry: () => void refetch() };
 }
