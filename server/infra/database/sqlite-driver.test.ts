@@ -1,0 +1,36 @@
+import { SqliteDatabase } from './sqlite-driver';
+
+describe('rows of SQLite', () => {
+  let db: SqliteDatabase;
+
+  beforeEach(() => {
+    db = new SqliteDatabase(':memory:');
+    db.exec('CREATE TABLE leaf (id INTEGER PRIMARY KEY, name TEXT, weight REAL)');
+    db.prepare('INSERT INTO leaf (name, weight) VALUES (?, ?), (?, ?)').run('neem', 1.5, null, 2);
+  });
+  afterEach(() => db.close());
+
+  it('are objects by the names of their columns', () => {
+    const rows = db.prepare('SELECT name AS leaf_name, weight, id FROM leaf ORDER BY id').all();
+    expect(rows).toEqual([
+      { leaf_name: 'neem', weight: 1.5, id: 1 },
+      { leaf_name: null, weight: 2, id: 2 },
+    ]);
+    expect(db.prepare('SELECT name FROM leaf WHERE id = ?').get(1)).toEqual({ name: 'neem' });
+    expect(db.prepare('SELECT name FROM leaf WHERE id = ?').get(3)).toBeUndefined();
+    expect(db.pragma('user_version')).toEqual([{ user_version: 0 }]);
+  });
+
+  it('have a column that was added after their statement was prepared', () => {
+    const sql = 'SELECT * FROM leaf WHERE id = 1';
+    expect(db.prepare(sql).get()).toEqual({ id: 1, name: 'neem', weight: 1.5 });
+    db.exec("ALTER TABLE leaf ADD COLUMN colour TEXT DEFAULT 'green'");
+    expect(db.prepare(sql).get()).toEqual({ id: 1, name: 'neem', weight: 1.5, colour: 'green' });
+    expect(db.prepare(sql).all()).toEqual([{ id: 1, name: 'neem', weight: 1.5, colour: 'green' }]);
+  });
+
+  it('report what a write has changed', () => {
+    const { changes, lastInsertRowid } = db.prepare('INSERT INTO leaf (name) VALUES (?)').run('rose');
+    expect([Number(changes), Number(lastInsertRowid)]).toEqual([1, 3]);
+  });
+});
