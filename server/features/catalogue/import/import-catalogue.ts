@@ -16,7 +16,7 @@ export interface Step {
 /** Approximate maximum duration of one transaction, during which other writers are blocked. */
 const batchMs = 25;
 /** Longer than the retry interval of writers that wait for the SQLite lock. */
-const minPauseMs = 25;
+const minFreeMs = 25;
 
 /** How often a transaction is repeated because of what others have added or deleted. */
 const maxViolations = 3;
@@ -33,8 +33,9 @@ interface BatchOptions {
 }
 
 /**
- * Executes the steps in short transactions. Where there is one writer, a pause after each lets an open shop write: it takes the
- * lock within the pause, and keeps it for as long as its writes last; elsewhere, only the rows of a transaction are locked.
+ * Executes the steps in short transactions. Where there is one writer, the lock stays free for a while after each, so that an open shop
+ * can write: it takes the lock meanwhile, and keeps it for as long as its writes last. The next step is read in this time. Elsewhere,
+ * only the rows of a transaction are locked.
  * @throws the error of a step
  */
 export async function storeInBatches(
@@ -52,10 +53,12 @@ export async function storeInBatches(
     const batch = new Batch(step, next, maxMs);
     const start = performance.now();
     await batch.store((work) => inTransaction(work, stored === 0));
+    const end = performance.now();
     stored += batch.changes;
     onStored?.(stored);
     step = next();
-    if (step !== undefined && hasOneWriter) await pause(Math.max(minPauseMs, (performance.now() - start) / 2));
+    const freeMs = Math.max(minFreeMs, (end - start) / 2);
+    if (step !== undefined && hasOneWriter) await pause(freeMs - (performance.now() - end));
   }
 }
 
