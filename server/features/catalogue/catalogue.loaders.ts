@@ -2,7 +2,13 @@ import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { ProductCategory } from './category.entity';
 import { type Product } from './product.entity';
-import { productCards, type ProductDetails, productDetailRows, type ProductRow } from './product.rows';
+import {
+  productCards,
+  type ProductDetails,
+  productDetailRows,
+  type ProductRow,
+  readPicturedCards,
+} from './product.rows';
 import { ProductIngredient } from './ingredient.entity';
 
 const withIds = { shape: 'ids', build: (query: SelectQueryBuilder<Product>) => query.where('p.id IN (:...ids)') };
@@ -120,21 +126,12 @@ const rankedSql = (candidates: readonly string[]) => `
   WHERE found.id <> found.owner
   GROUP BY found.owner, found.id, found.strip`;
 
-/** The n-th picture of a product's gallery. A statement for the galleries of all neighbours could follow only after this one. */
-const pictureSql = (n: number) =>
-  `(SELECT picture.image FROM product_image picture WHERE picture.product_id = p.id ORDER BY picture.position, picture.id LIMIT 1 OFFSET ${n})`;
-
 interface RecommendationRow {
-  readonly firstPicture: string | null;
-  readonly secondPicture: string | null;
   readonly owner: number;
   readonly strip: keyof ProductRecommendations;
   /** Number of candidates of the owner. */
   readonly total: number | string;
 }
-
-const firstPicturesOf = (row: RecommendationRow | undefined): string[] =>
-  [row?.firstPicture, row?.secondPicture].filter((picture) => picture != null);
 
 export const productRecommendations = defineLoader<number, ProductRecommendations>(
   'productNeighbours',
@@ -142,21 +139,18 @@ export const productRecommendations = defineLoader<number, ProductRecommendation
     const isLong = longCategories.has(db);
     const starts = isLong ? await categoryStarts(db, ids) : [];
     const candidates = isLong ? starts.map(categoryStartSql) : [categorySql];
-    const { raw, rows } = await productCards.read<RecommendationRow>(db.manager, {
+    const { raw, rows: cards } = await readPicturedCards<RecommendationRow>(db.manager, {
       shape: `recommendations ${candidates.join()}`,
       build: (query) =>
         query
           .addSelect('near.owner', 'owner')
           .addSelect('near.strip', 'strip')
           .addSelect('near.total', 'total')
-          .addSelect(pictureSql(0), 'firstPicture')
-          .addSelect(pictureSql(1), 'secondPicture')
           .innerJoin(`(${rankedSql(candidates)})`, 'near', 'near.id = p.id AND near.place <= :mostRelated')
           .orderBy('near.place'),
       parameters: { ids, published: true, mostRelated: maxRelated, ...startParameters(starts) },
     });
     if (raw.some(({ total }) => Number(total) > mostCandidates)) longCategories.add(db);
-    const cards = rows.map((row, at): ProductRow => ({ ...row, firstPictures: firstPicturesOf(raw[at]) }));
     // A product may be the neighbour of several: each of its rows has another owner.
     const stripOf = (id: number, strip: keyof ProductRecommendations) =>
       cards.filter((_, at) => raw[at]?.owner === id && raw[at].strip === strip);

@@ -1,11 +1,17 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type KeptReads } from '../../infra/database/kept-reads';
 import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
-import { ShapedRows } from '../../infra/database/shaped-rows';
+import { ShapedRows, type ShapedResult, type ShapedStatement } from '../../infra/database/shaped-rows';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { readAllProducts } from './all-products';
 import { Product } from './product.entity';
-import { productCards, type ProductRow, productsWithDetails, type ProductWithDetails } from './product.rows';
+import {
+  productCards,
+  type ProductRow,
+  productsWithDetails,
+  type ProductWithDetails,
+  readPicturedCards,
+} from './product.rows';
 import { normaliseConditions } from './combined-conditions';
 import { LongLists, maxLiveRows } from './long-lists';
 import { type ProductSearch } from './product-search';
@@ -27,14 +33,19 @@ export interface ProductQuery {
   /** Search words; blank or null applies no search. */
   readonly term?: string | null;
   readonly sort: ProductSort;
+  /** Whether the first pictures of each product are read in the same statement. */
+  readonly withPictures?: boolean;
 }
+
+/** A list whose conditions are resolved. */
+type SelectedList = Pick<ProductQuery, 'sort' | 'withPictures'> & { readonly selection: ProductSelection };
 
 interface TotalRow {
   readonly total: number | string;
 }
 
 /** The statement of a whole list. */
-function listStatement(selection: ProductSelection, sort: ProductSort) {
+function listStatement({ selection, sort }: SelectedList) {
   return {
     shape: `list|${sort}|${shapeOf(selection)}`,
     build: (query: SelectQueryBuilder<Product>) => applySort(applySelection(query, selection), sort, selection),
@@ -56,15 +67,15 @@ export class ProductCatalogue {
 
   /** Returns one page and the total count. */
   async page(query: ProductQuery, wanted: PageRequest): Promise<PageOf<ProductRow>> {
-    const selection = await this.select(query);
-    return readPage(wanted, (slice) => this.slice(selection, query.sort, slice));
+    const list = { ...query, selection: await this.select(query) };
+    return readPage(wanted, (slice) => this.slice(list, slice));
   }
 
   /** Returns a whole list, or its first entries. */
   async list(query: ProductQuery, first?: number): Promise<ProductRow[]> {
-    const selection = await this.select(query);
-    if (first !== undefined) return [...(await this.slice(selection, query.sort, { offset: 0, limit: first })).rows];
-    const { rows } = await productCards.read(this.db.manager, listStatement(selection, query.sort));
+    const list = { ...query, selection: await this.select(query) };
+    if (first !== undefined) return [...(await this.slice(list, { offset: 0, limit: first })).rows];
+    const { rows } = await this.read(list, listStatement(list));
     return rows;
   }
 
@@ -75,9 +86,9 @@ export class ProductCatalogue {
 
   /** Returns the first entries of a list that is known to be long; null for one that is short or has not been read yet. */
   async startOfLongList(query: ProductQuery, limit: number): Promise<readonly ProductRow[] | null> {
-    const selection = await this.select(query);
-    if (!this.longLists.has(selection)) return null;
-    return (await this.slice(selection, query.sort, { offset: 0, limit })).rows;
+    const list = { ...query, selection: await this.select(query) };
+    if (!this.longLists.has(list.selection)) return null;
+    return (await this.slice(list, { offset: 0, limit })).rows;
   }
 
   /** Remembers whether a list that was read otherwise is long. */
@@ -122,9 +133,10 @@ export class ProductCatalogue {
     return { conditions: normaliseConditions(conditions), match };
   }
 
-  private async slice(selection: ProductSelection, sort: ProductSort, slice: PageRequest): Promise<PageOf<ProductRow>> {
+  private async slice(list: SelectedList, slice: PageRequest): Promise<PageOf<ProductRow>> {
+    const { selection, sort } = list;
     if (!this.longLists.has(selection)) {
-      const live = await this.liveSlice(selection, sort, slice);
+      const live = await this.liveSlice(list, slice);
       if (live.total <= maxLiveRows) return live;
       this.longLists.add(selection);
       return { ...live, total: await this.longLists.total(selection, sort) };
@@ -132,17 +144,14 @@ export class ProductCatalogue {
     const total = await this.longLists.total(selection, sort);
     // A slice beyond the end is empty: finding that out by reading would cost as much as the whole list.
     const ids = slice.offset < total ? await this.longLists.ids(selection, sort, slice) : [];
-    return { rows: await this.cards(ids), total, ...slice };
+    return { rows: await this.cards(list, ids), total, ...slice };
   }
 
   /** Reads a slice in one statement; a second one counts if the slice is beyond the end. Counts to `maxLiveRows + 1` only. */
-  private async liveSlice(
-    selection: ProductSelection,
-    sort: ProductSort,
-    slice: PageRequest,
-  ): Promise<PageOf<ProductRow>> {
-    const statement = listStatement(selection, sort);
-    const { raw, rows } = await productCards.read<TotalRow>(this.db.manager, {
+  private async liveSlice(list: SelectedList, slice: PageRequest): Promise<PageOf<ProductRow>> {
+    const { selection } = list;
+    const statement = listStatement(list);
+    const { raw, rows } = await this.read<TotalRow>(list, {
       ...statement,
       shape: `total|${statement.shape}`,
       build: (query) => statement.build(query).addSelect(this.countedSql(selection), 'total'),
@@ -150,6 +159,16 @@ export class ProductCatalogue {
     });
     const total = raw[0] === undefined ? await this.totalBeyond(selection, slice) : Number(raw[0].total);
     return { rows, total, ...slice };
+  }
+
+  private read<Further extends object>(
+    { withPictures }: SelectedList,
+    statement: ShapedStatement<Product>,
+  ): Promise<ShapedResult<ProductRow, Further>> {
+    const { manager } = this.db;
+    return withPictures
+      ? readPicturedCards<Further>(manager, statement)
+      : productCards.read<Further>(manager, statement);
   }
 
   private countedSql(selection: ProductSelection): string {
@@ -164,9 +183,9 @@ export class ProductCatalogue {
   }
 
   /** Returns the cards with these ids, in their order, without those of products that are no longer published. */
-  private async cards(ids: readonly number[]): Promise<ProductRow[]> {
+  private async cards(list: SelectedList, ids: readonly number[]): Promise<ProductRow[]> {
     if (ids.length === 0) return [];
-    const { rows } = await productCards.read(this.db.manager, {
+    const { rows } = await this.read(list, {
       shape: 'published ids',
       build: (query) => query.where('p.id IN (:...ids) AND p.isPublished = :published'),
       parameters: { ids, published: true },

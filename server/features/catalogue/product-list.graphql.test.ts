@@ -1,6 +1,7 @@
 import { countStatements } from '../../testing/statement-counter';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
+import { ProductImage } from './product-associations.entity';
 
 let shop: TestShop;
 
@@ -69,6 +70,49 @@ describe('products', () => {
     );
     expect(plain).toHaveLength(1);
     expect(plain[0]).not.toContain('"faqs"');
+  });
+
+  describe('with the two pictures of a card', () => {
+    type Galleries = { products: { nodes: { gallery: { url: string; alt: string }[] }[] } };
+    const galleryOf = (args: string) => `{ products { nodes { gallery${args} { url alt } } } }`;
+
+    beforeEach(async () => {
+      const { db } = shop.shop;
+      const { id } = await addProduct(db, { title: 'Mist' });
+      await addProduct(db, { title: 'Plain' });
+      await db.getRepository(ProductImage).clear();
+      const pictures = [7, 2, 5].map((position) => ({ productId: id, position, image: `mist/${position}.webp` }));
+      await db.getRepository(ProductImage).insert(pictures);
+    });
+
+    it('take one statement, also within a fragment', async () => {
+      const query = `{ products { nodes { ...Card } } } fragment Card on Product { ... on Product { gallery(first: 2) { url alt } } }`;
+      const { result, statements } = await countStatements(shop.shop.db, () => ask<Galleries>(query));
+      expect(statements).toHaveLength(1);
+      expect(result.products.nodes[0]?.gallery).toEqual([
+        { url: expect.stringContaining('mist/2') as unknown, alt: 'Mist' },
+        { url: expect.stringContaining('mist/5') as unknown, alt: 'Mist, picture 2' },
+      ]);
+      expect(result.products.nodes[1]?.gallery).toEqual([]);
+    });
+
+    it.each(['', '(first: 3)'])('have all of gallery%s', async (args) => {
+      const { products } = await ask<Galleries>(galleryOf(args));
+      expect(products.nodes.map(({ gallery }) => gallery.length)).toEqual([3, 0]);
+    });
+
+    it('have the same ones where the number is a variable', async () => {
+      const byVariable = `query ($first: Int) ${galleryOf('(first: $first)')}`;
+      for (const first of [1, 2])
+        expect(await ask(byVariable, { first })).toEqual(await ask(galleryOf(`(first: ${first})`)));
+    });
+
+    it('are read with the products of a category', async () => {
+      await addProduct(shop.shop.db, { title: 'Oil' }, { categories: ['oils'] });
+      const query = `{ category(key: "oils") { products { nodes { gallery(first: 2) { url } } } } }`;
+      const { statements } = await countStatements(shop.shop.db, () => ask(query));
+      expect(statements).toHaveLength(2);
+    });
   });
 
   it('read the long texts of a whole list in one more statement', async () => {

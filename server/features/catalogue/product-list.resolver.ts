@@ -1,4 +1,5 @@
-import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { type GraphQLResolveInfo } from 'graphql';
+import { Args, ArgsType, Ctx, Field, FieldResolver, Info, Query, Resolver, Root } from 'type-graphql';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
@@ -9,6 +10,7 @@ import { pageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
+import { asksForFirstPictures } from './first-pictures';
 import { type Category } from './category.entity';
 import { CategoryType, ProductThemeEnum } from './catalogue.types';
 import { Facet, ProductConnection, ProductFilter, type ProductList, ProductSortEnum } from './product-list.types';
@@ -65,9 +67,18 @@ export class ProductListResolver {
   @Access('public', 'catalogue:read')
   @PubliclyCacheable()
   @Query(() => ProductConnection, { description: 'Published products, searched, filtered and sorted.' })
-  products(@Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments): Promise<ProductList> {
+  products(
+    @Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<ProductList> {
     const conditions = filter ? conditionsOf(filter) : {};
-    return loadProductList(this.catalogue, { conditions, term: query ?? null, sort: sort ?? 'FEATURED' }, page);
+    const list = {
+      conditions,
+      term: query ?? null,
+      sort: sort ?? 'FEATURED',
+      withPictures: asksForFirstPictures(info),
+    };
+    return loadProductList(this.catalogue, list, page);
   }
 
   @FieldResolver(() => [Facet], {
@@ -99,10 +110,12 @@ export class CategoryProductsResolver {
     @Root() { key }: Category,
     @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<ProductList> {
     // Many products of a list share a category: its products are read once per request.
     const lists = getOrCompute(this.listsCache, context, () => new Map<string, Promise<ProductList>>());
-    const productQuery = { conditions: { category: key }, sort: sort ?? 'FEATURED' } as const;
+    const withPictures = asksForFirstPictures(info);
+    const productQuery = { conditions: { category: key }, sort: sort ?? 'FEATURED', withPictures } as const;
     return getOrCompute(lists, JSON.stringify([productQuery, page]), () =>
       loadProductList(this.catalogue, productQuery, page),
     );

@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { ShapedRows } from '../../infra/database/shaped-rows';
+import { ShapedRows, type ShapedResult, type ShapedStatement } from '../../infra/database/shaped-rows';
 import { Product } from './product.entity';
 
 /** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
@@ -69,6 +69,31 @@ export const productDetailRows = new ShapedRows(Product, 'p', ['id', ...detailCo
 
 /** The same for whole products. */
 export const productsWithDetails = new ShapedRows(Product, 'p', [...cardColumns, ...detailColumns]);
+
+interface FirstPictures {
+  readonly firstPicture: string | null;
+  readonly secondPicture: string | null;
+}
+
+/** The n-th picture of a product's gallery, from 0. */
+const pictureSql = (n: number) =>
+  `(SELECT picture.image FROM product_image picture WHERE picture.product_id = p.id ORDER BY picture.position, picture.id LIMIT 1 OFFSET ${n})`;
+
+/** Reads cards with their first pictures: two lookups in an index for each product, instead of another statement for their galleries. */
+export async function readPicturedCards<Further extends object>(
+  manager: EntityManager,
+  { shape, build, ...statement }: ShapedStatement<Product>,
+): Promise<ShapedResult<ProductRow, Further>> {
+  const { raw, rows } = await productCards.read<Further & FirstPictures>(manager, {
+    ...statement,
+    shape: `pictures|${shape}`,
+    build: (query) => build(query).addSelect(pictureSql(0), 'firstPicture').addSelect(pictureSql(1), 'secondPicture'),
+  });
+  return { raw, rows: rows.map((row, at) => ({ ...row, firstPictures: picturesOf(raw[at]) })) };
+}
+
+const picturesOf = (row: FirstPictures | undefined): string[] =>
+  [row?.firstPicture, row?.secondPicture].filter((picture) => picture != null);
 
 /** Returns a query of cards with the alias `p`, for statements that are not kept. */
 export function selectCards(db: DataSource | EntityManager): SelectQueryBuilder<Product> {

@@ -6,7 +6,7 @@ import { columnsOf, keyOf, tableReader } from './row-query';
 /** Clients choose the conditions of lists freely. A text takes about 2 KB. */
 const maxTexts = 500;
 
-interface ShapedStatement<Entity extends ObjectLiteral> {
+export interface ShapedStatement<Entity extends ObjectLiteral> {
   /** Is the same only for statements that differ in nothing but the values of their parameters and their slice. */
   readonly shape: string;
   /** Adds joins, conditions, order and further columns. Called when the text of the shape is not known. */
@@ -17,7 +17,7 @@ interface ShapedStatement<Entity extends ObjectLiteral> {
 }
 
 /** The rows as plain objects, and the results as they were read, which have the further columns. */
-interface ShapedResult<Row, Further> {
+export interface ShapedResult<Row, Further> {
   readonly rows: Row[];
   readonly raw: Further[];
 }
