@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
 import { minifyScripts } from './scripts/lib/minify-scripts';
 import { precompress } from './scripts/lib/precompress';
+import { shortClassNames } from './scripts/lib/short-class-names';
 
 /** Browser build of the storefront for one edition. The development server uses the same configuration in middleware mode. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
@@ -24,7 +25,7 @@ const formModules = /node_modules.(yup|formik)|client.ui.|domain.forms/;
 export default defineConfig({
   root: 'client',
   appType: 'custom',
-  plugins: [react(), minifyScripts(), precompress()],
+  plugins: [react(), shortClassNames(), minifyScripts(), precompress()],
   define: { __REGION__: JSON.stringify(region), __IN_BROWSER__: 'true' },
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { defaultRegion, parseRegion } from './domain/editions';
+import { shortClassNames } from './scripts/lib/short-class-names';
 
 /** The storefront for server rendering, for one edition. */
 const region = parseRegion(process.env.REGION) ?? defaultRegion;
@@ -11,7 +12,7 @@ const router = (file: string) => path.resolve('node_modules/react-router/dist/pr
 
 export default defineConfig({
   root: 'client',
-  plugins: [react()],
+  plugins: [react(), shortClassNames()],
   define: { __REGION__: JSON.stringify(region), __IN_BROWSER__: 'false', 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [

@@ -24,8 +24,8 @@ describe('server rendering', () => {
     });
     const preloads = [...head.matchAll(/<link rel="preload" as="image"[^>]*imageSrcSet[^>]*>/g)].map(([link]) => link);
     expect(preloads).toEqual([
-      expect.stringMatching(/fetchPriority="high" imageSrcSet="[^"]*home-mobile\.webp 160w/),
-      expect.stringMatching(/fetchPriority="high" imageSrcSet="[^"]*home-desktop\.webp 160w/),
+      expect.stringMatching(/fetchPriority="high" imageSrcSet="[^"]*home-mobile\.webp 320w/),
+      expect.stringMatching(/fetchPriority="high" imageSrcSet="[^"]*home-desktop\.webp 320w/),
     ]);
     expect(preloads.map((link) => /media="([^"]*)"/.exec(link)?.[1])).toEqual([
       '(max-width: 699px)',

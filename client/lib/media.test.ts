@@ -23,6 +23,11 @@ describe('media URLs', () => {
     expect(srcSet(master, 960, 'webp', sizes)?.split(' ').at(-1)).toBe(widest);
   });
 
+  it('offers no thumbnail for a picture that grows with the screen', () => {
+    expect(srcSet(master, 960, 'webp', '46vw')?.split(' ')[1]).toBe('320w,');
+    expect(srcSet(master, 960, 'webp', '80px')?.split(' ')[1]).toBe('160w,');
+  });
+
   it('offers no width above that of the master', () => {
     expect(srcSet(master, 800, 'webp', '100vw')?.match(/\d+w$/)?.[0]).toBe('800w');
     expect(srcSet(master, 100, 'webp', '100vw')).toBe('/media/f_webp,q_80,w_160/hero/home.webp?v=1a2b 160w');

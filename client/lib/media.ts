@@ -26,9 +26,12 @@ export function sizedUrl(url: string, width: number, format: MediaFormat): strin
  */
 export function srcSet(url: string, masterWidth: number, format: MediaFormat, sizes: string): string | undefined {
   if (!isSizable(url)) return undefined;
-  // Not a number unless the size is one of pixels.
-  const enough = 3 * Number(sizes.replace('px', '')) || Infinity;
-  const fitting = mediaWidths.filter((width, at) => width <= masterWidth && (mediaWidths[at - 1] ?? 0) < enough);
+  // Not a number unless the size is one of pixels. Others follow the width of the screen, and no phone shows them in 160 pixels.
+  const pixels = Number(sizes.replace('px', ''));
+  const [least, enough] = pixels > 0 ? [0, 3 * pixels] : [mediaWidths[1], Infinity];
+  const fitting = mediaWidths.filter(
+    (width, at) => width >= least && width <= masterWidth && (mediaWidths[at - 1] ?? 0) < enough,
+  );
   const widths = fitting.length > 0 ? fitting : [mediaWidths[0]];
   return widths.map((width) => `${sizedUrl(url, width, format)} ${width}w`).join(', ');
 }
