@@ -147,18 +147,34 @@ export class ProductCatalogue {
     return { rows: await this.cards(list, ids), total, ...slice };
   }
 
-  /** Reads a slice in one statement; a second one counts if the slice is beyond the end. Counts to `maxLiveRows + 1` only. */
+  /**
+   * Reads a slice and counts its list, in one statement, up to `maxLiveRows + 1`. A search is counted only if its slice is full: counting
+   * within the statement would execute the search twice.
+   */
   private async liveSlice(list: SelectedList, slice: PageRequest): Promise<PageOf<ProductRow>> {
     const { selection } = list;
-    const statement = listStatement(list);
+    const statement = { ...listStatement(list), slice };
+    if (selection.match) {
+      const { rows } = await this.read(list, statement);
+      return { rows, total: await this.totalAround(selection, slice, rows.length), ...slice };
+    }
     const { raw, rows } = await this.read<TotalRow>(list, {
       ...statement,
       shape: `total|${statement.shape}`,
       build: (query) => statement.build(query).addSelect(this.countedSql(selection), 'total'),
-      slice,
     });
-    const total = raw[0] === undefined ? await this.totalBeyond(selection, slice) : Number(raw[0].total);
+    const total = raw[0] ? Number(raw[0].total) : await this.totalAround(selection, slice, 0);
     return { rows, total, ...slice };
+  }
+
+  /** The length of a list of which a slice has been read. A slice that is not full ends the list, unless it is beyond its end. */
+  private async totalAround(
+    selection: ProductSelection,
+    { offset, limit }: PageRequest,
+    read: number,
+  ): Promise<number> {
+    const isEnd = read < limit && (read > 0 || offset === 0);
+    return isEnd ? offset + read : this.longLists.count(selection);
   }
 
   private read<Further extends object>(
@@ -175,11 +191,6 @@ export class ProductCatalogue {
     const some = this.db.createQueryBuilder().select('1', 'counted').from(Product, 'p');
     const counted = applySelection(some, selection).limit(maxLiveRows + 1);
     return `(SELECT COUNT(*) FROM (${counted.getQuery()}) some_rows)`;
-  }
-
-  /** The total is a column of the rows, so that a slice without rows needs a separate count, unless it is the first. */
-  private totalBeyond(selection: ProductSelection, { offset }: PageRequest): Promise<number> {
-    return offset === 0 ? Promise.resolve(0) : this.longLists.count(selection);
   }
 
   /** Returns the cards with these ids, in their order, without those of products that are no longer published. */

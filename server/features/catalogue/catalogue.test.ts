@@ -130,6 +130,30 @@ describe('lists of products', () => {
     expect(await page(4)).toMatchObject({ total: 3, rows: [] });
   });
 
+  it.each([
+    [0, 2, 3],
+    [2, 2, 3],
+    [0, 3, 3],
+    [3, 3, 3],
+    [9, 3, 3],
+    [0, 4, 3],
+  ])('of a search report it too: from %p, at most %p', async (offset, limit, total) => {
+    for (const title of ['Mint A', 'Mint B', 'Mint C']) await addProduct(db, { title });
+    const { rows, ...slice } = await catalogue.page({ sort: 'TITLE_ASC', term: 'mint' }, { offset, limit });
+    expect(slice).toMatchObject({ total, offset, limit });
+    expect(rows).toHaveLength(Math.max(0, Math.min(limit, total - offset)));
+  });
+
+  it('of a search that fit on their page are searched once', async () => {
+    await addProduct(db, { title: 'Mint' });
+    await catalogue.page({ sort: 'FEATURED', term: 'mint' }, { offset: 0, limit: 24 });
+    const { statements } = await countStatements(db, () =>
+      catalogue.page({ sort: 'FEATURED', term: 'mint' }, { offset: 0, limit: 24 }),
+    );
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toContain('COUNT(');
+  });
+
   it('take one statement and do not read the long texts', async () => {
     await addProduct(db, { description: '<p>Long.</p>' }, { categories: ['oils'], tags: ['calm'] });
     const { result, statements } = await countStatements(db, () =>
