@@ -56,7 +56,7 @@ export async function serve(
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
   const listener = await listen(seen(app, shop, metrics), { ...config, messages: app.messages });
   const shutdown = new AbortController();
-  startWork(shop, adapter, shutdown.signal);
+  startWork(shop, adapter, listener, shutdown.signal);
   const { drainSeconds } = config;
   const markUnready = () => {
     draining = true;
@@ -74,10 +74,15 @@ export async function serve(
 }
 
 /** Starts what runs besides requests. @param signal aborted when the process ends */
-function startWork(shop: Shop, { media }: ReturnType<typeof createHttpAdapter>, signal: AbortSignal): void {
+function startWork(
+  shop: Shop,
+  { media }: ReturnType<typeof createHttpAdapter>,
+  listener: Pick<Listener, 'received'>,
+  signal: AbortSignal,
+): void {
   shop.startJobs();
   if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
-  collectStartGarbage(signal);
+  collectStartGarbage(listener.received, signal);
 }
 
 /** Returns the app with metrics, traces and log of its requests. */

@@ -1,19 +1,19 @@
 import { collectStartGarbage } from './start-garbage';
 
 describe('the garbage of the start', () => {
-  let share: number;
+  let received: number;
   let collect: jest.Mock<Promise<void>>;
   let ending: AbortController;
   beforeEach(() => {
     jest.useFakeTimers();
-    share = 0.004;
+    received = 7;
     collect = jest.fn(() => Promise.resolve());
     ending = new AbortController();
-    collectStartGarbage(ending.signal, { workedShare: () => share, collect });
+    collectStartGarbage(() => received, ending.signal, collect);
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is collected once, when the jobs have run and five seconds have passed with hardly a request', () => {
+  it('is collected once, when the jobs have run and five seconds have passed without a request', () => {
     jest.advanceTimersByTime(34_999);
     expect(collect).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
@@ -22,12 +22,12 @@ describe('the garbage of the start', () => {
     expect(collect).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone while the shop is busy', () => {
-    share = 0.2;
+  it('is left alone while requests arrive, one within five seconds', () => {
+    const arrivals = setInterval(() => (received += 1), 4_900);
     jest.advanceTimersByTime(600_000);
     expect(collect).not.toHaveBeenCalled();
-    share = 0.004;
-    jest.advanceTimersByTime(5_000);
+    clearInterval(arrivals);
+    jest.advanceTimersByTime(10_000);
     expect(collect).toHaveBeenCalledTimes(1);
   });
 

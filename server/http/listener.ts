@@ -8,6 +8,8 @@ import type { MessageClasses } from './message-classes';
 export interface Listener {
   readonly port: number;
   readonly server: Server;
+  /** Returns the number of requests so far. */
+  readonly received: () => number;
   /** Stops accepting, lets running requests end, and resolves when all connections are closed, after `withinMilliseconds` at the latest. */
   close(withinMilliseconds: number): Promise<void>;
 }
@@ -53,7 +55,12 @@ export async function listen(
   });
   // The address of a TCP server is never the name of a pipe.
   const address = server.address() as AddressInfo;
-  return { port: address.port, server, close: (withinMilliseconds) => close(server, tracker, withinMilliseconds) };
+  return {
+    port: address.port,
+    server,
+    received: () => tracker.received,
+    close: (withinMilliseconds) => close(server, tracker, withinMilliseconds),
+  };
 }
 
 /** Dispatches requests to the handler and tracks those not yet answered. */
@@ -61,10 +68,16 @@ class RequestTracker {
   private readonly open = new Set<ServerResponse>();
   private paused: (() => void)[] | undefined;
   private isDraining = false;
+  private count = 0;
 
   constructor(private readonly handler: RequestListener) {}
 
+  get received(): number {
+    return this.count;
+  }
+
   readonly receive: RequestListener = (request, response) => {
+    this.count += 1;
     this.open.add(response);
     const cancel = onSocketClose(request.socket, () => this.open.delete(response));
     response.once('close', () => {
