@@ -51,10 +51,12 @@ export class StoreImportFile {
     const { db, changes, clock, points } = this.deps;
     const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
+    const isSqlite = dialectOf(db) === 'sqlite';
     await storePlanned({
       ...{ staging, known, journal, points, onStored, now: () => clock.now() },
       ...{ stored: row.stored, refused: await journal.refused() },
-      hasOneWriter: dialectOf(db) === 'sqlite',
+      hasOneWriter: isSqlite,
+      copyLog: isSqlite ? () => db.query('PRAGMA wal_checkpoint(PASSIVE)') : undefined,
       change: (work) => transactions.run((manager) => this.batch(manager, row, work)),
       end: (work) => transactions.runUnrecorded(work),
     });

@@ -28,6 +28,14 @@ describe('storing in batches', () => {
     expect(await slugs()).toEqual(['first', 'another', 'second']);
   });
 
+  it('copies the log between transactions, not after each small one', async () => {
+    const copies: number[] = [];
+    const copyLog = async () => copies.push((await slugs()).length);
+    const steps = Array.from({ length: 70 }, (_, n) => tag(`tag-${n}`));
+    await storeInBatches(steps, (work) => inTransaction(db, work), { maxMs: 0, copyLog });
+    expect(copies).toEqual([60]);
+  });
+
   it('puts quick steps into one transaction and marks the first one', async () => {
     const firsts: boolean[] = [];
     const steps = Array.from({ length: 20 }, (_, n) => tag(`tag-${n}`));

@@ -18,6 +18,9 @@ const batchMs = 25;
 /** Longer than the retry interval of writers that wait for the SQLite lock. */
 const minFreeMs = 25;
 
+/** Changes between two copies of SQLite's log: some 500 of its pages. SQLite copies it by itself, within a commit, at 1,000. */
+const changesPerCopy = 60;
+
 /** How often a transaction is repeated because of what others have added or deleted. */
 const maxViolations = 3;
 
@@ -28,6 +31,11 @@ interface BatchOptions {
   /** Whether only one transaction can write at a time, as on SQLite; default: true. */
   readonly hasOneWriter?: boolean;
   readonly maxMs?: number;
+  /**
+   * Copies SQLite's log into the database file. Called while the lock is free: copying takes as long as a transaction, and neither the
+   * import nor the next order of the shop should do it within a commit.
+   */
+  readonly copyLog?: (() => Promise<unknown>) | undefined;
   /** Called with the number of changes stored so far. */
   readonly onStored?: (changes: number) => void;
 }
@@ -41,14 +49,14 @@ interface BatchOptions {
 export async function storeInBatches(
   steps: Iterable<Step>,
   inTransaction: InTransaction,
-  { hasOneWriter = true, maxMs = batchMs, onStored }: BatchOptions,
+  { hasOneWriter = true, maxMs = batchMs, copyLog, onStored }: BatchOptions,
 ): Promise<void> {
   const iterator = steps[Symbol.iterator]();
   const next = (): Step | undefined => {
     const result = iterator.next();
     return result.done === true ? undefined : result.value;
   };
-  let stored = 0;
+  let [stored, copied] = [0, 0];
   for (let step = next(); step !== undefined;) {
     const batch = new Batch(step, next, maxMs);
     const start = performance.now();
@@ -57,6 +65,10 @@ export async function storeInBatches(
     stored += batch.changes;
     onStored?.(stored);
     step = next();
+    if (copyLog && stored - copied >= changesPerCopy) {
+      await copyLog();
+      copied = stored;
+    }
     const freeMs = Math.max(minFreeMs, (end - start) / 2);
     if (step !== undefined && hasOneWriter) await pause(freeMs - (performance.now() - end));
   }

@@ -23,6 +23,8 @@ interface StoreOptions {
   readonly now: () => Date;
   readonly points?: SyncPoints;
   readonly hasOneWriter: boolean;
+  /** See `storeInBatches`. */
+  readonly copyLog?: (() => Promise<unknown>) | undefined;
   /** Number of changes that are stored already. */
   readonly stored?: number;
   /** Entries that were refused with them. */
@@ -39,7 +41,7 @@ interface StoreOptions {
  * @throws see `storeInBatches`
  */
 export async function storePlanned(options: StoreOptions): Promise<void> {
-  const { staging, known, journal, now, hasOneWriter, stored = 0, change, end, onStored } = options;
+  const { staging, known, journal, now, hasOneWriter, copyLog, stored = 0, change, end, onStored } = options;
   const { points = ignoredSyncPoints } = options;
   const version = new PublicVersionMarks();
   const refused = new RefusedEntries(options.refused ?? []);
@@ -72,7 +74,7 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   };
   await points.hit('import.compared');
   try {
-    await storeInBatches(steps(), store, { hasOneWriter, ...(onStored && { onStored }) });
+    await storeInBatches(steps(), store, { hasOneWriter, copyLog, ...(onStored && { onStored }) });
   } finally {
     await version.end(end);
   }
