@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Between, type DataSource, LessThan } from 'typeorm';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../../domain/shop-days';
 import { type Clock } from '../../infra/clock';
@@ -38,6 +39,8 @@ export class SalesDays {
     for (const day of first === undefined ? [] : daysBetween(first, addDays(this.firstOpen(), -1))) {
       if (signal?.aborted) break;
       if (await this.closeDay(day)) closed += 1;
+      // SQLite's statements do not return to the event loop by themselves: half a year of days would hold it for half a second.
+      await nextTurn();
     }
     return closed;
   }

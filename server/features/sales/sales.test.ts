@@ -78,6 +78,19 @@ describe('sales by day', () => {
     expect(await manager.payload(decide, { ...(await lineOf(number)), refund })).toEqual({ userErrors: [] });
   }
 
+  it('are closed with other work between two days', async () => {
+    await customers.orderInCash(1);
+    const bookingDate = new Date(test.clock.now().getTime() - 5 * 86_400_000);
+    await test.shop.db.manager.updateAll(Order, { bookingDate });
+    let turns = 0;
+    let isClosing = true;
+    const closing = close().finally(() => (isClosing = false));
+    for (; isClosing; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    await closing;
+    expect(await rows()).toHaveLength(5);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   it('count an order when it is confirmed, and what is cancelled or sent back on its own day', async () => {
     // Days begin at 18:30 UTC.
     const inCash = await customers.orderInCash(2);
