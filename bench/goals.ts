@@ -25,25 +25,25 @@ interface Goal {
   readonly value: (figures: DatabaseFigures) => number | Named | null | undefined;
 }
 
-/** A row of the smallest catalogue, by the name that the tables give it. */
-function smallest({ rows }: DatabaseFigures, name: string): ReportRow | undefined {
-  const least = Math.min(...rows.map(({ products }) => products));
+/** A row of the smallest catalogue that has `atLeast` products, by the name that the tables give it. */
+function smallest({ rows }: DatabaseFigures, name: string, atLeast: number): ReportRow | undefined {
+  const least = Math.min(...rows.map(({ products }) => products).filter((products) => products >= atLeast));
   return rows.find((row) => row.products === least && nameOf(row) === name);
 }
 
-/** A figure of a row of the smallest catalogue. */
+/** A figure of a row of the smallest catalogue, or of the smallest one with so many products. */
 const ofRow =
-  (name: string, figure: (row: ReportRow) => number | null): Goal['value'] =>
+  (name: string, figure: (row: ReportRow) => number | null, atLeast = 0): Goal['value'] =>
   (figures) => {
-    const row = smallest(figures, name);
+    const row = smallest(figures, name, atLeast);
     return row && figure(row);
   };
 
-const perSecond = (name: string, limit: number): Goal => ({
+const perSecond = (name: string, limit: number, atLeast = 0): Goal => ({
   what: `${name}: requests/s of the floor`,
   bound: 'at least',
   limit,
-  value: ofRow(name, speedOf),
+  value: ofRow(name, speedOf, atLeast),
 });
 
 const inFloorRequests = (name: string, limit: number): Goal => ({
@@ -70,14 +70,14 @@ const growth = (products: number, limit: number): Goal => ({
   },
 });
 
-/** What the shop shall cost. Ratios are those of the smallest catalogue, which the floor reads too. */
+/** What the shop shall cost. Ratios are those of the smallest catalogue, which the floor reads too, and of the smallest with a full list. */
 export const goals: readonly Goal[] = [
   perSecond('{ __typename }, cache off', 0.9),
   perSecond('{ __typename }, cache on', 0.9),
   perSecond('list of 12, cache off', 0.55),
   perSecond('list of 12, cache on', 1.3),
-  perSecond('list of 100, cache off', 0.25),
-  perSecond('list of 100, cache on', 1.2),
+  perSecond('list of 100, cache off', 0.25, 100),
+  perSecond('list of 100, cache on', 1.2, 100),
   perSecond('product detail, cache off', 0.4),
   perSecond('product detail, cache on', 1.3),
   perSecond('search, cache off', 0.5),
