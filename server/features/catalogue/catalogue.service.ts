@@ -68,7 +68,9 @@ export class ProductCatalogue {
   /** Returns one page and the total count. */
   async page(query: ProductQuery, wanted: PageRequest): Promise<PageOf<ProductRow>> {
     const list = { ...query, selection: await this.select(query) };
-    return readPage(wanted, (slice) => this.slice(list, slice));
+    // Most searches fit on a page.
+    const isCounted = list.selection.match === null;
+    return readPage(wanted, (slice) => this.slice(list, slice, isCounted));
   }
 
   /** Returns a whole list, or its first entries. */
@@ -133,10 +135,11 @@ export class ProductCatalogue {
     return { conditions: normaliseConditions(conditions), match };
   }
 
-  private async slice(list: SelectedList, slice: PageRequest): Promise<PageOf<ProductRow>> {
+  /** @param isCounted whether a short list is counted in the statement that reads the slice; see `liveSlice` */
+  private async slice(list: SelectedList, slice: PageRequest, isCounted = true): Promise<PageOf<ProductRow>> {
     const { selection, sort } = list;
     if (!this.longLists.has(selection)) {
-      const live = await this.liveSlice(list, slice);
+      const live = await this.liveSlice(list, slice, isCounted);
       if (live.total <= maxLiveRows) return live;
       this.longLists.add(selection);
       return { ...live, total: await this.longLists.total(selection, sort) };
@@ -148,13 +151,13 @@ export class ProductCatalogue {
   }
 
   /**
-   * Reads a slice and counts its list, in one statement, up to `maxLiveRows + 1`. A search is counted only if its slice is full: counting
-   * within the statement would execute the search twice.
+   * Reads a slice and counts its list: in the same statement, up to `maxLiveRows + 1`, or by another one, if the slice is full. Counting a
+   * search executes it twice.
    */
-  private async liveSlice(list: SelectedList, slice: PageRequest): Promise<PageOf<ProductRow>> {
+  private async liveSlice(list: SelectedList, slice: PageRequest, isCounted: boolean): Promise<PageOf<ProductRow>> {
     const { selection } = list;
     const statement = { ...listStatement(list), slice };
-    if (selection.match) {
+    if (!isCounted) {
       const { rows } = await this.read(list, statement);
       return { rows, total: await this.totalAround(selection, slice, rows.length), ...slice };
     }
