@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 
 /** A class name begins with a letter. */
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const signs = `${letters}0123456789`;
+const characters = `${letters}0123456789`;
 const length = 5;
 
 /**
- * Gives the classes of CSS modules names of five signs in builds: Vite's names, of class, file and line, are a tenth of the HTML of a
+ * Gives the classes of CSS modules names of five characters in builds: Vite's names, of class, file and line, are a tenth of the HTML of a
  * list of products. They follow from the file and the class, since browser and server are built separately.
  */
 export function shortClassNames(): Plugin {
@@ -37,7 +37,7 @@ function uniqueNames(): (className: string, file: string) => string {
 function shortNameOf(source: string): string {
   const bytes = createHash('sha256').update(source).digest();
   return Array.from({ length }, (_, index) => {
-    const among = index === 0 ? letters : signs;
+    const among = index === 0 ? letters : characters;
     return among[bytes.readUInt32LE(index * 4) % among.length];
   }).join('');
 }

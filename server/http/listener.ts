@@ -68,16 +68,12 @@ class RequestTracker {
   private readonly open = new Set<ServerResponse>();
   private paused: (() => void)[] | undefined;
   private isDraining = false;
-  private count = 0;
+  received = 0;
 
   constructor(private readonly handler: RequestListener) {}
 
-  get received(): number {
-    return this.count;
-  }
-
   readonly receive: RequestListener = (request, response) => {
-    this.count += 1;
+    this.received += 1;
     this.open.add(response);
     const cancel = onSocketClose(request.socket, () => this.open.delete(response));
     response.once('close', () => {

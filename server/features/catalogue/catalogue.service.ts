@@ -170,14 +170,18 @@ export class ProductCatalogue {
     return { rows, total, ...slice };
   }
 
-  /** The length of a list of which a slice has been read. A slice that is not full ends the list, unless it is beyond its end. */
+  /** The length of a list of which a slice has been read, as far as `maxLiveRows + 1`. A slice that is not full ends the list, unless it is beyond its end. */
   private async totalAround(
     selection: ProductSelection,
     { offset, limit }: PageRequest,
     read: number,
   ): Promise<number> {
     const isEnd = read < limit && (read > 0 || offset === 0);
-    return isEnd ? offset + read : this.longLists.count(selection);
+    if (isEnd) return offset + read;
+    const counting = `SELECT ${this.countedSql(selection)} AS total`;
+    const [sql, values] = this.db.driver.escapeQueryWithParameters(counting, parametersOf(selection));
+    const [row] = await this.db.query<TotalRow[]>(sql, values);
+    return Number(row?.total ?? 0);
   }
 
   private read<Further extends object>(

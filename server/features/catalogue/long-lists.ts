@@ -71,8 +71,7 @@ export class LongLists {
     this.known.set(selectionKey(selection), true);
   }
 
-  /** Counts the list anew. */
-  async count(selection: ProductSelection): Promise<number> {
+  private async count(selection: ProductSelection): Promise<number> {
     const query = this.db.createQueryBuilder().select('COUNT(*)', 'total').from(Product, 'p');
     const row = await applySelection(query, selection).getRawOne<{ total: number | string }>();
     return Number(row?.total ?? 0);
