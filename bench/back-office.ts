@@ -99,7 +99,6 @@ async function fill(test: TestShop): Promise<void> {
   const product = { slug: `'bench-' || n`, title: `'Oil number ' || n`, stock: 'n % 300' };
   await copyRow(test, 'product', 20_000, { ...product, description: 'hex(randomblob(3000))' });
   await fillWords(test);
-  await test.shop.db.query('ANALYZE');
 }
 
 /** What visitors and editors write. */

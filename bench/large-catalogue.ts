@@ -71,7 +71,7 @@ export async function growCatalogue(db: DataSource, size: number): Promise<void>
     for (const table of copied) await copyRows(db, table, from, Math.min(to, table.most ?? to));
   }
   await db.createQueryBuilder().update(Product).set({ stock: amplePieces, supplied: amplePieces }).execute();
-  await db.query(isSqlite ? 'ANALYZE' : 'ANALYZE TABLE product, product_category, product_tag, product_ingredient');
+  if (!isSqlite) await db.query('ANALYZE TABLE product, product_category, product_tag, product_ingredient');
 }
 
 async function copyRows(db: DataSource, { entity, changed }: CopiedTable, from: number, to: number): Promise<void> {

@@ -17,6 +17,7 @@ import { LongLists, maxLiveRows } from './long-lists';
 import { type ProductSearch } from './product-search';
 import {
   applySort,
+  applyCountOrder,
   applySelection,
   parametersOf,
   shapeOf,
@@ -196,7 +197,7 @@ export class ProductCatalogue {
 
   private countedSql(selection: ProductSelection): string {
     const some = this.db.createQueryBuilder().select('1', 'counted').from(Product, 'p');
-    const counted = applySelection(some, selection).limit(maxLiveRows + 1);
+    const counted = applyCountOrder(applySelection(some, selection), selection).limit(maxLiveRows + 1);
     return `(SELECT COUNT(*) FROM (${counted.getQuery()}) some_rows)`;
   }
 

@@ -151,6 +151,16 @@ function featuredColumn({ category, deal, isNew, ingredient }: ProductConditions
   return 'p.featuredPosition';
 }
 
+/**
+ * Orders rows that are only counted. Deals and novelties are few and have indexes, which SQLite uses for the order: without one it reads the index of
+ * all published products, which has their positions as well.
+ */
+export function applyCountOrder<Q extends Query>(query: Q, { conditions }: ProductSelection): Q {
+  const { category, deal, isNew } = conditions;
+  if (category == null && (deal || isNew)) query.orderBy(featuredColumn(conditions));
+  return query;
+}
+
 const sortColumns: Record<Exclude<ProductSort, 'RELEVANCE' | 'FEATURED'>, readonly [string, 'ASC' | 'DESC']> = {
   NEWEST: ['p.createdAt', 'DESC'],
   PRICE_ASC: ['p.currentPrice', 'ASC'],

@@ -4,9 +4,10 @@ import { withMigrationLock } from './migration-lock';
 import { withoutStatementTimeout } from './statement-timeout';
 import { storeRegion, assertRegion } from './region';
 import { ensureSearchIndex } from './search-index';
+import { ensureSqliteStatistics } from './sqlite-statistics';
 
 /**
- * Runs pending migrations, creates the search index and stores the region of a new database. Idempotent.
+ * Runs pending migrations, creates the search index, gives SQLite its statistics and stores the region of a new database. Idempotent.
  * @returns the names of the migrations that this call ran
  * @throws Error when the database was created for another region
  */
@@ -16,6 +17,7 @@ export async function migrate(dataSource: DataSource, region: Region): Promise<r
     withMigrationLock(dataSource, async () => {
       executed = (await dataSource.runMigrations()).map(({ name }) => name);
       await ensureSearchIndex(dataSource);
+      await ensureSqliteStatistics(dataSource);
       await storeRegion(dataSource, region);
       await assertRegion(dataSource, region);
     }),
