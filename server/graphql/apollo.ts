@@ -8,7 +8,8 @@ import { type SharedStore } from '../infra/shared-store';
 import { type RequestContext } from '../infra/request/context';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { costPlugin } from './cost.plugin';
-import { executeWithDeadline } from './deadline';
+import { FrequentQueries } from './compiled-queries';
+import { withinDeadline } from './deadline';
 import { formatError, isUnexpected } from './format-error';
 import { introspectionPlugin, KeptIntrospection } from './introspection';
 import { type OperationLimits, operationLimits, staticRulesOf } from './operation-limits';
@@ -93,6 +94,7 @@ function createExecutor<Context extends RequestContext>(
   deadlineMs: number,
 ): NonNullable<ConstructorParameters<typeof ApolloServer<Context>>[0]['gateway']> {
   const introspection = new KeptIntrospection();
+  const queries = new FrequentQueries(schema);
   return {
     onSchemaLoadOrUpdate: (update) => {
       update({ apiSchema: schema, coreSupergraphSdl: '' });
@@ -102,13 +104,16 @@ function createExecutor<Context extends RequestContext>(
       Promise.resolve({
         executor: ({ document, request: { variables, operationName }, context }) =>
           introspection.answer(document, operationName, () =>
-            executeWithDeadline(deadlineMs, {
-              schema,
-              document,
-              contextValue: context,
-              variableValues: variables ?? {},
-              operationName: operationName ?? null,
-            }),
+            withinDeadline(
+              deadlineMs,
+              context,
+              queries.execute({
+                document,
+                contextValue: context,
+                variableValues: variables ?? {},
+                operationName: operationName ?? null,
+              }),
+            ),
           ),
       }),
     stop: () => Promise.resolve(),

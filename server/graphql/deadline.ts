@@ -1,4 +1,4 @@
-import { execute, type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 
 const expiredContexts = new WeakSet<object>();
 
@@ -14,18 +14,18 @@ export function assertDeadline(context: object): void {
   if (expiredContexts.has(context)) throw deadlineError();
 }
 
-/** Executes an operation, but returns after `milliseconds` at the latest. Work that has started by then is not undone. */
-export async function executeWithDeadline(
+/** Returns the result of an operation that has been started, after `milliseconds` at the latest. Work that has started by then is not undone. */
+export async function withinDeadline(
   milliseconds: number,
-  args: ExecutionArgs & { readonly contextValue: object },
+  context: object,
+  result: ExecutionResult | Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const result = execute(args);
   // Without anything to wait for, such as `{ __typename }`.
   if (!(result instanceof Promise)) return result;
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<ExecutionResult>((resolve) => {
     timer = setTimeout(() => {
-      expiredContexts.add(args.contextValue);
+      expiredContexts.add(context);
       resolve({ data: null, errors: [deadlineError()] });
     }, milliseconds);
   });

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { type DocumentNode, GraphQLError, type ExecutionResult, parse, print } from 'graphql';
-import type { CompiledQuery } from 'graphql-jit';
+import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
 import type { ShopConfig } from '../../domain/page-state';
 import type { ShopSettings } from '../../domain/shop-settings';
 import type { Config } from '../config/config';
+import { compileDocument, type CompiledExecution } from '../graphql/compiled-queries';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
 import type { Shop } from '../app/shop';
@@ -32,29 +32,17 @@ export function createPagesShop(shop: Shop): PagesShop {
 
 type Operation = Parameters<Execute>[0];
 
-/**
- * Returns what executes the queries of pages. They are part of the build, so each is compiled to a function at its first use, and the
- * objects of its answers have fixed shapes, which are serialized faster than dictionaries (docs/decisions/066).
- */
+/** Returns what executes the queries of pages. They are part of the build, so each is compiled at its first use. */
 function compiledExecution({ schema }: Pick<Shop, 'schema'>) {
-  const compiled = new WeakMap<DocumentNode, CompiledQuery>();
+  const compiled = new WeakMap<DocumentNode, Promise<CompiledExecution | null>>();
   return async ({ query, variables, operationName }: Operation, contextValue: unknown): Promise<ExecutionResult> => {
-    const known = compiled.get(query);
-    if (known) return known.query(undefined, contextValue, variables);
-    // Loaded with the first page: a shop without requests does not hold it.
-    const { compileQuery, isCompiledQuery } = await import('graphql-jit');
-    const result = compileQuery(schema, withOwnNodes(query), operationName);
-    if (!isCompiledQuery(result)) return result;
-    compiled.set(query, result);
-    return result.query(undefined, contextValue, variables);
+    const execution = compiled.get(query) ?? compileDocument(schema, query);
+    compiled.set(query, execution);
+    const run = await execution;
+    if (run === null) throw new Error(`The query ${operationName} cannot be compiled.`);
+    return run({ contextValue, variableValues: variables ?? {} });
   };
 }
-
-/**
- * graphql-jit notes at the node of a field whether `@include` asks for it. Apollo adds one and the same node to all documents for
- * `__typename`, which would be left out of every page once a query with `@include` has been compiled.
- */
-const withOwnNodes = (query: DocumentNode): DocumentNode => parse(print(query), { noLocation: true });
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
 function maskErrors(
