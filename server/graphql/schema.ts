@@ -44,6 +44,8 @@ export function buildSchemaOf(
     resolvers: [...resolvers] as unknown as NonEmptyArray<ResolverClass>,
     container: ({ context }: { context: RequestContext }) => context.resolvers,
     validateFn: validateInput,
+    // The builder would execute an introspection query to find errors; Apollo Server validates the schema when it starts.
+    skipCheck: true,
   });
   guard(describeRootTypes(schema));
   builtSchemas.set(resolvers, schema);

@@ -1,4 +1,5 @@
-import Razorpay from 'razorpay';
+import { createRequire } from 'node:module';
+import type Razorpay from 'razorpay';
 import { CardProviderError, type ProviderFault } from './card-provider';
 
 /** Credentials and address of the Razorpay API. */
@@ -47,7 +48,9 @@ export function createRazorpayClient({
   timeoutMs,
   headers,
 }: RazorpayClientOptions): Razorpay {
-  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  // Loaded here, so that a shop without card payments starts a tenth of a second earlier. The package exports this class.
+  const Sdk = createRequire(import.meta.url)('razorpay') as typeof Razorpay;
+  const sdk = new Sdk({ key_id: keyId, key_secret: keySecret });
   // Missing in the typings. The version of the SDK is pinned, and its tests fail if the client is removed.
   const { rq: client } = sdk.api as unknown as { rq: SdkClient };
   client.defaults.baseURL = apiUrl;
