@@ -12,7 +12,7 @@ import {
 const mostFields = 100;
 
 /**
- * Returns the query of a document that may be compiled whoever wrote it: one query of moderate size, without string literals and without reserved names.
+ * Returns the query of a document that may be compiled although its author is not known: one query of moderate size, without string literals and without reserved names.
  * The generated code contains the names of the document, which are identifiers, and its literals: a string could be anything.
  */
 export function compilableQuery(document: DocumentNode): OperationDefinitionNode | null {

@@ -35,10 +35,13 @@ type Operation = Parameters<Execute>[0];
 /** Returns what executes the queries of pages. They are part of the build, so each is compiled at its first use. */
 function compiledExecution({ schema }: Pick<Shop, 'schema'>) {
   const compiled = new WeakMap<DocumentNode, Promise<CompiledExecution | null>>();
-  return async ({ query, variables, operationName }: Operation, contextValue: unknown): Promise<ExecutionResult> => {
-    const execution = compiled.get(query) ?? compileDocument(schema, query);
+  const compile = (query: DocumentNode) => {
+    const execution = compileDocument(schema, query);
     compiled.set(query, execution);
-    const run = await execution;
+    return execution;
+  };
+  return async ({ query, variables, operationName }: Operation, contextValue: unknown): Promise<ExecutionResult> => {
+    const run = await (compiled.get(query) ?? compile(query));
     if (run === null) throw new Error(`The query ${operationName} cannot be compiled.`);
     return run({ contextValue, variableValues: variables ?? {} });
   };

@@ -175,7 +175,8 @@ describe('the statements of a read', () => {
     const found: number[] = [];
     while (found.length < 8) {
       const { statements } = await countStatements(db, read);
-      found.push(statements.filter((sql) => !isVersionRead(sql)).length);
+      // One at most: a read that reads the settings again costs a statement.
+      found.push(statements.length - (statements.some(isVersionRead) ? 1 : 0));
     }
     return Math.min(...found);
   }

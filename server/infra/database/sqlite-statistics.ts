@@ -1,12 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { dialectOf } from './dialect';
 
-/** Rows with the same value of an index's first column, of its first two columns, and so on, by the names of its columns. */
-type RowsPerValue = Readonly<Record<string, readonly number[]>>;
-
 interface TableStatistics {
   readonly rows: number;
-  readonly indexes: RowsPerValue;
+  /** Rows with the same value of an index's first column, of its first two columns, and so on, by the names of its columns. */
+  readonly indexes: Readonly<Record<string, readonly number[]>>;
 }
 
 /**
@@ -95,7 +93,7 @@ async function wantedRows(dataSource: DataSource): Promise<StatisticsRow[]> {
   return indexes.flatMap(({ tbl, idx, columns }) => {
     const table = catalogue[tbl];
     const rowsPerValue = table?.indexes[columns];
-    return rowsPerValue ? [{ tbl, idx, stat: [table?.rows, ...rowsPerValue].join(' ') }] : [];
+    return table && rowsPerValue ? [{ tbl, idx, stat: [table.rows, ...rowsPerValue].join(' ') }] : [];
   });
 }
 
