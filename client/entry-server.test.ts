@@ -38,7 +38,7 @@ describe('server rendering', () => {
   it('responds with 404 for a product that does not exist', async () => {
     const { status, html } = await pageOf({ data: { product: null } });
     expect(status).toBe(404);
-    expect(html).toContain('SORRY! PAGE NOT FOUND');
+    expect(html.join('')).toContain('SORRY! PAGE NOT FOUND');
   });
 
   it('serializes query results with their type names for the browser', async () => {

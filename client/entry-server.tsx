@@ -30,8 +30,8 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
-  /** Content of the root element. */
-  html: string;
+  /** Content of the root element, in pieces. */
+  html: readonly string[];
   /** Title, metadata and font preloads for the document's head. */
   head: string;
   /** The initial state in the browser as escaped JSON, to be embedded in the page. */

@@ -22,7 +22,8 @@ interface MarkupRequest {
 
 interface Markup {
   readonly head: string;
-  readonly html: string;
+  /** In pieces, of which those of kept parts are shared: each page that added them up would copy them. */
+  readonly html: readonly string[];
   readonly isFound: boolean;
 }
 
@@ -47,24 +48,25 @@ function renderPage({ url, facts, answers, keptParts }: MarkupRequest, withoutFr
       <App />
     </PageResponseContext>
   );
-  const rendered = renderWithParts({ url, facts, answers, keptParts }, page, withoutFrame);
-  return { ...splitHead(rendered), isFound };
+  const [start = '', ...pieces] = renderWithParts({ url, facts, answers, keptParts }, page, withoutFrame);
+  const { head, html } = splitHead(start);
+  return { head, html: [html, ...pieces], isFound };
 }
 
 /** Stands for a part. No text and no HTML of the shop's data can contain it. */
 const place = createElement(`kept-part-${crypto.randomUUID()}`);
 const placeMarkup = `<${place.type}></${place.type}>`;
 
-/** Renders an element with parts of earlier pages, and keeps those that no page has had. */
-function renderWithParts(request: MarkupRequest, element: ReactNode, withoutFrame: boolean): string {
+/** Renders an element with parts of earlier pages, and keeps those that no page has had. Returns the markup in pieces. */
+function renderWithParts(request: MarkupRequest, element: ReactNode, withoutFrame: boolean): readonly string[] {
   const { url, facts, answers, keptParts } = request;
-  if (!keptParts) return renderIn(url, facts, answers, element);
+  if (!keptParts) return [renderIn(url, facts, answers, element)];
   // React renders in the order of the page.
   const placed: string[] = [];
   const markupOf = (key: string, part: ReactNode) => {
     const [known] = keptParts.get(key) ?? [];
     if (known !== undefined) return known;
-    const markup = renderWithParts({ url: '/', facts, answers: [], keptParts }, part, false);
+    const markup = renderWithParts({ url: '/', facts, answers: [], keptParts }, part, false).join('');
     keptParts.set(key, [markup]);
     return markup;
   };
@@ -75,7 +77,7 @@ function renderWithParts(request: MarkupRequest, element: ReactNode, withoutFram
   const parts = { markupOf, placeOf, withoutFrame };
   const pieces = renderIn(url, facts, answers, <PartsContext value={parts}>{element}</PartsContext>).split(placeMarkup);
   if (pieces.length !== placed.length + 1) throw new Error('A part has no place in the page that shows it.');
-  return pieces.map((piece, index) => piece + (placed[index] ?? '')).join('');
+  return pieces.flatMap((piece, index) => [piece, placed[index] ?? '']);
 }
 
 function renderIn(url: string, facts: ShopConfig, answers: readonly ServerResult[], element: ReactNode): string {
@@ -104,10 +106,10 @@ function frameKey(url: string): string | null {
 const searchBoxStart = '<input';
 
 /**
- * Returns the parts that differ, of what is rendered without the frame: the value of the search box, the link to the login, and the main
- * element. React escapes quotes and angle brackets within them.
+ * Returns the parts that differ, of what is rendered without the frame: the value of the search box, the link to the login, and the start
+ * of the main element. React escapes quotes and angle brackets within them.
  */
-function differingParts(html: string): readonly string[] | undefined {
+function differingParts([html = '']: readonly string[]): readonly string[] | undefined {
   const valueEnd = html.indexOf('/>');
   const main = html.indexOf('<main ', valueEnd);
   if (!html.startsWith(`${searchBoxStart} value="`) || valueEnd < 0 || main < 0) return undefined;
@@ -120,24 +122,25 @@ function differingParts(html: string): readonly string[] | undefined {
  */
 function cutFrame(page: Markup, withoutFrame: Markup): readonly string[] | undefined {
   const parts = differingParts(withoutFrame.html);
+  const html = page.html.join('');
+  const mainRest = withoutFrame.html.slice(1).join('');
   if (!parts || !page.head.endsWith(withoutFrame.head)) return undefined;
   const frame = [page.head.slice(0, page.head.length - withoutFrame.head.length)];
   let end = 0;
   for (const part of parts) {
-    const at = page.html.indexOf(part, end);
+    const at = html.indexOf(part, end);
     if (at < 0) return undefined;
-    frame.push(page.html.slice(end, at));
+    frame.push(html.slice(end, at));
     end = at + part.length;
   }
-  frame.push(page.html.slice(end));
+  frame.push(html.slice(end + mainRest.length));
   const again = withFrame(frame, withoutFrame);
-  return again.html === page.html && again.head === page.head ? frame : undefined;
+  return again.html.join('') === html && again.head === page.head ? frame : undefined;
 }
 
-function withFrame([head = '', ...frame]: readonly string[], page: Markup): Markup {
-  const parts = differingParts(page.html) ?? [];
-  // Added up rather than joined: the document is copied once, when it becomes bytes.
-  const html = frame.reduce((sum, text, index) => sum + text + (parts[index] ?? ''), '');
+function withFrame([head = '', header = '', search = '', main = '', end = '']: readonly string[], page: Markup): Markup {
+  const [value = '', login = '', mainStart = ''] = differingParts(page.html) ?? [];
+  const html = [header, value, search, login, main, mainStart, ...page.html.slice(1), end];
   return { ...page, head: head + page.head, html };
 }
 

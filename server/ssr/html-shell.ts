@@ -49,15 +49,15 @@ export interface PageFiles {
 }
 
 /**
- * Returns the document around a rendered page. Its only script records early input and loads the page's code; the state is data.
+ * Returns the document around a rendered page, in pieces. Its only script records early input and loads the page's code; the state is data.
  * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
  */
 export function htmlShell(
   page: Pick<RenderedPage, 'html' | 'head' | 'stateText' | 'region' | 'banner'>,
   files: PageFiles,
-): string {
+): readonly string[] {
   const scripts = `data-entry="${escapeHtml(files.entry)}" data-imports="${escapeHtml(files.preloads.join(' '))}"`;
-  return `<!doctype html>
+  const start = `<!doctype html>
 <html lang="${editions[page.region].locale}">
 <head>
 <meta charset="utf-8">
@@ -70,9 +70,11 @@ ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}
 ${page.head}
 </head>
 <body>
-${page.banner ?? ''}<div id="${pageElements.root}">${page.html}</div>
+${page.banner ?? ''}<div id="${pageElements.root}">`;
+  const end = `</div>
 <script type="application/json" id="${pageElements.state}">${page.stateText}</script>
 </body>
 </html>
 `;
+  return [start, ...page.html, end];
 }

@@ -2,7 +2,7 @@ import { KeptPages } from './kept-pages';
 import type { RenderedPage } from './render-page';
 
 const page = (stateText: string, html = '<main></main>'): RenderedPage => ({
-  ...{ html, stateText, head: '', region: 'UK', status: 200, cacheable: true, modules: [] },
+  ...{ html: [html], stateText, head: '', region: 'UK', status: 200, cacheable: true, modules: [] },
 });
 
 describe('kept pages', () => {

@@ -16,7 +16,7 @@ export class KeptPages implements RenderedPages {
     maxSize: maxBytes,
     // V8 keeps a text without signs above U+00FF as one byte for each.
     sizeCalculation: ({ html, head, stateText }, url) =>
-      html.length + head.length + stateText.length + url.length + entryBytes,
+      html.reduce((sum, piece) => sum + piece.length, head.length + stateText.length + url.length + entryBytes),
   });
 
   find(url: string, stateText: string): RenderedPage | undefined {

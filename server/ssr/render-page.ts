@@ -38,13 +38,13 @@ export function pageHandler(storefront: Storefront, shop: PagesShop, kept: KeptM
     const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
     if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
     const page = draftId === null ? rendered : asDraft(rendered);
-    const html = await storefront.document(page, url, () => nonceOf(response));
+    const document = await storefront.document(page, url, () => nonceOf(response));
     const isPublic = page.cacheable && preview === null && request.get(tokenHeader) === undefined;
     response.status(page.status).set(isPublic ? publicCacheHeaders : { 'cache-control': privateCacheControl });
     if (preview) response.set(previewHeaders);
     if (isPublic) allowSharing(response);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
-    response.type('html').send(html);
+    response.type('html').send(Buffer.concat(document.map((piece) => Buffer.from(piece))));
   };
 }
 
@@ -97,8 +97,8 @@ export interface RenderRequest {
 
 /** The result of the storefront's server build for one URL. */
 export interface RenderedPage {
-  /** The HTML of the root element. */
-  readonly html: string;
+  /** The HTML of the root element, in pieces: added up, they would be copied once more before they become bytes. */
+  readonly html: readonly string[];
   /** Title, metadata and font preloads. */
   readonly head: string;
   /** The page's state as JSON that is escaped for a script element. */
@@ -129,6 +129,6 @@ export interface RenderedParts {
 /** Renders the storefront, from a build or from sources during development. */
 export interface Storefront {
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Returns the whole document around a rendered page. `nonce` gives the nonce of the response; only the development server uses it. */
-  document(page: RenderedPage, url: string, nonce: () => string): string | Promise<string>;
+  /** Returns the whole document around a rendered page, in pieces. `nonce` gives the nonce of the response; only the development server uses it. */
+  document(page: RenderedPage, url: string, nonce: () => string): readonly string[] | Promise<readonly string[]>;
 }
