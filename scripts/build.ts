@@ -5,7 +5,7 @@
  *   npm run build -- --server   the server only
  */
 import path from 'node:path';
-import { type BuildPart, buildParts, digestOf, isFresh, markFresh, markStale } from './lib/build-state.js';
+import { type BuildPart, buildParts, isFresh, markFresh, markStale, stampOf } from './lib/build-state.js';
 import { configuredRegion, loadSettings } from './lib/environment';
 import { projectRoot, requireNode } from './lib/project';
 import { step } from './lib/process';
@@ -31,12 +31,12 @@ async function buildWhenStale(part: BuildPart, name: string, configFiles: readon
   if (!process.argv.includes('--force') && isFresh(part)) return;
   markStale(part);
   // Taken before the build: sources edited meanwhile must make the build stale.
-  const digest = digestOf(part);
+  const stamp = stampOf(part);
   // Loaded on demand: every start of the shop runs this program, mostly with nothing to build.
   const { build } = await import('vite');
   await step(name, async () => {
     for (const configFile of configFiles)
       await build({ configFile: path.join(projectRoot, configFile), logLevel: 'warn' });
   });
-  markFresh(part, digest);
+  markFresh(part, stamp);
 }

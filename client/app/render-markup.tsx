@@ -138,7 +138,10 @@ function cutFrame(page: Markup, withoutFrame: Markup): readonly string[] | undef
   return again.html.join('') === html && again.head === page.head ? frame : undefined;
 }
 
-function withFrame([head = '', header = '', search = '', main = '', end = '']: readonly string[], page: Markup): Markup {
+function withFrame(
+  [head = '', header = '', search = '', main = '', end = '']: readonly string[],
+  page: Markup,
+): Markup {
   const [value = '', login = '', mainStart = ''] = differingParts(page.html) ?? [];
   const html = [header, value, search, login, main, mainStart, ...page.html.slice(1), end];
   return { ...page, head: head + page.head, html };

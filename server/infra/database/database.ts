@@ -3,7 +3,6 @@ import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type Logger 
 import { type Region } from '../../../domain/editions';
 import { resolveColumns } from './dialect';
 import { migrations } from './migrations/migrations';
-import { mysqlOptions } from './mysql-options';
 import { serverTimeouts, StatementTimeout } from './statement-timeout';
 import { trackPublicData } from './public-data';
 import { assertRegion } from './region';
@@ -84,6 +83,12 @@ function sqliteOptions(file: string): DataSourceOptions {
   };
 }
 
+/** Loads the driver of servers where there is one: it is a twentieth of the start of a shop on SQLite. */
+async function serverOptions(url: string, statementTimeout: StatementTimeout) {
+  const { mysqlOptions } = await import('./mysql-options');
+  return mysqlOptions(url, statementTimeout);
+}
+
 /**
  * Connects to the shop's database. The tables are created by `migrate`.
  * @throws Error when the URL's scheme is unknown, the server does not answer, or the database was created for another region
@@ -96,7 +101,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
 
   const statementTimeout = new StatementTimeout(serverTimeouts);
   const dataSource = new DataSource({
-    ...(isServer ? await mysqlOptions(url, statementTimeout) : sqliteOptions(sqliteFile(options))),
+    ...(isServer ? await serverOptions(url, statementTimeout) : sqliteOptions(sqliteFile(options))),
     entities: [ShopSetting, ...options.entities],
     migrations,
     migrationsTransactionMode: 'each',

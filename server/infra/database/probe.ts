@@ -1,4 +1,4 @@
-import { type Connection, createConnection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { type MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { SqliteDatabase } from './sqlite-driver';
@@ -46,6 +46,7 @@ class ServerProbe implements DatabaseProbe {
     // `ssl` is typed as any; only its presence matters, as in mysql-options.ts.
     const isEncrypted = Boolean(this.options.ssl);
     const options = { host, port, user: username, password, database, ...(isEncrypted && { ssl: {} }) };
+    const { createConnection } = await import('mysql2/promise');
     const connection = await createConnection({ ...options, connectTimeout: timeoutMilliseconds });
     // A server that shuts down closes the connection between two queries.
     connection.on('error', () => this.discard(connection));

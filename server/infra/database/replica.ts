@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type Logger } from '../logger';
-import { mysqlOptions } from './mysql-options';
 import { StatementTimeout } from './statement-timeout';
 import { DatabaseTimeout } from './unavailable';
 
@@ -118,6 +117,7 @@ export class Replica {
   }
 
   private async open(): Promise<DataSource> {
+    const { mysqlOptions } = await import('./mysql-options');
     const options = await mysqlOptions(this.url, new StatementTimeout(timeouts));
     if (options.type !== this.type)
       throw new Error(`A replica must be of the same kind as DATABASE_URL, but this is ${options.type}.`);
