@@ -3,7 +3,6 @@ import { insertRows } from '../../infra/database/bulk-write';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from './product.entity';
-import { selectCards } from './product.rows';
 import { productBody } from './product.wire';
 
 describe('the list of all products', () => {
@@ -17,11 +16,8 @@ describe('the list of all products', () => {
   afterAll(() => shop.close());
 
   const bodies = async () => {
-    const rows = await selectCards(db)
-      .where('p.isPublished = :published', { published: true })
-      .orderBy('p.featuredPosition')
-      .addOrderBy('p.id')
-      .getMany();
+    const order = { featuredPosition: 'ASC', id: 'ASC' } as const;
+    const rows = await db.manager.find(Product, { where: { isPublished: true }, order });
     return rows.map(productBody);
   };
 

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { ShapedRows, type ShapedResult, type ShapedStatement } from '../../infra/database/shaped-rows';
 import { Product } from './product.entity';
 
@@ -94,14 +94,6 @@ export async function readPicturedCards<Further extends object>(
 
 const picturesOf = (row: FirstPictures | undefined): string[] =>
   [row?.firstPicture, row?.secondPicture].filter((picture) => picture != null);
-
-/** Returns a query of cards with the alias `p`, for statements that are not kept. */
-export function selectCards(db: DataSource | EntityManager): SelectQueryBuilder<Product> {
-  return db
-    .createQueryBuilder()
-    .select(cardColumns.map((column) => `p.${column}`))
-    .from(Product, 'p');
-}
 
 /** Returns whether the product can be added to a cart: published and in stock. */
 export function isForSale({ isPublished, stock }: Pick<Product, 'isPublished' | 'stock'>): boolean {
