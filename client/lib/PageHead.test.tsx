@@ -46,7 +46,7 @@ describe('JsonLd', () => {
     const { container } = render(
       <JsonLd thing={{ '@type': 'Article', headline: '</script><script>alert(1)</script>', image: undefined }} />,
     );
-    const [, json = ''] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(container.innerHTML) ?? [];
+    const [, json = ''] = /^<script type="application\/ld\+json">([^<>]*)<\/script>$/.exec(container.innerHTML) ?? [];
     expect(JSON.parse(json)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Article',

@@ -76,9 +76,9 @@ export function stampOf(part) {
  * change of the inode, unlike that of the contents, is not set by checkouts and archives.
  * @param {BuildPart} part
  */
-function listingOf({ sources }) {
+function listingOf(part) {
   const hash = createHash('sha256');
-  for (const file of [...commonSources, ...sources].flatMap(filesBelow)) {
+  for (const file of filesOf(part)) {
     const { ino, size, mtimeMs, ctimeMs } = statSync(path.join(projectRoot, file));
     hash.update([file, ino, size, mtimeMs, ctimeMs, ''].join('\0'));
   }
@@ -89,9 +89,9 @@ function listingOf({ sources }) {
  * Hashes the contents: a copy of the project has other inodes and times.
  * @param {BuildPart} part
  */
-function digestOf({ sources }) {
+function digestOf(part) {
   const hash = createHash('sha256');
-  for (const file of [...commonSources, ...sources].flatMap(filesBelow)) {
+  for (const file of filesOf(part)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(projectRoot, file)))
@@ -103,6 +103,14 @@ function digestOf({ sources }) {
 /** @param {BuildPart} part */
 function stampFile({ folder }) {
   return path.join(projectRoot, folder, 'build-stamp');
+}
+
+/**
+ * The sources of a part, in the same order each time.
+ * @param {BuildPart} part
+ */
+function filesOf({ sources }) {
+  return [...commonSources, ...sources].flatMap(filesBelow);
 }
 
 /**
