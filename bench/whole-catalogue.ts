@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { graphqlRequest, HttpClient, type HttpRequest, jsonRequest } from '../resilience/harness/http-client';
@@ -78,7 +78,7 @@ export async function measureCommand(
     clearInterval(poll);
     if (code !== 0) throw new Error(`${name} ended with code ${code}.`);
     const file = words.at(-1);
-    return { bytes: file === undefined ? null : readFileSync(path.join(folder, file)).byteLength, peakMemoryMb };
+    return { bytes: file === undefined ? null : statSync(path.join(folder, file)).size, peakMemoryMb };
   });
 }
 
