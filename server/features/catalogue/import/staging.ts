@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { SqliteDatabase } from '../../../infra/database/sqlite-driver';
 import { type RecordKind } from './catalogue-record';
 import { type PlannedChange, type Stage } from './planned-change';
@@ -8,6 +11,12 @@ import { type ValidatedRecord } from './validate-record';
 const chunkSizes = { entries: 100, changes: 20 };
 /** Statements stay small: MariaDB accepts 16 MiB by default, and a product can have 900 kB of text. */
 const chunkLength = 1_000_000;
+
+/**
+ * Characters between two commits, each of which writes to the disk. Without them the kernel keeps hundreds of megabytes and writes them
+ * at once after half a minute; every order of a shop on the same disk waits for that.
+ */
+const commitLength = 1_000_000;
 
 interface StoredValue {
   readonly id: number;
@@ -32,29 +41,34 @@ const tables = `
   CREATE TABLE preview (id INTEGER PRIMARY KEY, outcome TEXT, value TEXT);
   CREATE INDEX preview_outcome ON preview (outcome, id)`;
 
-/**
- * Holds the entries of a file between reading and storing, then the changes that they cause, outside of the process's memory. An
- * SQLite database without a name is a temporary file, which disappears with its connection, even when the process is killed.
- */
+/** Holds the entries of a file between reading and storing, then the changes that they cause, outside of the process's memory. */
 export class Staging {
   private readonly db: SqliteDatabase;
+  private readonly temporary: string | undefined;
   private entryCount = 0;
   private changeCount = 0;
+  private uncommitted = 0;
 
-  /** @param file the caller deletes it; by default a temporary one */
+  /** @param file the caller deletes it; by default a temporary one, which disappears with this process, even when it is killed */
   constructor(
-    file = '',
+    file?: string,
     private readonly mode: StagingMode = 'create',
   ) {
-    this.db = new SqliteDatabase(file, { readonly: mode === 'read' });
+    // SQLite's own temporary files are never synchronized with the disk.
+    this.temporary = file === undefined ? mkdtempSync(path.join(tmpdir(), 'catalogue-')) : undefined;
+    this.db = new SqliteDatabase(file ?? path.join(this.temporary ?? '', 'staging'), { readonly: mode === 'read' });
     if (mode !== 'create') {
       this.entryCount = this.count('entry');
       this.changeCount = this.count('change');
     }
     if (mode === 'read') return;
     // A file is used only after it was closed: one that was not written to its end is of no use.
-    this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+    this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = NORMAL');
+    // With a shared lock, SQLite looks for the deleted file at each transaction, and refuses to write.
+    if (this.temporary !== undefined) this.db.exec('PRAGMA locking_mode = EXCLUSIVE');
     if (mode === 'create') this.db.exec(tables);
+    // Windows keeps a file that is open; `close` deletes it there.
+    if (process.platform !== 'win32') this.deleteTemporary();
     this.db.exec('BEGIN');
   }
 
@@ -70,11 +84,10 @@ export class Staging {
 
   /** @returns false, without storing it, if an entry of this kind and slug is present */
   addEntry(record: ValidatedRecord): boolean {
-    const { changes } = this.db
-      .prepare('INSERT INTO entry (kind, slug, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
-      .run(record.kind, record.slug, JSON.stringify(record));
-    this.entryCount += Number(changes);
-    return Number(changes) === 1;
+    const sql = 'INSERT INTO entry (kind, slug, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
+    const added = this.insert(sql, [record.kind, record.slug], record);
+    this.entryCount += added;
+    return added === 1;
   }
 
   hasEntry(kind: RecordKind, slug: string): boolean {
@@ -82,7 +95,7 @@ export class Staging {
   }
 
   addChange(stage: Stage, change: PlannedChange): void {
-    this.db.prepare('INSERT INTO change (stage, value) VALUES (?, ?)').run(stage, JSON.stringify(change));
+    this.insert('INSERT INTO change (stage, value) VALUES (?, ?)', [stage], change);
     this.changeCount += 1;
   }
 
@@ -109,7 +122,7 @@ export class Staging {
   }
 
   addPreview(preview: PreviewedEntry): void {
-    this.db.prepare('INSERT INTO preview (outcome, value) VALUES (?, ?)').run(preview.outcome, JSON.stringify(preview));
+    this.insert('INSERT INTO preview (outcome, value) VALUES (?, ?)', [preview.outcome], preview);
   }
 
   /** Returns entries that are added or changed, in the order of the file. @param after the id of the last one that was read */
@@ -131,6 +144,23 @@ export class Staging {
   close(): void {
     if (this.mode !== 'read') this.db.exec('COMMIT');
     this.db.close();
+    this.deleteTemporary();
+  }
+
+  private deleteTemporary(): void {
+    if (this.temporary !== undefined) rmSync(this.temporary, { recursive: true, force: true });
+  }
+
+  /** @returns the number of rows that were added */
+  private insert(sql: string, keys: readonly (string | number)[], object: object): number {
+    const value = JSON.stringify(object);
+    const { changes } = this.db.prepare(sql).run(...keys, value);
+    this.uncommitted += value.length;
+    if (this.uncommitted > commitLength) {
+      this.db.exec('COMMIT; BEGIN');
+      this.uncommitted = 0;
+    }
+    return Number(changes);
   }
 
   private count(table: 'entry' | 'change'): number {
