@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
 import { boolean, binaryVarchar, datetime, nullable, rowId, varchar } from '../../infra/database/columns';
+import { updateGuarded } from '../../infra/database/transaction';
 
 export type Gender = 'male' | 'female' | 'other';
 
@@ -68,10 +69,5 @@ export function profileOf(customer: Customer): CustomerProfile {
  * A no-op UPDATE, because it locks on both databases.
  */
 export async function lockCustomer(manager: EntityManager, customerId: number): Promise<void> {
-  await manager
-    .createQueryBuilder()
-    .update(Customer)
-    .set({ email: () => 'email' })
-    .where({ id: customerId })
-    .execute();
+  await updateGuarded(manager, Customer, { id: customerId }, { email: () => 'email' });
 }

@@ -9,6 +9,7 @@ import {
   money,
   varchar,
 } from '../../infra/database/columns';
+import { insertAll } from '../../infra/database/row-write';
 import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
@@ -121,6 +122,5 @@ export async function storeLines(manager: EntityManager, lines: readonly StoredL
     priceWhenAdded,
     createdAt,
   }));
-  const insertion = manager.createQueryBuilder().insert().into(CartLine).values(rows).updateEntity(false);
-  await insertion.orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes']).execute();
+  await insertAll(manager, CartLine, rows, { key: ['cartId', 'productId', 'sizes'], update: ['quantity'] });
 }

@@ -3,6 +3,7 @@ import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
+import { insertOne, SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
@@ -124,12 +125,8 @@ export class Carts {
     readerId: number | null,
     changes: QueryDeepPartialEntity<Cart> = {},
   ): Promise<boolean> {
-    const update = manager
-      .createQueryBuilder()
-      .update(Cart)
-      .set({ ...changes, updatedAt: this.clock.now() });
-    const { affected } = await update.where(`id = :cartId AND ${ownCartCondition}`, { cartId, readerId }).execute();
-    return affected === 1;
+    const own = new SqlCondition(`id = :cartId AND ${ownCartCondition}`, { cartId, readerId });
+    return updateGuarded(manager, Cart, own, { ...changes, updatedAt: this.clock.now() });
   }
 
   /**
@@ -186,7 +183,7 @@ export class Carts {
   /** Creates the cart with the revision of its first change. @returns the row id; null when a concurrent request has created it */
   private async create(manager: EntityManager, access: CartAccess): Promise<number | null> {
     const now = this.clock.now();
-    const cart = manager.create(Cart, {
+    const cart = {
       uniqueid: access.uniqueId,
       customerId: customerIdOf(access),
       couponId: null,
@@ -195,10 +192,9 @@ export class Carts {
       revision: 1,
       createdAt: now,
       updatedAt: now,
-    });
+    };
     try {
-      await manager.insert(Cart, cart);
-      return cart.id;
+      return await insertOne(manager, Cart, cart);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       return null;

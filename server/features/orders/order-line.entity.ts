@@ -11,6 +11,7 @@ import {
   integer,
   varchar,
 } from '../../infra/database/columns';
+import { insertAll } from '../../infra/database/row-write';
 import { Product } from '../catalogue/product.entity';
 import { Order } from './order.entity';
 
@@ -112,11 +113,9 @@ export async function recordEvents(
 ): Promise<void> {
   if (lines.length === 0) return;
   const { status, reason = null, at } = event;
-  await manager
-    .createQueryBuilder()
-    .insert()
-    .into(OrderLineEvent)
-    .values(lines.map((line) => ({ orderLineId: line.id, status, reason, at })))
-    .updateEntity(false)
-    .execute();
+  await insertAll(
+    manager,
+    OrderLineEvent,
+    lines.map((line) => ({ orderLineId: line.id, status, reason, at })),
+  );
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
+import { updateMatching } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
@@ -63,7 +64,7 @@ export class SettleOrder {
 
   private async confirmLines(manager: EntityManager, { order, lines }: PaidOrder): Promise<void> {
     const status = 'Order Confirmed';
-    await manager.update(OrderLine, { orderId: order.id }, { status, restockedAt: null });
+    await updateMatching(manager, OrderLine, { orderId: order.id }, { status, restockedAt: null });
     await recordEvents(manager, lines, { status, at: this.clock.now() });
   }
 

@@ -4,6 +4,8 @@ import { errorMessages } from '../../../domain/error-messages';
 import { lowStockOf } from '../../infra/current-settings';
 import { markPublicChange } from '../../infra/database/public-data';
 import { isEventWanted } from '../../infra/database/recorded-events';
+import { SqlCondition } from '../../infra/database/row-write';
+import { updateGuarded } from '../../infra/database/transaction';
 import { recordProductEvents } from '../catalogue/product-events';
 import { Product } from '../catalogue/product.entity';
 
@@ -44,13 +46,9 @@ async function changeStock(
   amount: number,
   condition: string,
 ): Promise<boolean> {
-  const { affected } = await manager
-    .createQueryBuilder()
-    .update(Product)
-    .set({ stock: () => 'stock - :amount' })
-    .where(`id = :productId AND (${condition})`, { productId, amount, sold: true, low: lowStockOf(manager) })
-    .execute();
-  return affected === 1;
+  const values = { productId, amount, sold: true, low: lowStockOf(manager) };
+  const where = new SqlCondition(`id = :productId AND (${condition})`, values);
+  return updateGuarded(manager, Product, where, { stock: () => `stock - ${amount}` });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { type EntityManager, type DataSource } from 'typeorm';
 import { isErasedEmail } from '../../../domain/erased-customer';
 import { type Clock } from '../../infra/clock';
+import { insertAll } from '../../infra/database/row-write';
+import { updateGuarded } from '../../infra/database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { describeError, type Logger } from '../../infra/logger';
 import { type Mailer } from '../../infra/mailer';
@@ -28,26 +30,19 @@ export class Outbox {
   async enqueue<Kind extends MailKind>(manager: EntityManager, mail: OutgoingMail<Kind>): Promise<void> {
     if (isErasedEmail(mail.recipient)) return;
     const now = this.clock.now();
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(OutboxMail)
-      .values({
-        kind: mail.kind,
-        dedupeKey: mail.dedupeKey,
-        recipient: mail.recipient,
-        payload: JSON.stringify(mail.payload),
-        status: 'pending',
-        attempts: 0,
-        nextAttemptAt: now,
-        sentAt: null,
-        lastError: null,
-        createdAt: now,
-      })
-      // Not INSERT IGNORE: on MySQL it would also truncate a payload that is too long, without an error.
-      .orUpdate(['dedupe_key'], ['dedupe_key'])
-      .updateEntity(false)
-      .execute();
+    const row = {
+      kind: mail.kind,
+      dedupeKey: mail.dedupeKey,
+      recipient: mail.recipient,
+      payload: JSON.stringify(mail.payload),
+      status: 'pending',
+      attempts: 0,
+      nextAttemptAt: now,
+      sentAt: null,
+      lastError: null,
+      createdAt: now,
+    } as const;
+    await insertAll(manager, OutboxMail, [row], { key: ['dedupeKey'], update: ['dedupeKey'] });
   }
 
   /** Removes a mail that is no longer true, unless its sending has begun. */
@@ -98,18 +93,10 @@ export class SendOutbox {
   }
 
   /** Claims the mail by compare-and-set on status and attempts: of two workers that read the same row, one succeeds. */
-  private async claim(mail: OutboxMail): Promise<boolean> {
-    const { affected } = await this.db.manager
-      .createQueryBuilder()
-      .update(OutboxMail)
-      .set({
-        status: 'sending',
-        attempts: mail.attempts + 1,
-        nextAttemptAt: new Date(this.clock.now().getTime() + leaseMs),
-      })
-      .where({ id: mail.id, status: mail.status, attempts: mail.attempts })
-      .execute();
-    return affected === 1;
+  private claim({ id, status, attempts }: OutboxMail): Promise<boolean> {
+    const nextAttemptAt = new Date(this.clock.now().getTime() + leaseMs);
+    const claimed = { status: 'sending', attempts: attempts + 1, nextAttemptAt } as const;
+    return updateGuarded(this.db.manager, OutboxMail, { id, status, attempts }, claimed);
   }
 
   private async send(mail: OutboxMail): Promise<boolean> {
@@ -140,6 +127,7 @@ export class SendOutbox {
 
   /** Writes the outcome, unless the claim has expired and another worker has claimed the mail. */
   private async recordOutcome(mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
-    await this.db.manager.update(OutboxMail, { id: mail.id, status: 'sending', attempts: mail.attempts + 1 }, outcome);
+    const where = { id: mail.id, status: 'sending', attempts: mail.attempts + 1 } as const;
+    await updateGuarded(this.db.manager, OutboxMail, where, outcome);
   }
 }

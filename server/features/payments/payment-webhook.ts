@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { columnsOf, RowQuery } from '../../infra/database/row-query';
+import { insertAll } from '../../infra/database/row-write';
 import { inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
@@ -52,14 +53,9 @@ export class PaymentWebhook {
     const { name: provider } = this.provider;
     const payloadDigest = createHash('sha256').update(rawBody).digest('hex');
     const now = this.clock.now();
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(ProviderEvent)
-      .values({ provider, eventId, payloadDigest, failedRefundId: failedRefundId ?? null, receivedAt: now })
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    const row = { provider, eventId, payloadDigest, failedRefundId: failedRefundId ?? null, receivedAt: now };
+    // Of the same event received twice at once, the first is kept.
+    await insertAll(manager, ProviderEvent, [row], { key: ['provider', 'eventId'], update: ['eventId'] });
     if (failedRefundId !== undefined)
       await reopenRefund(manager, { provider, providerRefundId: failedRefundId }, now, this.points);
   }

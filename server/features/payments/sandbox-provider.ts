@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
+import { insertOne } from '../../infra/database/row-write';
 import {
   type CardProvider,
   type ProviderCallback,
@@ -60,7 +61,7 @@ export class SandboxProvider implements CardProvider {
       capturedAt: null,
       refundedAt: null,
     } as const;
-    await this.db.manager.insert(SandboxPayment, row);
+    await insertOne(this.db.manager, SandboxPayment, row);
     return { providerOrderId };
   }
 

@@ -3,7 +3,8 @@ import { type Edition } from '../../../domain/editions';
 import { ShopError } from '../../../domain/errors';
 import { formatGrouped } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
+import { SqlCondition } from '../../infra/database/row-write';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Outbox } from '../outreach/outbox';
@@ -159,24 +160,20 @@ export class SettlePayment {
     { id: providerPaymentId }: ProviderPayment,
   ): Promise<boolean> {
     const now = this.deps.clock.now();
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(Payment)
-      .set({
-        status: 'captured',
-        providerPaymentId,
-        capturedAt: now,
-        updatedAt: now,
-        failureReason: null,
-        attempts: 0,
-        nextLookupAt: finalLookup(now),
-      })
-      .where('id = :id AND status IN (:...open)', { id, open: ['created', 'failed'] })
-      .andWhere('NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :providerPaymentId)', {
-        providerPaymentId,
-      })
-      .execute();
-    return affected === 1;
+    const open = new SqlCondition(
+      `id = :id AND status IN ('created', 'failed')
+        AND NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :providerPaymentId)`,
+      { id, providerPaymentId },
+    );
+    return updateGuarded(manager, Payment, open, {
+      status: 'captured',
+      providerPaymentId,
+      capturedAt: now,
+      updatedAt: now,
+      failureReason: null,
+      attempts: 0,
+      nextLookupAt: finalLookup(now),
+    });
   }
 
   private logUnmatched({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {

@@ -1,11 +1,6 @@
-import {
-  type EntityManager,
-  type EntityMetadata,
-  type EntityTarget,
-  type FindOptionsWhere,
-  type ObjectLiteral,
-} from 'typeorm';
+import { type EntityManager, type EntityTarget, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
 import { dialectOf } from './dialect';
+import { WrittenTable } from './written-table';
 
 /** Values of a row by property. */
 type Values = Readonly<Record<string, unknown>>;
@@ -40,13 +35,12 @@ export async function insertRows(
   entity: EntityTarget<ObjectLiteral>,
   rows: readonly Values[],
 ): Promise<void> {
-  const table = new Table(manager, entity);
+  const table = WrittenTable.of(manager.dataSource, entity);
   const columns = Object.keys(rows[0] ?? {}).map((property) => table.column(property));
-  const values = `(${columns.map(() => '?').join(', ')})`;
   const parts = dialectOf(manager.dataSource) === 'sqlite' ? statementParts(rows) : serverParts(rows);
   for (const part of parts)
     await manager.query(
-      `INSERT INTO ${table.name} (${columns.map(({ name }) => name).join(', ')}) VALUES ${part.map(() => values).join(', ')}`,
+      table.insertText(columns, part.length),
       part.flatMap((row) => columns.map(({ property, persist }) => persist(row[property]))),
     );
 }
@@ -71,7 +65,7 @@ export async function updateRows(
   rows: readonly RowChange[],
   { expressions = {} }: UpdateOptions = {},
 ): Promise<void> {
-  const table = new Table(manager, entity);
+  const table = WrittenTable.of(manager.dataSource, entity);
   const columns = Object.keys(rows[0]?.values ?? {}).map((property) => table.column(property));
   for (const part of statementParts(rows)) {
     // SQLite and MySQL have no UPDATE with a list of rows in common.
@@ -94,37 +88,4 @@ export async function deleteRows<Entity extends ObjectLiteral>(
   where: FindOptionsWhere<Entity>,
 ): Promise<void> {
   await manager.createQueryBuilder().delete().from(entity).where(where).callListeners(false).execute();
-}
-
-interface TableColumn {
-  readonly property: string;
-  /** Quoted. */
-  readonly name: string;
-  /** Converts a value as the driver stores it. */
-  readonly persist: (value: unknown) => unknown;
-}
-
-class Table {
-  /** Quoted. */
-  readonly name: string;
-  private readonly metadata: EntityMetadata;
-
-  constructor(
-    private readonly manager: EntityManager,
-    entity: EntityTarget<ObjectLiteral>,
-  ) {
-    this.metadata = manager.dataSource.getMetadata(entity);
-    this.name = manager.dataSource.driver.escape(this.metadata.tableName);
-  }
-
-  column(property: string): TableColumn {
-    const { driver } = this.manager.dataSource;
-    const column = this.metadata.findColumnWithPropertyName(property);
-    if (!column) throw new Error(`${this.metadata.name} has no property ${property}.`);
-    return {
-      property,
-      name: driver.escape(column.databaseName),
-      persist: (value): unknown => driver.preparePersistentValue(value, column),
-    };
-  }
 }

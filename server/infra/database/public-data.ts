@@ -58,19 +58,16 @@ interface WriteEvent {
  * only for the commit, and always after all other rows.
  */
 class VersionSubscriber implements EntitySubscriberInterface {
-  afterInsert(event: WriteEvent): Promise<void> {
-    return this.onWrite(event);
+  afterInsert({ manager, metadata }: WriteEvent): Promise<void> {
+    return notePublicWrite(manager, metadata.target);
   }
 
-  async afterUpdate(event: WriteEvent): Promise<void> {
-    const ignored = publicEntities.get(event.metadata.target);
-    const columns = Object.keys(event.entity ?? {});
-    if (ignored && columns.length > 0 && columns.every((column) => ignored.has(column))) return;
-    await this.onWrite(event);
+  afterUpdate({ manager, metadata, entity = {} }: WriteEvent): Promise<void> {
+    return notePublicWrite(manager, metadata.target, Object.keys(entity));
   }
 
-  afterRemove(event: WriteEvent): Promise<void> {
-    return this.onWrite(event);
+  afterRemove({ manager, metadata }: WriteEvent): Promise<void> {
+    return notePublicWrite(manager, metadata.target);
   }
 
   async beforeTransactionCommit({ queryRunner, manager }: TransactionCommitEvent): Promise<void> {
@@ -84,16 +81,22 @@ class VersionSubscriber implements EntitySubscriberInterface {
   afterTransactionRollback({ queryRunner }: { readonly queryRunner: QueryRunner }): void {
     changedRunners.delete(queryRunner);
   }
+}
 
-  private async onWrite({ metadata, queryRunner, manager }: WriteEvent): Promise<void> {
-    if (!publicEntities.has(metadata.target)) return;
-    if (queryRunner.isTransactionActive) {
-      changedRunners.add(queryRunner);
-      return;
-    }
-    await storeNewVersion(manager);
-    countCommit();
-  }
+/**
+ * Raises the version after a write to an entity, if it is public: in the write's transaction when that commits, or at once.
+ * @param columns those that an update sets; none: all
+ */
+export async function notePublicWrite(
+  manager: EntityManager,
+  entity: unknown,
+  columns: readonly string[] = [],
+): Promise<void> {
+  const ignored = publicEntities.get(entity);
+  if (!ignored || (columns.length > 0 && columns.every((column) => ignored.has(column)))) return;
+  if (manager.queryRunner?.isTransactionActive) return markPublicChange(manager);
+  await storeNewVersion(manager);
+  countCommit();
 }
 
 /** Versions are random: concurrent transactions need not read the previous one. */

@@ -11,6 +11,7 @@ import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { isBusy } from './sqlite-lock';
 import { isConnectionLost } from './unavailable';
 import { dialectOf } from './dialect';
+import { type SqlCondition, updateMatching } from './row-write';
 import { openSnapshot } from './sqlite-reader';
 
 /** Runs reads on one consistent snapshot. On a file or a server, writers are not blocked. */
@@ -109,11 +110,10 @@ export async function inTransaction<Result>(
 export async function updateGuarded<Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,
-  where: FindOptionsWhere<Entity>,
+  where: FindOptionsWhere<Entity> | SqlCondition,
   set: QueryDeepPartialEntity<Entity>,
 ): Promise<boolean> {
-  const { affected } = await manager.createQueryBuilder().update(entity).set(set).where(where).execute();
-  if (affected !== undefined && affected > 1)
-    throw new Error(`A guarded update changed ${affected} rows instead of one.`);
+  const affected = await updateMatching(manager, entity, where, set);
+  if (affected > 1) throw new Error(`A guarded update changed ${affected} rows instead of one.`);
   return affected === 1;
 }
