@@ -24,7 +24,7 @@ import { rejectMalformedTargets, normalizeRequestTargets } from './request-targe
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
 import { staffExportRules, staffImportRules, staffPictureRules, staffRules } from './staff-rules';
-import { separate, straightLine } from './straight-line';
+import { below, separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];
@@ -84,15 +84,24 @@ export function createApp(options: AppOptions): AppListener {
   app.use(pageRules, pageHandler(site.pages), notFound);
   const handleError = errorHandler(shop.logger);
   app.use(handleError);
-  // The most frequent requests follow the same rules without a router.
-  const { origins, limit, body, gates } = rules;
-  const first = [log, noStore, security, permissionsPolicy, rejectMalformedTargets, ...origins];
+  const first = [log, noStore, security, permissionsPolicy, rejectMalformedTargets, ...rules.origins];
   const inLine = (...handlers: RequestHandler[]) => straightLine(app, [...first, ...handlers], handleError);
   const page = inLine(...pageRules, site.pages, notFound);
-  const graphqlCall = inLine(limit, body, ...gates, shop.graphql);
   const others = site.development ? app : separate(isFrequentPage, page, app);
-  const listener = separate(isGraphqlCall, graphqlCall, others);
+  const listener = callsInLine(shop, rules, inLine, others);
   return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { messages: messageClasses(app) });
+}
+
+/** The most frequent calls follow the same rules without a router. @param others takes the other requests */
+function callsInLine(
+  shop: HttpShop,
+  { limit, body, gates }: ApiRules,
+  inLine: (...handlers: RequestHandler[]) => RequestListener,
+  others: RequestListener,
+): RequestListener {
+  const graphqlCall = inLine(limit, body, ...gates, shop.graphql);
+  const restCall = inLine(limit, body, ...gates, below('/api', shop.rest), notFound);
+  return separate(isGraphqlCall, graphqlCall, separate(restCallMatcher(shop.rawPaths), restCall, others));
 }
 
 function newApplication({ config }: HttpShop): Express {
@@ -111,6 +120,13 @@ const securityOf = (shop: HttpShop, site: Site) =>
   });
 
 const isGraphqlCall = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/graphql';
+
+/** Matches calls whose bodies are JSON. @param rawPaths below /api, whose bodies are not parsed */
+function restCallMatcher(rawPaths: readonly string[]): (request: IncomingMessage) => boolean {
+  const raw = rawPaths.map((each) => `/api${each}`);
+  return ({ method, url = '' }) =>
+    method === 'POST' && url.startsWith('/api/') && !raw.some((each) => url.startsWith(each));
+}
 
 /** Paths whose URL contains a secret key: unsubscribe and password reset links. */
 const secretPaths = ['/unsubscribe', '/resetpassword'];

@@ -10,8 +10,16 @@ const pages: RequestHandler = (request, response) => {
   if (request.query['fails'] !== undefined) throw new Error('A page that fails.');
   response.send(request.query['long'] === undefined ? '<p>page</p>' : long);
 };
+const rest: RequestHandler = (request, response, next) => {
+  if (request.path === '/fails') throw new Error('A call that fails.');
+  if (request.path === '/unknown') return next();
+  if (request.path === '/url/') return response.send({ url: request.url, base: request.baseUrl });
+  if (request.path === '/raw') return response.send({ isRaw: Buffer.isBuffer(request.body) });
+  return response.send({ body: (request.body ?? null) as unknown });
+};
 beforeAll(async () => {
-  app = await startApp({ shop: { config: { corsOrigins: ['https://app.example'] } }, site: { pages } });
+  const config = { corsOrigins: ['https://app.example'] };
+  app = await startApp({ shop: { config, rest, rawPaths: ['/raw'] }, site: { pages } });
 });
 afterAll(() => app.close());
 
@@ -106,6 +114,56 @@ describe('POST /graphql, which passes no router', () => {
   it('is logged with its path', async () => {
     await send('/graphql', {});
     expect(app.log.at(-1)).toMatchObject({ msg: 'request', method: 'POST', path: '/graphql', status: 200 });
+  });
+});
+
+describe('POST of a REST call, which passes no router but that of the calls', () => {
+  it.each<[string, string, Call]>([
+    ['a call', '/cartproduct/', {}],
+    ['a call with a query string', '/cartproduct/?page=2', {}],
+    ['an empty body', '/cartproduct/', { body: '' }],
+    ['broken JSON', '/cartproduct/', { body: '{"query":' }],
+    ['a body that is too long', '/cartproduct/', { body: JSON.stringify({ query: 'x'.repeat(200_000) }) }],
+    ['a foreign origin', '/cartproduct/', { headers: { ...json, origin: 'https://elsewhere.example' } }],
+    ['an origin on the list', '/cartproduct/', { headers: { ...json, origin: 'https://app.example' } }],
+    ["another site's page", '/cartproduct/', { headers: { ...json, 'sec-fetch-site': 'cross-site' } }],
+    ['the path of all calls', '/', {}],
+    ['a malformed target', '/a\\b', {}],
+    ['a malformed escape', '/%zz', {}],
+    ['a call that fails', '/fails', {}],
+    ['an unknown path', '/unknown', {}],
+  ])('answers %s as a path in capital letters, which does', async (_case, path, call) => {
+    expect(comparable(await send(`/api${path}`, call))).toEqual(comparable(await send(`/API${path}`, call)));
+  });
+
+  it('gives the calls the path below theirs', async () => {
+    expect(JSON.parse((await send('/api/url/?a=1', {})).body)).toEqual({ url: '/url/?a=1', base: '/api' });
+  });
+
+  it('leaves a body that is not parsed to the router', async () => {
+    expect(JSON.parse((await send('/api/raw', {})).body)).toEqual({ isRaw: true });
+  });
+
+  it('compresses a long answer', async () => {
+    const body = JSON.stringify({ query: long });
+    const { headers } = await send('/api/cartproduct/', { headers: { ...json, 'accept-encoding': 'br' }, body });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  it('counts against the limit of the address', async () => {
+    const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
+    try {
+      const call = () => limited.fetch('/api/cartproduct/', { method: 'POST', headers: json, body: '{}' });
+      for (let sent = 0; sent < policies.api.points; sent += 100) await Promise.all(Array.from({ length: 100 }, call));
+      expect((await call()).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('is logged with its path', async () => {
+    await send('/api/cartproduct/?secret=1', {});
+    expect(app.log.at(-1)).toMatchObject({ msg: 'request', method: 'POST', path: '/api/cartproduct/', status: 200 });
   });
 });
 

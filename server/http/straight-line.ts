@@ -43,6 +43,20 @@ function asExpress(app: Express, request: IncomingMessage, response: ServerRespo
   return [ours, answer];
 }
 
+/** Does what `use` of a router does with a handler for the paths below one. The request has to have such a path. */
+export function below(path: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const { url } = request;
+    request.baseUrl = path;
+    request.url = url.slice(path.length);
+    return handler(request, response, (error?: unknown) => {
+      request.baseUrl = '';
+      request.url = url;
+      next(error);
+    });
+  };
+}
+
 /** Gives the requests that match to one listener, and all others to another. */
 export function separate(
   isMatch: (request: IncomingMessage) => boolean,

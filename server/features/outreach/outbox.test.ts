@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type DataSource } from 'typeorm';
 import { dialectOf } from '../../infra/database/dialect';
 import { inTransaction } from '../../infra/database/transaction';
