@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
 import { BackgroundPictures } from './background-pictures';
 import { mediaInfo } from './media-manifest';
+import { loadSharp } from './pictures/load-sharp';
 import { fileExists } from './pictures/present-files';
 import { findUpload } from './pictures/uploaded-pictures';
 import { writeFileAtomically } from './write-file-atomically';
@@ -99,10 +100,6 @@ function variantsOf(master: string): ImageVariant[] {
 }
 
 export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
-  // One thread per image: resizing must not starve request handling.
-  sharp.concurrency(1);
-  // Its cache of decoded masters takes 50 MB and is rarely hit.
-  sharp.cache(false);
   const queue = new ImageQueue();
   const resize: MediaLibrary['resize'] = async (variant, client) => {
     const file = cacheFile(folders.cache, variant);
@@ -169,6 +166,7 @@ async function nearestKept(cache: string, variant: ImageVariant): Promise<string
 }
 
 async function resizeToFile({ width, format }: ImageVariant, master: string, file: string): Promise<string> {
+  const sharp = await loadSharp();
   const image = sharp(master).resize({ width, withoutEnlargement: true });
   await writeFileAtomically(file, await encode[format](image).toBuffer());
   return file;

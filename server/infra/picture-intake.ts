@@ -1,7 +1,8 @@
-import sharp, { type Metadata } from 'sharp';
+import { type Metadata } from 'sharp';
 import { mediaWidths, pictureUpload } from '../../domain/media';
 import { RequestError, shopError, type ShopError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
+import { loadSharp } from './pictures/load-sharp';
 
 /** A picture as it is stored: WebP, upright, in the colours of the web, without metadata. */
 export interface AcceptedPicture {
@@ -35,6 +36,7 @@ const refuse = (problem: keyof typeof pictureUpload.messages): ShopError =>
 
 /** Reads the head of a picture. @throws ShopError for one that is damaged, of another format than its first bytes tell, or too large */
 async function headOf(content: Buffer, format: Format): Promise<void> {
+  const sharp = await loadSharp();
   let head: Metadata;
   try {
     head = await sharp(content, { limitInputPixels: false, failOn: 'error' }).metadata();
@@ -47,6 +49,7 @@ async function headOf(content: Buffer, format: Format): Promise<void> {
 }
 
 async function encode(content: Buffer): Promise<AcceptedPicture> {
+  const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(content, { limitInputPixels: pictureUpload.maxPixels, failOn: 'error' })
       .timeout({ seconds: maxSeconds })
