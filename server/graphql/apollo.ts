@@ -123,6 +123,13 @@ function createExecutor<Context extends RequestContext>(
   };
 }
 
+const withoutDefaultPlugins = [
+  // Inspects every field of every row; `publicCachePlugin` inspects the document once.
+  ApolloServerPluginCacheControlDisabled(),
+  // For subgraphs, but loaded by every server: with protobuf 400 kB of script.
+  ApolloServerPluginInlineTraceDisabled(),
+];
+
 /** Returns the GraphQL server: no batching, bounded documents, masked server faults. */
 export function createApollo<Context extends RequestContext = RequestContext>(
   schema: GraphQLSchema,
@@ -152,7 +159,6 @@ export function createApollo<Context extends RequestContext = RequestContext>(
     ...(persistedQueries ? sharedQueries : { persistedQueries: false }),
     parseOptions: { maxTokens: documents.tokens },
     validationRules: staticRulesOf(documents),
-    // Apollo's cache plugin inspects every field of every row; `publicCachePlugin` inspects the document once.
     plugins: [
       ...plugins,
       costPlugin(documents),
@@ -161,9 +167,7 @@ export function createApollo<Context extends RequestContext = RequestContext>(
       errorLogPlugin(logger),
       ...(observer ? [observerPlugin(observer)] : []),
       ...(isTraced ? [traceIdPlugin] : []),
-      ApolloServerPluginCacheControlDisabled(),
-      // For subgraphs, but loaded by every server: with protobuf 400 kB of script.
-      ApolloServerPluginInlineTraceDisabled(),
+      ...withoutDefaultPlugins,
     ],
   });
 }
