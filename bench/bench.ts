@@ -173,7 +173,7 @@ async function benchOn(name: Database, options: Options): Promise<DatabaseFigure
     const [smallest] = sized;
     const process =
       smallest && isChosen('process', only)
-        ? await withShop(smallest.database, shopLog, settingsOf('on'), (shop) => measureProcess(shop, load))
+        ? await measureProcess((work) => withShop(smallest.database, shopLog, settingsOf('on'), work), load)
         : undefined;
     if (process) console.log(`${name}: ${processLine(process)}`);
     if (isNamed(wholeCatalogue, only)) for (const each of sized) await measureWholeCatalogue(name, server, each);

@@ -34,7 +34,7 @@ export function ratioOf(turns: readonly Measurement[], others: readonly Measurem
   return median(ratios);
 }
 
-function median(values: readonly (number | null)[]): number | null {
+export function median(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
