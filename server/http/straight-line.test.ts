@@ -31,6 +31,18 @@ interface Call {
 const send = (path: string, { headers = json, body = '{"query":"{ __typename }"}' }: Call) =>
   app.raw({ path, method: 'POST', headers: { 'content-length': String(Buffer.byteLength(body)), ...headers }, body });
 
+/** Sends as many requests as a limit allows, and one more. @returns its status */
+async function statusBeyondLimit(limit: 'api' | 'page', send: (limited: RunningApp) => Promise<Response>) {
+  const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
+  try {
+    for (let sent = 0; sent < policies[limit].points; sent += 100)
+      await Promise.all(Array.from({ length: 100 }, () => send(limited)));
+    return (await send(limited)).status;
+  } finally {
+    await limited.close();
+  }
+}
+
 /**
  * Without what differs between any two responses, the hash that a response to a POST does not need, and the hint that short
  * bodies do not need.
@@ -101,14 +113,11 @@ describe('POST /graphql, which passes no router', () => {
   });
 
   it('counts against the limit of the address', async () => {
-    const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
-    try {
-      const call = () => limited.fetch('/graphql', { method: 'POST', headers: json, body: '{}' });
-      for (let sent = 0; sent < policies.api.points; sent += 100) await Promise.all(Array.from({ length: 100 }, call));
-      expect((await call()).status).toBe(429);
-    } finally {
-      await limited.close();
-    }
+    expect(
+      await statusBeyondLimit('api', (limited) =>
+        limited.fetch('/graphql', { method: 'POST', headers: json, body: '{}' }),
+      ),
+    ).toBe(429);
   });
 
   it('is logged with its path', async () => {
@@ -151,14 +160,11 @@ describe('POST of a REST call, which passes no router but that of the calls', ()
   });
 
   it('counts against the limit of the address', async () => {
-    const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
-    try {
-      const call = () => limited.fetch('/api/cartproduct/', { method: 'POST', headers: json, body: '{}' });
-      for (let sent = 0; sent < policies.api.points; sent += 100) await Promise.all(Array.from({ length: 100 }, call));
-      expect((await call()).status).toBe(429);
-    } finally {
-      await limited.close();
-    }
+    expect(
+      await statusBeyondLimit('api', (limited) =>
+        limited.fetch('/api/cartproduct/', { method: 'POST', headers: json, body: '{}' }),
+      ),
+    ).toBe(429);
   });
 
   it('is logged with its path', async () => {
@@ -198,14 +204,7 @@ describe('GET of a page, which passes no router', () => {
   });
 
   it('counts against the limit of the address', async () => {
-    const limited = await startApp({ shop: { limits: createRateLimits({ enabled: true }) } });
-    try {
-      const load = () => limited.fetch('/shop');
-      for (let sent = 0; sent < policies.page.points; sent += 100) await Promise.all(Array.from({ length: 100 }, load));
-      expect((await load()).status).toBe(429);
-    } finally {
-      await limited.close();
-    }
+    expect(await statusBeyondLimit('page', (limited) => limited.fetch('/shop'))).toBe(429);
   });
 
   it('is logged with its path', async () => {
