@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource } from 'typeorm';
 import { Tag } from '../product-associations.entity';
 import { inTransaction } from '../../../infra/database/transaction';
@@ -26,6 +27,27 @@ describe('storing in batches', () => {
     await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), { maxMs: 0 });
     await others;
     expect(await slugs()).toEqual(['first', 'another', 'second']);
+  });
+
+  it('reads the next step while a server stores one, but where there is one writer only between two transactions', async () => {
+    const order: string[] = [];
+    function* steps() {
+      for (const name of ['a', 'b']) {
+        order.push(`read ${name}`);
+        yield step(async () => {
+          await pause(5);
+          order.push(`stored ${name}`);
+        });
+      }
+    }
+    const store = (hasOneWriter: boolean) =>
+      storeInBatches(steps(), (work) => inTransaction(db, work), { maxMs: 0, hasOneWriter });
+    await store(false);
+    await store(true);
+    expect(order).toEqual([
+      ...['read a', 'read b', 'stored a', 'stored b'],
+      ...['read a', 'stored a', 'read b', 'stored b'],
+    ]);
   });
 
   it('copies the log between transactions, not after each small one', async () => {

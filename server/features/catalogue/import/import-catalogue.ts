@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager } from 'typeorm';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../infra/database/transaction';
 
@@ -43,7 +43,7 @@ interface BatchOptions {
 /**
  * Executes the steps in short transactions. Where there is one writer, the lock stays free for a while after each, so that an open shop
  * can write: it takes the lock meanwhile, and keeps it for as long as its writes last. The next step is read in this time. Elsewhere,
- * only the rows of a transaction are locked.
+ * only the rows of a transaction are locked, and the next step is read while the server executes the statements of one.
  * @throws the error of a step
  */
 export async function storeInBatches(
@@ -51,20 +51,16 @@ export async function storeInBatches(
   inTransaction: InTransaction,
   { hasOneWriter = true, maxMs = batchMs, copyLog, onStored }: BatchOptions,
 ): Promise<void> {
-  const iterator = steps[Symbol.iterator]();
-  const next = (): Step | undefined => {
-    const result = iterator.next();
-    return result.done === true ? undefined : result.value;
-  };
+  const reader = new StepReader(steps, !hasOneWriter);
   let [stored, copied] = [0, 0];
-  for (let step = next(); step !== undefined;) {
-    const batch = new Batch(step, next, maxMs);
+  for (let step = reader.next(); step !== undefined;) {
+    const batch = new Batch(step, reader, maxMs);
     const start = performance.now();
     await batch.store((work) => inTransaction(work, stored === 0));
     const end = performance.now();
     stored += batch.changes;
     onStored?.(stored);
-    step = next();
+    step = reader.next();
     if (copyLog && stored - copied >= changesPerCopy) {
       await copyLog();
       copied = stored;
@@ -74,13 +70,43 @@ export async function storeInBatches(
   }
 }
 
+class StepReader {
+  private readonly steps: Iterator<Step>;
+  private ahead: Step | undefined;
+
+  constructor(
+    steps: Iterable<Step>,
+    private readonly readsAhead: boolean,
+  ) {
+    this.steps = steps[Symbol.iterator]();
+  }
+
+  next(): Step | undefined {
+    const step = this.ahead ?? this.read();
+    this.ahead = undefined;
+    return step;
+  }
+
+  /** Resolves when the next step is read, after the first statement of the present one was sent. */
+  async readAhead(): Promise<void> {
+    if (!this.readsAhead) return;
+    await nextTurn();
+    this.ahead ??= this.read();
+  }
+
+  private read(): Step | undefined {
+    const result = this.steps.next();
+    return result.done === true ? undefined : result.value;
+  }
+}
+
 /** Steps of one transaction: as many as fit into its time. A repeated transaction begins with the same ones. */
 class Batch {
   private readonly steps: Step[];
 
   constructor(
     first: Step,
-    private readonly next: () => Step | undefined,
+    private readonly reader: StepReader,
     private readonly maxMs: number,
   ) {
     this.steps = [first];
@@ -103,12 +129,16 @@ class Batch {
 
   private async run(manager: EntityManager, isCareful: boolean): Promise<void> {
     const start = performance.now();
-    for (const step of this.steps) await step.run(manager, isCareful);
+    for (const step of this.steps) await this.execute(step, manager, isCareful);
     while (performance.now() - start < this.maxMs) {
-      const step = this.next();
+      const step = this.reader.next();
       if (step === undefined) return;
       this.steps.push(step);
-      await step.run(manager, isCareful);
+      await this.execute(step, manager, isCareful);
     }
+  }
+
+  private async execute(step: Step, manager: EntityManager, isCareful: boolean): Promise<void> {
+    await Promise.all([step.run(manager, isCareful), this.reader.readAhead()]);
   }
 }

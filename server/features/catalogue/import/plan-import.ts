@@ -10,7 +10,7 @@ import { fingerprint, listFingerprint } from './fingerprint';
 import { type PlannedChange, type PlannedList, type Stage, stages } from './planned-change';
 import { type Preview } from './preview';
 import { Problems } from './problems';
-import { type Staging } from './staging';
+import { type StagedRecord, type Staging } from './staging';
 import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures';
 import {
   chunksOf,
@@ -81,7 +81,7 @@ interface PlanOptions {
   readonly keepsStock?: boolean;
 }
 
-const withoutStock = ({ stored: { stock: _, ...stored }, ...record }: ValidatedRecord): ValidatedRecord => ({
+const withoutStock = ({ stored: { stock: _, ...stored }, ...record }: StagedRecord): StagedRecord => ({
   ...record,
   stored,
 });
@@ -136,7 +136,7 @@ export class PlanImport {
     return plan;
   }
 
-  private async planEntries(kind: RecordKind, records: readonly ValidatedRecord[]): Promise<void> {
+  private async planEntries(kind: RecordKind, records: readonly StagedRecord[]): Promise<void> {
     const ids = records.flatMap(({ slug }) => this.known.idOf(kind, slug) ?? []);
     const isProduct = kind === 'product';
     const rows = await readRows(this.manager, kind, ids, isProduct ? neededProperties(records) : undefined);
@@ -160,7 +160,7 @@ export class PlanImport {
       this.rowProblems.add(record, `${field} names ${path}, a picture that is not stored`);
   }
 
-  private planOther(record: ValidatedRecord, planned: PlannedRow, stored: ObjectLiteral | undefined): LinkedNames {
+  private planOther(record: StagedRecord, planned: PlannedRow, stored: ObjectLiteral | undefined): LinkedNames {
     const { kind, slug } = record;
     const { outcome, values, row } = planned;
     this.options.preview?.add({ record, planned, stored });
@@ -169,7 +169,7 @@ export class PlanImport {
     if (outcome === 'same') return {};
     this.add(outcome === 'changed' && kind === 'ingredient' ? stages.knownIngredients : stageOf[kind], {
       ...this.identity(record),
-      row: rowChange(values, stored),
+      row: stored ? rowUpdate(values, stored) : rowInsert(values, record),
       lists: [],
     });
     return {};
@@ -188,7 +188,7 @@ export class PlanImport {
 
   /** @returns the new content of the lists that change */
   private planProduct(
-    record: ValidatedRecord,
+    record: StagedRecord,
     planned: PlannedRow,
     stored: ObjectLiteral | undefined,
     storedRows: LinkRows,
@@ -206,10 +206,11 @@ export class PlanImport {
     const identity = this.identity(record);
     if (toProducts.length > 0) this.add(stages.productLinks, { ...identity, lists: toProducts.map(withBefore) });
     const isRowChanged = Object.keys(changed).length > 0;
+    const written = { ...changed, updatedAt: this.now };
     if (!isRowChanged && own.length === 0) return lists;
     this.add(stages.products, {
       ...{ ...identity, lists: own.map(withBefore) },
-      ...(isRowChanged && { row: rowChange({ ...changed, updatedAt: this.now }, stored) }),
+      ...(isRowChanged && { row: stored ? rowUpdate(written, stored) : rowInsert(written, record) }),
     });
     return lists;
   }
@@ -254,7 +255,7 @@ export class PlanImport {
       const values = { searchText, updatedAt: this.now };
       this.add(stages.searchTexts, {
         ...{ kind: 'product', slug: String(row['slug']), id, lists: [] },
-        row: rowChange(values, row),
+        row: rowUpdate(values, row),
       });
     }
   }
@@ -264,9 +265,14 @@ export class PlanImport {
   }
 }
 
-/** A whole new row if nothing is stored, else the changed values with what they replace. */
-function rowChange(values: PlannedRow['values'], stored: ObjectLiteral | undefined): PlannedChange['row'] {
-  if (!stored) return { type: 'insert', values };
+/** A new row, without the values that its entry has in the staging. */
+function rowInsert(values: PlannedRow['values'], { id, stored }: StagedRecord): PlannedChange['row'] {
+  const others = Object.entries(values).filter(([property]) => !(property in stored));
+  return { type: 'insert', values: Object.fromEntries(others), entry: id };
+}
+
+/** The changed values of a stored row, with what they replace. */
+function rowUpdate(values: PlannedRow['values'], stored: ObjectLiteral): PlannedChange['row'] {
   const replaced = [...Object.keys(values), ...('stock' in values ? ['supplied'] : [])];
   const before = Object.fromEntries(replaced.map((property) => [property, fingerprint(stored[property])]));
   return { type: 'update', values, before };

@@ -30,6 +30,8 @@ export interface PlannedChange {
   readonly row?: {
     readonly type: 'insert' | 'update';
     readonly values: Readonly<Record<string, unknown>>;
+    /** The staged entry with the other values of a new row, which are not staged twice. A change that is read from a staging has them all. */
+    readonly entry?: number;
     /** Fingerprints of the values that are replaced, by property; with a stock, that of `supplied` besides. */
     readonly before?: Readonly<Record<string, string>> | undefined;
   };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type PlannedChange, stages } from './planned-change';
 import { Staging } from './staging';
 import { type ValidatedRecord } from './validate-record';
 
@@ -28,6 +29,9 @@ describe('the staging of an import', () => {
 
   const slugsOf = (staging: Staging) => [...staging.entriesOf('tag')].flat().map(({ slug }) => slug);
 
+  const idOf = (staging: Staging, slug: string) =>
+    [...staging.entriesOf('tag')].flat().find((entry) => entry.slug === slug)?.id;
+
   it('keeps the entries of several commits, in their order', () => {
     const staging = new Staging();
     const slugs = Array.from({ length: 12 }, (_, n) => `tag-${n}`);
@@ -54,5 +58,37 @@ describe('the staging of an import', () => {
     const read = new Staging(file, 'read');
     expect(slugsOf(read)).toEqual(['hair', 'skin', 'scent']);
     read.close();
+  });
+
+  const change = (slug: string, values: Record<string, unknown>, entry?: number): PlannedChange => ({
+    ...{ kind: 'tag', slug, lists: [] },
+    row: { type: 'insert', values, ...(entry !== undefined && { entry }) },
+  });
+
+  it('returns a new row with the values of its entry, which are not written twice', () => {
+    const staging = new Staging();
+    const at = '2026-03-31T18:00:00.000Z';
+    staging.addEntry({ ...recordOf('hair', 3), stored: { name: 'xxx', createdAt: at } });
+    const id = idOf(staging, 'hair');
+    staging.addChange(stages.tags, change('hair', { position: 4, updatedAt: at }, id));
+    expect([...staging.changesOf(stages.tags)].flat()).toEqual([
+      change('hair', { name: 'xxx', createdAt: new Date(at), position: 4, updatedAt: new Date(at) }),
+    ]);
+    staging.close();
+  });
+
+  it('groups sixty small changes, but large ones only up to 100,000 characters, counting those of their entries', () => {
+    const staging = new Staging();
+    staging.addEntry(recordOf('hair', 30_000));
+    const id = idOf(staging, 'hair');
+    for (let n = 0; n < 70; n += 1) staging.addChange(stages.tags, change(`tag-${n}`, {}));
+    for (let n = 0; n < 4; n += 1) staging.addChange(stages.products, change(`tag-${n}`, {}, id));
+    const sizes = (stage: (typeof stages)['tags' | 'products']) =>
+      [...staging.changesOf(stage)].map(({ length }) => length);
+    expect([sizes(stages.tags), sizes(stages.products)]).toEqual([
+      [60, 10],
+      [3, 1],
+    ]);
+    staging.close();
   });
 });

@@ -7,10 +7,19 @@ import { type PlannedChange, type Stage } from './planned-change';
 import { type PreviewedEntry } from './preview';
 import { type ValidatedRecord } from './validate-record';
 
-/** Read at a time: entries to compare, changes to store in one transaction. */
-const chunkSizes = { entries: 100, changes: 20 };
-/** Statements stay small: MariaDB accepts 16 MiB by default, and a product can have 900 kB of text. */
-const chunkLength = 1_000_000;
+/** Rows read by one statement. */
+const readSize = 100;
+
+interface ChunkLimits {
+  readonly count: number;
+  /** Of characters, unless one item alone has more. */
+  readonly length: number;
+}
+
+/** Entries that are compared at a time. A product can have 900 kB of text. */
+const entryChunk: ChunkLimits = { count: 100, length: 1_000_000 };
+/** Changes that one transaction stores at least: some twenty new products, or sixty prices or lists. */
+const changeChunk: ChunkLimits = { count: 60, length: 100_000 };
 
 /**
  * Characters between two commits, each of which writes to the disk. Without them the kernel keeps hundreds of megabytes and writes them
@@ -23,11 +32,29 @@ interface StoredValue {
   readonly value: string;
 }
 
-/** Returns the first values that together stay below the limit of characters; at least one. */
-function withinLength(rows: readonly StoredValue[]): readonly StoredValue[] {
-  let length = 0;
-  const end = rows.findIndex(({ value }, index) => (length += value.length) > chunkLength && index > 0);
-  return end === -1 ? rows : rows.slice(0, end);
+/** A value that was read, with the number of characters that it takes in the staging. */
+interface Sized<Value> {
+  readonly value: Value;
+  readonly length: number;
+}
+
+/** Groups values that together stay within the limits; their groups are the same each time they are read. */
+function* chunksOf<Value>(values: Iterable<Sized<Value>>, limits: ChunkLimits): Generator<readonly Value[]> {
+  let [chunk, total]: [Value[], number] = [[], 0];
+  for (const { value, length } of values) {
+    if (chunk.length > 0 && (chunk.length === limits.count || total + length > limits.length)) {
+      yield chunk;
+      [chunk, total] = [[], 0];
+    }
+    chunk.push(value);
+    total += length;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** An entry of the file, with its number in the staging. */
+export interface StagedRecord extends ValidatedRecord {
+  readonly id: number;
 }
 
 /** What to do with the file of a staging: write a new one, write to one that is there, or read it. */
@@ -100,19 +127,18 @@ export class Staging {
   }
 
   /** Yields the entries of a kind in the order of the file. */
-  *entriesOf(kind: RecordKind, size = chunkSizes.entries): Generator<readonly ValidatedRecord[]> {
+  *entriesOf(kind: RecordKind, count = entryChunk.count): Generator<readonly StagedRecord[]> {
     const sql = 'SELECT id, value FROM entry WHERE kind = ? AND id > ? ORDER BY id LIMIT ?';
-    for (const chunk of this.chunks<ValidatedRecord>(sql, kind, size))
-      yield chunk.map((record) => ({ ...record, stored: withDates(record.stored) }));
+    yield* chunksOf(this.read(sql, kind, entryOf), { ...entryChunk, count });
   }
 
   /** Yields the changes of a stage in the order in which they were planned. */
   *changesOf(stage: Stage): Generator<readonly PlannedChange[]> {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
-    for (const chunk of this.chunks<PlannedChange>(sql, stage, chunkSizes.changes))
-      yield chunk.map(({ row, ...change }) =>
-        row ? { ...change, row: { ...row, values: withDates(row.values) } } : change,
-      );
+    yield* chunksOf(
+      this.read(sql, stage, (row) => this.changeOf(row)),
+      changeChunk,
+    );
   }
 
   /** Forgets the planned changes; the entries stay. */
@@ -167,17 +193,41 @@ export class Staging {
     return Number(this.db.prepare(`SELECT COUNT(*) AS count FROM ${table}`).get()?.['count']);
   }
 
-  private *chunks<Value>(sql: string, key: string | number, size: number): Generator<readonly Value[]> {
+  private *read<Value>(
+    sql: string,
+    key: string | number,
+    valueOf: (row: StoredValue) => Sized<Value>,
+  ): Generator<Sized<Value>> {
     for (let last = 0; ;) {
       // The statements select these two columns.
-      const rows = this.db.prepare(sql).all(key, last, size) as unknown as readonly StoredValue[];
-      const chunk = withinLength(rows);
-      if (chunk.length === 0) return;
-      // The callers name the type that they have stored.
-      yield chunk.map(({ value }) => JSON.parse(value) as Value);
-      last = chunk.at(-1)?.id ?? last;
+      const rows = this.db.prepare(sql).all(key, last, readSize) as unknown as readonly StoredValue[];
+      for (const row of rows) yield valueOf(row);
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length < readSize) return;
     }
   }
+
+  private changeOf({ value }: StoredValue): Sized<PlannedChange> {
+    // As `addChange` has stored it.
+    const { row, ...change } = JSON.parse(value) as PlannedChange;
+    if (!row) return { value: change, length: value.length };
+    const { entry, ...rest } = row;
+    const staged = entry === undefined ? undefined : this.entry(entry);
+    const values = { ...staged?.value.stored, ...withDates(row.values) };
+    return { value: { ...change, row: { ...rest, values } }, length: value.length + (staged?.length ?? 0) };
+  }
+
+  private entry(id: number): Sized<StagedRecord> {
+    const row = this.db.prepare('SELECT id, value FROM entry WHERE id = ?').get(id);
+    if (row === undefined) throw new Error(`The staging has no entry ${id}.`);
+    return entryOf({ id, value: String(row['value']) });
+  }
+}
+
+/** @param row an entry as `addEntry` has stored it */
+function entryOf({ id, value }: StoredValue): Sized<StagedRecord> {
+  const record = JSON.parse(value) as ValidatedRecord;
+  return { value: { ...record, id, stored: withDates(record.stored) }, length: value.length };
 }
 
 const dateProperties = ['createdAt', 'updatedAt'];

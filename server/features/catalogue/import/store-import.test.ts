@@ -1,4 +1,4 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, DeleteQueryBuilder } from 'typeorm';
 import { ShopSetting } from '../../../infra/database/shop-setting.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { addProduct } from '../../../testing/builders/catalogue';
@@ -8,6 +8,7 @@ import { Product } from '../product.entity';
 import { readKnownEntries } from './known-entries';
 import { type PlannedChange } from './planned-change';
 import { storeChanges } from './store-import';
+import { type LinkRows } from './stored-catalogue';
 
 describe('storing changes of an import', () => {
   let db: DataSource;
@@ -37,5 +38,25 @@ describe('storing changes of an import', () => {
     expect(await relatedTo(soap)).toEqual([oil.id]);
     expect(await db.manager.countBy(Product, { slug: 'cream' })).toBe(1);
     expect(await version()).toBe(before);
+  });
+
+  it('deletes no rows of lists that are known to be empty', async () => {
+    const [soap, balm] = [await addProduct(db), await addProduct(db)];
+    const links = [{ name: balm.slug, target: balm.slug, id: balm.id, position: 1 }];
+    const lists = ['related', 'regime'].map((join) => ({ join, links }));
+    const change: PlannedChange = { kind: 'product', slug: soap.slug, id: soap.id, lists };
+    const deletions = async (present?: ReadonlyMap<PlannedChange, LinkRows>) => {
+      const deleted = jest.spyOn(DeleteQueryBuilder.prototype, 'execute');
+      await inTransaction(db, async (manager) =>
+        storeChanges(manager, await readKnownEntries(manager), [change], present),
+      );
+      const { length } = deleted.mock.calls;
+      deleted.mockRestore();
+      return length;
+    };
+    expect(await deletions(new Map([[change, {}]]))).toBe(0);
+    expect(await deletions(new Map([[change, { related: [[balm.id, 1]], regime: [[balm.id, 1]] }]]))).toBe(2);
+    expect(await deletions()).toBe(2);
+    expect(await relatedTo(soap)).toEqual([balm.id, balm.id]);
   });
 });

@@ -1,4 +1,4 @@
-import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import { stockAssignments } from '../set-stock';
 import { recordProductEvents, recordStockChange } from '../product-events';
 import { Product } from '../product.entity';
@@ -9,13 +9,17 @@ import { type Join, entityMappings, joins } from './entity-mappings';
 import { type KnownEntries } from './known-entries';
 import { type Link, type PlannedChange } from './planned-change';
 import { takeSlugs } from '../../content/former-slugs';
-import { anyOf } from './stored-catalogue';
+import { anyOf, type LinkRows } from './stored-catalogue';
 
-/** Stores changes of one kind. The caller raises the version of the public data. */
+/**
+ * Stores changes of one kind. The caller raises the version of the public data.
+ * @param present the stored lists of changed products, if they were read and locked: rows are deleted only where there are any
+ */
 export async function storeChanges(
   manager: EntityManager,
   known: KnownEntries,
   changes: readonly PlannedChange[],
+  present: ReadonlyMap<PlannedChange, LinkRows> = new Map(),
 ): Promise<void> {
   const [first] = changes;
   if (first === undefined) return;
@@ -25,8 +29,8 @@ export async function storeChanges(
   const added = changes.flatMap(({ row }) => (row?.type === 'insert' ? [row.values] : []));
   await insertEntries(manager, known, kind, added);
   await updateEntries(manager, known, changes);
-  const addedSlugs = new Set(added.map((values) => values[entityMappings[kind].slug]));
-  for (const join of joins) await replaceLinks(manager, known, join, changes, addedSlugs);
+  for (const join of joins) await deleteLinks(manager, known, join, changes, present);
+  await insertLinks(manager, known, changes);
   if (kind === 'product') recordChanges(manager, known, changes, stockBefore);
 }
 
@@ -113,26 +117,40 @@ async function updateEntries(
 const withSupply = (values: Readonly<Record<string, unknown>>) =>
   'stock' in values ? { supplied: values['stock'], ...values } : values;
 
-async function replaceLinks(
+async function deleteLinks(
   manager: EntityManager,
   known: KnownEntries,
-  { name, entity, discriminator, column, target }: Join,
+  { name, entity, discriminator }: Join,
   changes: readonly PlannedChange[],
-  addedSlugs: ReadonlySet<unknown>,
+  present: ReadonlyMap<PlannedChange, LinkRows>,
 ): Promise<void> {
-  const valueOf = (link: Link): unknown =>
-    target === null ? link.target : (link.id ?? known.storedId(target, link.target));
-  const replaced: number[] = [];
-  const rows: ObjectLiteral[] = [];
-  for (const change of changes) {
-    const { slug, lists } = change;
-    const list = lists.find(({ join }) => join === name);
-    if (!list) continue;
-    const productId = idOf(known, change);
-    if (!addedSlugs.has(slug)) replaced.push(productId);
-    for (const link of list.links)
-      rows.push({ productId, ...discriminator, [column]: valueOf(link), position: link.position });
+  const replaced = changes.filter((change) => {
+    const lists = present.get(change);
+    const isStored = lists === undefined ? change.row?.type !== 'insert' : (lists[name] ?? []).length > 0;
+    return isStored && change.lists.some(({ join }) => join === name);
+  });
+  const productIds = replaced.map((change) => idOf(known, change));
+  if (productIds.length > 0) await deleteRows(manager, entity, { productId: anyOf(productIds), ...discriminator });
+}
+
+async function insertLinks(
+  manager: EntityManager,
+  known: KnownEntries,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const rows = new Map<EntityTarget<ObjectLiteral>, ObjectLiteral[]>();
+  for (const { entity, name, discriminator, column, target } of joins) {
+    const valueOf = (link: Link): unknown =>
+      target === null ? link.target : (link.id ?? known.storedId(target, link.target));
+    const inTable = rows.get(entity) ?? [];
+    rows.set(entity, inTable);
+    for (const change of changes)
+      for (const link of change.lists.find(({ join }) => join === name)?.links ?? [])
+        inTable.push({
+          ...{ productId: idOf(known, change), ...discriminator },
+          ...{ [column]: valueOf(link), position: link.position },
+        });
   }
-  if (replaced.length > 0) await deleteRows(manager, entity, { productId: anyOf(replaced), ...discriminator });
-  await insertRows(manager, entity, rows);
+  // A server executes one statement while the next is written.
+  await Promise.all([...rows].map(([entity, inTable]) => insertRows(manager, entity, inTable)));
 }

@@ -50,10 +50,12 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   function* steps(): Generator<Step> {
     let read = 0;
     for (const stage of Object.values(stages))
-      for (const changes of staging.changesOf(stage)) {
-        read += changes.length;
+      for (const chunk of staging.changesOf(stage)) {
+        // Another version of the shop, which began to store them, may have stored other numbers of changes at a time.
+        const changes = chunk.slice(Math.max(0, stored - read));
+        read += chunk.length;
         const last = read;
-        if (last <= stored) continue;
+        if (changes.length === 0) continue;
         yield {
           changes: changes.length,
           run: async (manager, isCareful) => {
