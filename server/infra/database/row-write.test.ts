@@ -119,6 +119,16 @@ describe('writes of rows', () => {
     expect(await amounts()).toEqual([100, 200, 300]);
   });
 
+  it('refuse to write a property that is no column', async () => {
+    await addPayments();
+    // TypeScript would refuse it.
+    const price = { ['price' as 'amount']: 1 };
+    const message = /has no property price/;
+    await expect(updateMatching(db.manager, SandboxPayment, { amount: 100 }, price)).rejects.toThrow(message);
+    await expect(insertOne(db.manager, SandboxPayment, price)).rejects.toThrow(message);
+    expect(await amounts()).toEqual([100, 200, 300]);
+  });
+
   it('belong to the transaction of their manager', async () => {
     const failed = inTransaction(db, async (manager) => {
       await insertOne(manager, Tag, { slug: 'pure', label: 'Pure' });

@@ -22,6 +22,8 @@ export class WrittenTable {
   /** All but the one whose values the database generates. */
   private readonly columns: readonly WrittenColumn[];
   private readonly byProperty: ReadonlyMap<string, WrittenColumn>;
+  /** Properties of the entity that are columns, or objects of columns. */
+  private readonly properties: ReadonlySet<string>;
 
   private constructor(
     private readonly db: DataSource,
@@ -31,6 +33,7 @@ export class WrittenTable {
     const columns = metadata.columns.map((column) => [column, this.written(column)] as const);
     this.columns = columns.flatMap(([{ isGenerated }, written]) => (isGenerated ? [] : [written]));
     this.byProperty = new Map(columns.map(([, written]) => [written.property, written]));
+    this.properties = new Set([...this.byProperty.keys()].map((property) => property.replace(/\..*/, '')));
   }
 
   /** The same object for each call with the same entity. */
@@ -48,8 +51,10 @@ export class WrittenTable {
     return column;
   }
 
-  /** The columns whose values an object has, but for a generated one. */
+  /** The columns whose values an object has, but for a generated one. @throws Error for a property that is no column */
   columnsOf(row: ObjectLiteral): readonly WrittenColumn[] {
+    const unknown = Object.keys(row).find((property) => !this.properties.has(property));
+    if (unknown !== undefined) throw new Error(`${this.metadata.name} has no property ${unknown}.`);
     return this.columns.filter(({ valueOf }) => valueOf(row) !== undefined);
   }
 
