@@ -17,6 +17,7 @@ import { finalLookup } from './lookup-schedule';
 import {
   findPayment,
   type PaymentRecord,
+  type PaymentReport,
   type CapturedPayments,
   determineSettlement,
   settlementByStatus,
@@ -64,13 +65,13 @@ export class SettlePayment {
   }
 
   /**
-   * Reads a payment and settles it, in its turn.
-   * @param capturedPaymentId the captured payment that a report names; unless it settled the order, the order is looked up again
-   * @returns null when no payment has this provider order id
+   * Reads the payment of a report and settles it, in its turn.
+   * @param capturedPaymentId the captured payment that the report names; unless it settled the order, the order is looked up again
+   * @returns null when no payment has this provider order id, or the report is processed already
    */
-  byProviderOrder(providerOrderId: string, capturedPaymentId?: string): Promise<Settlement | null> {
-    return this.inTurn(providerOrderId, async () => {
-      const record = await findPayment(this.deps.db.manager, { providerOrderId });
+  byReport(report: PaymentReport, capturedPaymentId?: string): Promise<Settlement | null> {
+    return this.inTurn(report.providerOrderId, async () => {
+      const record = await findPayment(this.deps.db.manager, report);
       if (!record) return null;
       const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
       return isAnother ? this.lookUp(record) : this.settle(record);
