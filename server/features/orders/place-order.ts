@@ -5,11 +5,13 @@ import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { limits } from '../../../domain/limits';
 import { type Clock } from '../../infra/clock';
+import { SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../account/address-book.service';
 import { lockCustomer } from '../account/customer.entity';
+import { ownCartCondition } from '../cart/cart.access';
 import { Cart } from '../cart/cart.entity';
 import { loadPricedCart, type PricedCart } from '../cart/cart.pricing';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';
@@ -116,10 +118,7 @@ export class PlaceOrder {
   private async withinTransaction(manager: EntityManager, request: PlaceOrderRequest): Promise<PlacementResult> {
     const { clock, points, edition, writeOrder } = this.deps;
     const now = clock.now();
-    await this.lockCart(manager, request, now);
-    // Locks the customer: orders from several visitor carts are concurrent, and their unpaid orders are counted together.
-    if (request.method === 'card') await lockCustomer(manager, request.viewer.customerId);
-    const cart = await loadPricedCart(manager, request.cart, now);
+    const cart = await this.lockCart(manager, request, now);
     const hash = requestHash(request);
     const idempotencyKey = request.idempotencyKey
       ? hashIdempotencyKey(request.idempotencyKey)
@@ -148,10 +147,24 @@ export class PlaceOrder {
     return { order, isNew: true };
   }
 
-  /** Locks the cart: orders of it, and changes to it, run one after another. Its own id comes first, by far the most common case. */
-  private async lockCart(manager: EntityManager, { cart, viewer }: PlaceOrderRequest, updatedAt: Date): Promise<void> {
-    if (await updateGuarded(manager, Cart, { uniqueid: cart.uniqueId }, { updatedAt })) return;
-    await updateGuarded(manager, Cart, { customerId: viewer.customerId }, { updatedAt });
+  /**
+   * Locks the cart and reads it: orders of it, and changes to it, run one after another. The customer's own cart is locked before it is
+   * known which one the request selects: nearly every order is of it, even if the request names an id that no cart has.
+   */
+  private async lockCart(
+    manager: EntityManager,
+    { cart: access, viewer: { customerId }, method }: PlaceOrderRequest,
+    now: Date,
+  ): Promise<PricedCart | null> {
+    const isOwnLocked = await updateGuarded(manager, Cart, { customerId }, { updatedAt: now });
+    // Locks the customer: orders from several visitor carts are concurrent, and their unpaid orders are counted together.
+    if (method === 'card') await lockCustomer(manager, customerId);
+    const cart = await loadPricedCart(manager, access, now);
+    if (!cart || (isOwnLocked && cart.customerId === customerId)) return cart;
+    // The request names a visitor's cart, which precedes the customer's own. It may have changed before it is locked.
+    const named = new SqlCondition(`id = :cartId AND ${ownCartCondition}`, { cartId: cart.id, readerId: customerId });
+    await updateGuarded(manager, Cart, named, { updatedAt: now });
+    return loadPricedCart(manager, access, now);
   }
 }
 

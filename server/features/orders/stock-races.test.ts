@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { In } from 'typeorm';
 import { customer } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
@@ -148,28 +149,28 @@ describe('two concurrent requests', () => {
       expect([rejectionCode(met.first), rejectionCode(met.second), await useCount(coupon)]).toEqual([died, null, 1]);
     });
 
-    /** The customer's own cart, and a visitor's cart that they filled on another device without signing in. */
+    /** Two visitors' carts, which one customer filled on two devices without signing in. Orders would wait for each other's lock of a cart of their own. */
     async function ofOneCustomer(coupon: Coupon) {
       const [one, other] = [await addProduct(context.db), await addProduct(context.db)];
-      const own = await addFilledCart(context.db, [{ product: one }], { coupon });
-      const visitors = await addFilledCart(context.db, [{ product: other }], {
+      const first = await addFilledCart(context.db, [{ product: one }], { coupon });
+      const second = await addFilledCart(context.db, [{ product: other }], {
         coupon,
         customer: await addCustomer(context.db),
       });
-      await context.db.manager.update(Cart, { id: visitors.cart.id }, { customerId: null });
-      const { viewer } = own.request();
+      await context.db.manager.update(Cart, { id: In([first.cart.id, second.cart.id]) }, { customerId: null });
+      const { viewer } = first.request();
       return {
-        own,
+        first,
         request: () =>
-          visitors.request({ ...withCoupon, viewer, cart: customer(viewer.customerId, visitors.cart.uniqueid) }),
+          second.request({ ...withCoupon, viewer, cart: customer(viewer.customerId, second.cart.uniqueid) }),
       };
     }
 
     it('count once for a customer with two carts', async () => {
       const coupon = await addCoupon(context.db, { perCustomerLimit: 1 });
-      const { own, request } = await ofOneCustomer(coupon);
+      const { first, request } = await ofOneCustomer(coupon);
       const met = await interleaveAt('coupon.share-read', {
-        first: () => context.services.placeOrder.place(own.request(withCoupon)),
+        first: () => context.services.placeOrder.place(first.request(withCoupon)),
         second: () => context.services.placeOrder.place(request()),
         sameRows: true,
       });
@@ -183,6 +184,7 @@ describe('two concurrent requests', () => {
       const late = await startOrder(context, [{ product: await addProduct(context.db) }], { coupon });
       context.clock.advance({ minutes: 15 });
       await context.services.expireHolds.run();
+      await context.db.manager.update(Cart, { id: late.cart.id }, { customerId: null });
       const { request } = await ofOneCustomer(coupon);
       const viewer = viewerOf(late);
       const paid = await payWithoutWebhook(context, late);

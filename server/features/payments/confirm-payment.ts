@@ -52,6 +52,20 @@ export class ConfirmPayment {
   }
 
   private async verify(viewer: Viewer, confirmation: PaymentConfirmation) {
+    // The id is not verified yet: a call with an invented one delays another settlement by the time of one read.
+    const verified = await this.settlePayment.inTurn(confirmation.providerOrderId, async () => {
+      const record = await this.findVerified(viewer, confirmation);
+      return { record, settlement: await this.lookUp(record, confirmation.transactionId) };
+    });
+    const { record, settlement } = verified;
+    if (settlement === 'unproven')
+      throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'transactionId');
+    if (settlement === 'pending') await this.scheduleLookup(record);
+    return verified;
+  }
+
+  /** Reads the customer's payment and verifies the signature. @throws as `confirm` */
+  private async findVerified(viewer: Viewer, confirmation: PaymentConfirmation): Promise<PaymentRecord> {
     const record = await findPayment(this.db.manager, {
       orderNumber: confirmation.orderNumber,
       customerId: viewer.customerId,
@@ -62,11 +76,7 @@ export class ConfirmPayment {
     if (stored === null || stored !== confirmation.providerOrderId || !this.provider.verify(confirmation, stored)) {
       throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'signature');
     }
-    const settlement = await this.lookUp(record, confirmation.transactionId);
-    if (settlement === 'unproven')
-      throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'transactionId');
-    if (settlement === 'pending') await this.scheduleLookup(record);
-    return { record, settlement };
+    return record;
   }
 
   /** Reuses the order in memory if it is paid; otherwise reads it again, because it may have changed concurrently. */

@@ -71,7 +71,22 @@ export interface PaymentRecord {
   readonly paid: PaidOrder;
 }
 
-type Where = { readonly providerOrderId: string } | { readonly orderNumber: string; readonly customerId: number };
+/** A report of the provider about the payment with this provider order id. */
+export interface PaymentReport {
+  readonly providerOrderId: string;
+  readonly provider: string;
+  readonly eventId: string;
+}
+
+type Where =
+  { readonly providerOrderId: string } | PaymentReport | { readonly orderNumber: string; readonly customerId: number };
+
+function conditionOf(where: Where): string {
+  if ('orderNumber' in where) return 'order.number = :orderNumber AND order.customerId = :customerId';
+  const named = 'payment.providerOrderId = :providerOrderId';
+  const isNew = 'NOT EXISTS (SELECT 1 FROM provider_event WHERE provider = :provider AND event_id = :eventId)';
+  return 'eventId' in where ? `${named} AND ${isNew}` : named;
+}
 
 const paymentRows = new RowQuery(
   {
@@ -90,13 +105,12 @@ const paymentRows = new RowQuery(
       .orderBy('line.id'),
 );
 
-/** Reads a payment by its provider order id, or by order number and customer, in one statement. */
+/**
+ * Reads a payment by its provider order id, or by order number and customer, in one statement. By a report it is read only if the report
+ * is not processed yet.
+ */
 export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
-  const condition =
-    'providerOrderId' in where
-      ? 'payment.providerOrderId = :providerOrderId'
-      : 'order.number = :orderNumber AND order.customerId = :customerId';
-  const rows = await paymentRows.read(manager, condition, where);
+  const rows = await paymentRows.read(manager, conditionOf(where), where);
   const [first] = rows;
   if (!first) return null;
   const { payment, order, customer } = first;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { columnsOf, RowQuery } from '../../infra/database/row-query';
 import { insertAll } from '../../infra/database/row-write';
 import { inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
@@ -9,10 +8,6 @@ import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } fr
 import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './refund-failures';
 import { type SettlePayment } from './settle-payment';
-
-const events = new RowQuery({ event: columnsOf(ProviderEvent, 'id') }, (query, condition) =>
-  query.from(ProviderEvent, 'event').where(condition),
-);
 
 /** Handles the card provider's webhooks. */
 export class PaymentWebhook {
@@ -32,17 +27,20 @@ export class PaymentWebhook {
   async receive(rawBody: Buffer, headers: RawHeaders): Promise<boolean> {
     const event = this.provider.readWebhook(rawBody, headers);
     if (!event) return false;
-    const { id: eventId, providerOrderId, capturedPaymentId } = event;
-    const known = await events.read(this.db.manager, 'event.provider = :provider AND event.eventId = :eventId', {
-      provider: this.provider.name,
-      eventId,
-    });
-    if (known.length > 0) return true;
-    if (providerOrderId !== null) await this.settlePayment.byProviderOrder(providerOrderId, capturedPaymentId);
+    const { id: eventId, providerOrderId, capturedPaymentId, failedRefundId } = event;
+    const { name: provider } = this.provider;
+    // For payments, the read of the payment checks this. A refund must not be reopened twice by one report.
+    if (failedRefundId !== undefined && (await this.isProcessed(eventId))) return true;
+    if (providerOrderId !== null)
+      await this.settlePayment.byReport({ providerOrderId, provider, eventId }, capturedPaymentId);
     await this.points.hit('webhook.settled');
-    if (event.failedRefundId === undefined) await this.storeEvent(this.db.manager, event, rawBody);
+    if (failedRefundId === undefined) await this.storeEvent(this.db.manager, event, rawBody);
     else await inTransaction(this.db, (manager) => this.storeEvent(manager, event, rawBody));
     return true;
+  }
+
+  private isProcessed(eventId: string): Promise<boolean> {
+    return this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId });
   }
 
   private async storeEvent(

@@ -11,6 +11,7 @@ import {
 } from '../../testing/builders/payments';
 import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderTestContext, orderOf, payInSandbox } from '../../testing/builders/orders';
+import { countStatements } from '../../testing/statement-counter';
 import { CartLine } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
@@ -99,6 +100,22 @@ describe('card payments', () => {
     ]).toEqual([5, 5, 5]);
   });
 
+  it('are read by one statement for an event, and not looked up again when it is sent again', async () => {
+    const of = await started();
+    const lookUp = jest.spyOn(context.services.provider, 'lookUp');
+    const send = () => countStatements(context.db, () => deliverWebhook(context, paidEvent(of)));
+    const { statements } = await send();
+    expect(statements.filter((sql) => /^SELECT/.test(sql) && !sql.includes('sandbox'))).toHaveLength(1);
+    await payWithoutWebhook(context, of);
+    expect((await send()).result).toBe(true);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    lookUp.mockRestore();
+    expect([await paymentOf(of.order.id), await context.db.manager.countBy(ProviderEvent, {})]).toMatchObject([
+      { status: 'created' },
+      1,
+    ]);
+  });
+
   it('leave the order open when the card is declined, and accept another card', async () => {
     const of = await started();
     const declined = await context.sandbox.checkout.run({
@@ -123,6 +140,15 @@ describe('card payments', () => {
     expect((await context.sandbox.checkout.run({ ...card, code: '123456' })).body).toMatchObject({
       provider_signature: expect.any(String) as string,
     });
+  });
+
+  it('are captured once by the sandbox, in one statement, and stay the same payment when the card is sent again', async () => {
+    const { providerOrderId } = await started();
+    const { result, statements } = await countStatements(context.db, () => payInSandbox(context, providerOrderId));
+    expect(statements.filter((sql) => sql.includes('sandbox_payment'))).toHaveLength(1);
+    expect(await payInSandbox(context, providerOrderId)).toEqual(result);
+    await context.sandbox.webhooks.settled();
+    expect(await context.db.manager.countBy(ProviderEvent, {})).toBe(1);
   });
 
   it('refuse cards and orders that are unknown to the sandbox', async () => {

@@ -15,6 +15,8 @@ const outcomeOf = (card: string): TestCardOutcome | undefined =>
 const errorAnswer = (status: number, msg: string, field?: string) =>
   new RestResponse(status, { logstatus: 'failed', msg, ...(field ? { errors: { [field]: msg } } : {}) });
 
+const unknownPayment = () => errorAnswer(404, 'There is no such payment.');
+
 /** A route outside the API. */
 export interface NonApiRoute {
   readonly method: 'POST';
@@ -51,17 +53,17 @@ export class SandboxCheckout implements NonApiRoute {
     if (!providerOrderId) return errorAnswer(400, 'provider_order_id is missing.', 'provider_order_id');
     const outcome = outcomeOf(card ?? '');
     if (!outcome) return errorAnswer(400, 'This is none of the test cards.', 'card_number');
+    if (outcome === 'paid') return this.capture(providerOrderId);
     const payment = await findSandboxPayment(this.db.manager, providerOrderId);
-    if (!payment) return errorAnswer(404, 'There is no such payment.');
-    if (outcome === 'declined') return this.decline(payment);
-    return outcome === 'code' ? this.confirmCode(payment, body) : this.capture(payment);
+    if (!payment) return unknownPayment();
+    return outcome === 'declined' ? this.decline(payment) : this.confirmCode(payment, body);
   }
 
-  private async confirmCode(payment: SandboxPayment, body: unknown): Promise<RestResponse> {
+  private async confirmCode({ providerOrderId }: SandboxPayment, body: unknown): Promise<RestResponse> {
     const code = textIn(body, 'code');
-    if (code === null) return new RestResponse(200, { provider_order_id: payment.providerOrderId, next_step: 'code' });
+    if (code === null) return new RestResponse(200, { provider_order_id: providerOrderId, next_step: 'code' });
     if (!/^\d{6}$/.test(code)) return errorAnswer(400, 'The code has six digits.', 'code');
-    return this.capture(payment);
+    return this.capture(providerOrderId);
   }
 
   private async decline({ id }: SandboxPayment): Promise<RestResponse> {
@@ -69,30 +71,34 @@ export class SandboxCheckout implements NonApiRoute {
     return errorAnswer(402, 'The card was declined.');
   }
 
-  private async capture({ id, providerOrderId, providerPaymentId }: SandboxPayment): Promise<RestResponse> {
+  /** Idempotent: repeated calls return the payment that was captured first. */
+  private async capture(providerOrderId: string): Promise<RestResponse> {
     const transactionId = `sbx_pay_${randomBytes(12).toString('hex')}`;
     const captured = await updateGuarded(
       this.db.manager,
       SandboxPayment,
-      { id, status: In(['created', 'declined']) },
+      { providerOrderId, status: In(['created', 'declined']) },
       { status: 'captured', providerPaymentId: transactionId, capturedAt: this.clock.now() },
     );
-    if (captured)
-      this.webhooks.dispatch({
-        id: `evt_${transactionId}`,
-        type: 'payment.captured',
-        provider_order_id: providerOrderId,
-      });
-    const paidWith = captured ? transactionId : (providerPaymentId ?? (await this.storedPaymentId(id)));
-    // Idempotent: repeated calls return the same payment.
-    return new RestResponse(200, {
+    if (!captured) return this.paidBefore(providerOrderId);
+    this.webhooks.dispatch({
+      id: `evt_${transactionId}`,
+      type: 'payment.captured',
       provider_order_id: providerOrderId,
-      transactionid: paidWith,
-      provider_signature: sign(callbackContent(providerOrderId, paidWith), this.secret),
     });
+    return this.paidAnswer(providerOrderId, transactionId);
   }
 
-  private async storedPaymentId(id: number): Promise<string> {
-    return (await this.db.manager.findOneByOrFail(SandboxPayment, { id })).providerPaymentId ?? '';
+  private async paidBefore(providerOrderId: string): Promise<RestResponse> {
+    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
+    return payment ? this.paidAnswer(providerOrderId, payment.providerPaymentId ?? '') : unknownPayment();
+  }
+
+  private paidAnswer(providerOrderId: string, transactionId: string): RestResponse {
+    return new RestResponse(200, {
+      provider_order_id: providerOrderId,
+      transactionid: transactionId,
+      provider_signature: sign(callbackContent(providerOrderId, transactionId), this.secret),
+    });
   }
 }
