@@ -77,16 +77,23 @@ describe('the staging of an import', () => {
     staging.close();
   });
 
-  it('groups sixty small changes, but large ones only up to 100,000 characters, counting those of their entries', () => {
+  it('groups sixty changes or twenty new rows, of no more than a million characters with their entries', () => {
     const staging = new Staging();
-    staging.addEntry(recordOf('hair', 30_000));
+    staging.addEntry(recordOf('hair', 300_000));
     const id = idOf(staging, 'hair');
-    for (let n = 0; n < 70; n += 1) staging.addChange(stages.tags, change(`tag-${n}`, {}));
+    const update = (slug: string): PlannedChange => ({
+      ...{ kind: 'tag', slug, lists: [] },
+      row: { type: 'update', values: { label: slug } },
+    });
+    for (let n = 0; n < 70; n += 1) staging.addChange(stages.tags, update(`tag-${n}`));
+    for (let n = 0; n < 25; n += 1) staging.addChange(stages.categories, change(`tag-${n}`, {}));
     for (let n = 0; n < 4; n += 1) staging.addChange(stages.products, change(`tag-${n}`, {}, id));
-    const sizes = (stage: (typeof stages)['tags' | 'products']) =>
-      [...staging.changesOf(stage)].map(({ length }) => length);
-    expect([sizes(stages.tags), sizes(stages.products)]).toEqual([
+    const sizes = [stages.tags, stages.categories, stages.products].map((stage) =>
+      [...staging.changesOf(stage)].map(({ length }) => length),
+    );
+    expect(sizes).toEqual([
       [60, 10],
+      [20, 5],
       [3, 1],
     ]);
     staging.close();

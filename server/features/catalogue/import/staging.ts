@@ -10,16 +10,11 @@ import { type ValidatedRecord } from './validate-record';
 /** Rows read by one statement. */
 const readSize = 100;
 
-interface ChunkLimits {
-  readonly count: number;
-  /** Of characters, unless one item alone has more. */
-  readonly length: number;
-}
-
-/** Entries that are compared at a time. A product can have 900 kB of text. */
-const entryChunk: ChunkLimits = { count: 100, length: 1_000_000 };
-/** Changes that one transaction stores at least: some twenty new products, or sixty prices or lists. */
-const changeChunk: ChunkLimits = { count: 60, length: 100_000 };
+/** Items that are handled at a time: some twenty new products, or three times as many others. A product can have 900 kB of text. */
+const chunkLimits = { weight: 60, length: 1_000_000 };
+const newRowWeight = 3;
+/** Entries that are compared at a time. */
+const comparedEntries = 100;
 
 /**
  * Characters between two commits, each of which writes to the disk. Without them the kernel keeps hundreds of megabytes and writes them
@@ -36,18 +31,20 @@ interface StoredValue {
 interface Sized<Value> {
   readonly value: Value;
   readonly length: number;
+  readonly weight: number;
 }
 
 /** Groups values that together stay within the limits; their groups are the same each time they are read. */
-function* chunksOf<Value>(values: Iterable<Sized<Value>>, limits: ChunkLimits): Generator<readonly Value[]> {
-  let [chunk, total]: [Value[], number] = [[], 0];
-  for (const { value, length } of values) {
-    if (chunk.length > 0 && (chunk.length === limits.count || total + length > limits.length)) {
+function* chunksOf<Value>(values: Iterable<Sized<Value>>, maxWeight: number): Generator<readonly Value[]> {
+  let [chunk, total, heavy]: [Value[], number, number] = [[], 0, 0];
+  for (const { value, length, weight } of values) {
+    if (chunk.length > 0 && (heavy + weight > maxWeight || total + length > chunkLimits.length)) {
       yield chunk;
-      [chunk, total] = [[], 0];
+      [chunk, total, heavy] = [[], 0, 0];
     }
     chunk.push(value);
     total += length;
+    heavy += weight;
   }
   if (chunk.length > 0) yield chunk;
 }
@@ -127,9 +124,9 @@ export class Staging {
   }
 
   /** Yields the entries of a kind in the order of the file. */
-  *entriesOf(kind: RecordKind, count = entryChunk.count): Generator<readonly StagedRecord[]> {
+  *entriesOf(kind: RecordKind, count = comparedEntries): Generator<readonly StagedRecord[]> {
     const sql = 'SELECT id, value FROM entry WHERE kind = ? AND id > ? ORDER BY id LIMIT ?';
-    yield* chunksOf(this.read(sql, kind, entryOf), { ...entryChunk, count });
+    yield* chunksOf(this.read(sql, kind, entryOf), count);
   }
 
   /** Yields the changes of a stage in the order in which they were planned. */
@@ -137,7 +134,7 @@ export class Staging {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
     yield* chunksOf(
       this.read(sql, stage, (row) => this.changeOf(row)),
-      changeChunk,
+      chunkLimits.weight,
     );
   }
 
@@ -210,11 +207,15 @@ export class Staging {
   private changeOf({ value }: StoredValue): Sized<PlannedChange> {
     // As `addChange` has stored it.
     const { row, ...change } = JSON.parse(value) as PlannedChange;
-    if (!row) return { value: change, length: value.length };
+    if (!row) return { value: change, length: value.length, weight: 1 };
     const { entry, ...rest } = row;
     const staged = entry === undefined ? undefined : this.entry(entry);
     const values = { ...staged?.value.stored, ...withDates(row.values) };
-    return { value: { ...change, row: { ...rest, values } }, length: value.length + (staged?.length ?? 0) };
+    return {
+      value: { ...change, row: { ...rest, values } },
+      length: value.length + (staged?.length ?? 0),
+      weight: row.type === 'insert' ? newRowWeight : 1,
+    };
   }
 
   private entry(id: number): Sized<StagedRecord> {
@@ -227,7 +228,7 @@ export class Staging {
 /** @param row an entry as `addEntry` has stored it */
 function entryOf({ id, value }: StoredValue): Sized<StagedRecord> {
   const record = JSON.parse(value) as ValidatedRecord;
-  return { value: { ...record, id, stored: withDates(record.stored) }, length: value.length };
+  return { value: { ...record, id, stored: withDates(record.stored) }, length: value.length, weight: 1 };
 }
 
 const dateProperties = ['createdAt', 'updatedAt'];
