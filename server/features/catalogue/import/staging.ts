@@ -234,10 +234,11 @@ function entryOf({ id, value }: StoredValue): Sized<StagedRecord> {
 const dateProperties = ['createdAt', 'updatedAt'];
 
 /** JSON has no dates. */
-export const withDates = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' && dateProperties.includes(name) ? new Date(value) : value,
-    ]),
-  );
+export function withDates(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const dated: Record<string, unknown> = { ...values };
+  for (const name of dateProperties) {
+    const value = dated[name];
+    if (typeof value === 'string') dated[name] = new Date(value);
+  }
+  return dated;
+}
