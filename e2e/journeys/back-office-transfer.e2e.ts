@@ -45,9 +45,10 @@ journey(
     await choose(visitor, 'catalogue.csv', file);
     await page.getByRole('table', { name: 'What will change' }).waitFor();
     const list = page.getByRole('list', { name: 'Changes' });
+    // Fetched after the table.
+    await list.getByText('imported-soap', { exact: true }).first().waitFor();
     expect(await list.getByRole('listitem').count()).toBe(2);
     await list.locator('ins').getByText('3.21', { exact: true }).first().waitFor();
-    await list.getByText('imported-soap', { exact: true }).first().waitFor();
     await visitor.expectAccessible();
     await visitor.expectToFit();
 
