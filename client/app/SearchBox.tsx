@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Search } from '../ui/icons';
 import { limits } from '../../domain/limits';
 import { searchTerm } from '../../domain/text';
-import { lazyCode, useLazyCode } from '../lib/lazy-code';
+import { lazyCode, lazyFile, useLazyCode } from '../lib/lazy-code';
 import { paths } from '../lib/paths';
 import { IconButton } from '../ui/IconButton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -11,7 +11,7 @@ import { type SuggestionList, useSuggestionKeys } from '../ui/suggestion-keys';
 import { matchRoute } from './routes';
 import styles from './SearchBox.module.css';
 
-const panel = lazyCode(() => import('../features/catalogue/SearchPanel'));
+const panel = lazyFile(() => import('../features/catalogue/SearchPanel'));
 const recent = lazyCode(() => import('../features/catalogue/recent-searches'));
 
 interface SearchBoxProps {

@@ -13,6 +13,31 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   return { read: () => loaded, fetch: async () => (loaded ??= await load()) };
 }
 
+/** The address that browsers name in the failure of an import. */
+const addressIn = (failure: unknown): string | undefined =>
+  failure instanceof Error ? /https?:\S+\.js/.exec(failure.message)?.[0] : undefined;
+
+const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+
+/**
+ * For a module that the build writes to a file of its own. Chromium keeps the failure of an import for as long as the page is open; a
+ * repeated attempt fetches the file by another address.
+ */
+export function lazyFile<Code>(load: () => Promise<Code>, fetchFrom = importFrom): LazyCode<Code> {
+  let attempts = 0;
+  return lazyCode(async () => {
+    attempts += 1;
+    try {
+      return await load();
+    } catch (failure) {
+      const address = attempts > 1 ? addressIn(failure) : undefined;
+      if (address === undefined) throw failure;
+      // The same file, which is the module that `load` names.
+      return (await fetchFrom(`${address}?attempt=${attempts}`)) as Code;
+    }
+  });
+}
+
 /**
  * Returns the code once it has been fetched, undefined until then.
  * @param onFailed called when it cannot be fetched; setting `wanted` again retries

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyCode } from '../lib/lazy-code';
+import { lazyFile } from '../lib/lazy-code';
 import {
   useLazyOverlay,
   useOverlayControl,
@@ -55,7 +55,7 @@ export function Drawer({ side = 'right', footer, ...overlay }: DrawerProps) {
   return <Overlay {...overlay} shape={side} foot={footer} />;
 }
 
-const panel = lazyCode(() => import('./DialogPanel'));
+const panel = lazyFile(() => import('./DialogPanel'));
 
 interface CloseActions {
   close: () => void;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyCode } from '../lib/lazy-code';
+import { lazyFile } from '../lib/lazy-code';
 import { useLazyOverlay, type OverlayControl } from './OverlayTrigger';
 
 interface PopoverProps {
@@ -15,7 +15,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-const panel = lazyCode(() => import('./PopoverPanel'));
+const panel = lazyFile(() => import('./PopoverPanel'));
 
 /** A panel anchored to a button, such as the mini cart on wide screens. Escape and a press outside close it. */
 export function Popover({ control: { id, button }, ...rest }: PopoverProps) {

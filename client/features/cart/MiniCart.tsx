@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, useEffect, useRef, useLayoutEffect } from 'react';
 import { ShoppingBag } from '../../ui/icons';
 import { useHasInteracted } from '../../lib/interaction';
-import { lazyCode } from '../../lib/lazy-code';
+import { lazyFile } from '../../lib/lazy-code';
 import { useMediaQuery, wideScreen } from '../../lib/media-query';
 import { useMiniCart } from '../../lib/mini-cart';
 import { Drawer } from '../../ui/Dialog';
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useCart, type CartState } from './use-cart';
 import styles from './MiniCart.module.css';
 
-const contentCode = lazyCode(() => import('./MiniCartContent'));
+const contentCode = lazyFile(() => import('./MiniCartContent'));
 
 /** The cart in the header: a button with the number of pieces, which opens a dropdown on wide screens and a drawer on phones. */
 export function MiniCart() {

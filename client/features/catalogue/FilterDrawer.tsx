@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDeferredApollo } from '../../lib/deferred-apollo/deferred-apollo';
-import { lazyCode, useLazyCode } from '../../lib/lazy-code';
+import { lazyFile, useLazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { Drawer } from '../../ui/Dialog';
 import { SlidersHorizontal } from './catalogue-icons';
 import type { FilterPanelProps } from './FilterPanel';
 import { serializeFilter } from './list-params';
 
-const panel = lazyCode(() => import('./FilterPanel'));
+const panel = lazyFile(() => import('./FilterPanel'));
 
 /** Button and drawer with the list's filters. Those of a list without any are requested when the button is likely to be pressed. */
 export function FilterDrawer({ totalCount, ...list }: FilterPanelProps & { totalCount: number }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyCode, useLazyCode } from '../../lib/lazy-code';
+import { lazyFile, useLazyCode } from '../../lib/lazy-code';
 import { openOverlayEntry } from '../../lib/overlay-history';
 import { Dialog } from '../../ui/Dialog';
 import { IconButton } from '../../ui/IconButton';
@@ -7,7 +7,7 @@ import { Maximize2 } from './catalogue-icons';
 import type { LightboxProps } from './Lightbox';
 import styles from './PictureZoom.module.css';
 
-const lightboxCode = lazyCode(() => import('./Lightbox'));
+const lightboxCode = lazyFile(() => import('./Lightbox'));
 
 /** A button that opens the pictures as large as the screen allows. The browser's back button closes them, as Escape does. */
 export function PictureZoom({ title, ...lightbox }: { title: string } & LightboxProps) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { notices } from '../../../domain/messages';
 import type { ReviewStatus } from '../../generated/schema';
 import { useAlerts } from '../../lib/alerts';
-import { lazyCode, useLazyCode } from '../../lib/lazy-code';
+import { lazyFile, useLazyCode } from '../../lib/lazy-code';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../lib/session';
 import { Button } from '../../ui/Button';
@@ -15,7 +15,7 @@ const thankYouTexts: Record<ReviewStatus, string> = {
   INACTIVE: 'Thank you. Your review is shown as soon as we have approved it.',
 };
 
-const reviewFormCode = lazyCode(() => import('./ReviewForm'));
+const reviewFormCode = lazyFile(() => import('./ReviewForm'));
 
 /** Opens the form for the user's own review of a product. Visitors are redirected to the login first, which returns to the reviews. */
 export function WriteReview({ product: { slug } }: { product: { readonly slug: string } }) {
