@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EntityManager, In } from 'typeorm';
 import { type SyncPoints } from '../../../infra/sync-points';
 import { FormerSlug } from '../../content/former-slug.entity';
@@ -12,7 +11,7 @@ import { type PlannedChange } from './planned-change';
 import { type RefusedEntries } from './refused-entries';
 import { idOf, storeChanges } from './store-import';
 import { missingEntries, readLinkRows, readRows } from './stored-catalogue';
-import { addedRecord, changedRecord, plannedFingerprint, type UndoRecord } from './undo-record';
+import { addedRecord, changedRecord, type UndoRecord } from './undo-record';
 
 /** Keeps, in the transaction of a step, how it is undone and what it has not written. */
 export interface StoreJournal {
@@ -51,21 +50,15 @@ export class GuardedStore {
     const formerOwners = await readFormerOwners(manager, free);
     const stored = [...free, ...checked.map(({ change }) => change)].filter(isNotEmpty);
     const present = new Map(checked.map((each) => [each.change, each.present.lists]));
-    const [after] = await Promise.all([this.fingerprints(free), storeChanges(manager, known, stored, present)]);
+    await storeChanges(manager, known, stored, present);
     await this.renewTexts(manager, checked, conflicts);
     const undo = [
-      ...free.map((change, index) => addedRecord(change, known, formerOwners, after[index] ?? '')),
+      ...free.map((change) => addedRecord(change, known, formerOwners)),
       ...checked.map((each) => changedRecord(each, known)),
     ];
     await journal.keep(manager, undo, conflicts);
     refused.add(conflicts);
     await points.hit('import.step-stored');
-  }
-
-  /** Of added entries. The first statement of a step is sent before they are computed, so that a server works meanwhile. */
-  private async fingerprints(added: readonly PlannedChange[]): Promise<readonly string[]> {
-    await nextTurn();
-    return added.map((change) => plannedFingerprint(change, this.deps.known));
   }
 
   /** Locks the stored entries and compares them. */

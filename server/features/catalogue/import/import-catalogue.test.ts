@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { Tag } from '../product-associations.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { openTestDatabase } from '../../../testing/database';
@@ -48,6 +48,24 @@ describe('storing in batches', () => {
       ...['read a', 'read b', 'stored a', 'stored b'],
       ...['read a', 'stored a', 'read b', 'stored b'],
     ]);
+  });
+
+  it('ends the present step before its transaction is rolled back because the next one cannot be read', async () => {
+    const order: string[] = [];
+    function* steps() {
+      yield step(async () => {
+        await pause(5);
+        order.push('step ended');
+      });
+      throw new Error('The file is gone.');
+    }
+    const store = (work: (manager: EntityManager) => Promise<void>) =>
+      inTransaction(db, work).catch((error: unknown) => {
+        order.push('rolled back');
+        throw error;
+      });
+    await expect(storeInBatches(steps(), store, { hasOneWriter: false })).rejects.toThrow(/^The file is gone\.$/);
+    expect(order).toEqual(['step ended', 'rolled back']);
   });
 
   it('copies the log between transactions, not after each small one', async () => {

@@ -139,6 +139,8 @@ class Batch {
   }
 
   private async execute(step: Step, manager: EntityManager, isCareful: boolean): Promise<void> {
-    await Promise.all([step.run(manager, isCareful), this.reader.readAhead()]);
+    const ended = await Promise.allSettled([this.reader.readAhead(), step.run(manager, isCareful)]);
+    // Only now: a statement that the step sent after the rollback of its transaction would take effect by itself.
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
   }
 }

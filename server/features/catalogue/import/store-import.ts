@@ -151,6 +151,5 @@ async function insertLinks(
           ...{ [column]: valueOf(link), position: link.position },
         });
   }
-  // A server executes one statement while the next is written.
-  await Promise.all([...rows].map(([entity, inTable]) => insertRows(manager, entity, inTable)));
+  for (const [entity, inTable] of rows) await insertRows(manager, entity, inTable);
 }

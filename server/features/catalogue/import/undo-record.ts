@@ -36,23 +36,15 @@ export interface ChangedRecord extends UndoneEntry {
 /** From which what an import has stored is put back. As JSON it stays the same but for dates. */
 export type UndoRecord = AddedRecord | ChangedRecord;
 
-/** Of an added entry, whose lists refer to stored entries only. */
-export function plannedFingerprint({ kind, row, lists }: PlannedChange, known: KnownEntries): string {
-  const rows = Object.fromEntries(lists.map((list) => [list.join, plannedRows(joinNamed(list.join), list, known)]));
-  return entryFingerprint(entityMappings[kind], row?.values ?? {}, rows);
-}
-
-/**
- * @param formerOwners ids by slug
- * @param after see `plannedFingerprint`
- */
+/** @param formerOwners ids by slug */
 export function addedRecord(
   change: PlannedChange,
   known: KnownEntries,
   formerOwners: ReadonlyMap<string, number>,
-  after: string,
 ): AddedRecord {
-  const { kind, slug } = change;
+  const { kind, slug, row, lists } = change;
+  const rows = Object.fromEntries(lists.map((list) => [list.join, plannedRows(joinNamed(list.join), list, known)]));
+  const after = entryFingerprint(entityMappings[kind], row?.values ?? {}, rows);
   return { type: 'added', kind, slug, id: idOf(known, change), after, formerOwner: formerOwners.get(slug) };
 }
 
