@@ -26,6 +26,8 @@ interface ProductListingProps {
   fixedFacet?: FixedFacet;
   /** Label of the default order. */
   defaultSortLabel?: string;
+  /** Whether a picture above the list is the first of the page: those of the list then wait until the first paint. */
+  belowPicture?: boolean;
   /** Whether another page or order of the list is loading. */
   busy?: boolean;
 }
@@ -39,6 +41,7 @@ export function ProductListing({
   unfilteredList,
   fixedFacet,
   defaultSortLabel,
+  belowPicture = false,
   busy = false,
 }: ProductListingProps) {
   const { pathname } = useLocation();
@@ -59,7 +62,7 @@ export function ProductListing({
       </div>
       {facets && <ActiveFilters facets={facets} listParams={listParams} />}
       {nodes.length === 0 && <NoMatch clearedHref={listHref(pathname, { sort: listParams.sort, page: 1 })} />}
-      <ProductGrid products={nodes} action={action} headingLevel="h2" first busy={busy} />
+      <ProductGrid products={nodes} action={action} headingLevel="h2" first={!belowPicture} busy={busy} />
       <Pagination
         label="Products"
         current={pageInfo.currentPage}

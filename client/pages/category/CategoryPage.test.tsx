@@ -68,6 +68,16 @@ describe('CategoryPage', () => {
   });
 
   it.each([
+    { path: '/shop/hand-cream', first: 'the banner', eager: ['hand-cream-banner'] },
+    { path: '/shop/soap', first: 'a product without a banner', eager: ['one.webp'] },
+  ])('loads at once only the pictures of $first on $path', async ({ path, eager }) => {
+    const { container } = show(path, handCream);
+    await screen.findByRole('link', { name: 'Lavender Essential Oil' });
+    const pictures = [...container.querySelectorAll('img[loading="eager"]')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual(eager.map((name): unknown => expect.stringContaining(name)));
+  });
+
+  it.each([
     ['/shop/gift%20set', 'gift set'],
     ['/shop/r%C3%B6se', 'röse'],
   ])('decodes the key of %s', async (path, key) => {

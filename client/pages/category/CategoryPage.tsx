@@ -1,7 +1,7 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { CategoryHead } from '../../features/catalogue/CategoryHead';
+import { bannerFor, CategoryHead } from '../../features/catalogue/CategoryHead';
 import { parseFixedFacetListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { NotFound } from '../../features/not-found/NotFound';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
@@ -64,6 +64,7 @@ function Category({ params }: { params: Readonly<Params> }) {
             fixedFacet="category"
             listParams={listParams}
             action={cartAction}
+            belowPicture={bannerFor(variables.key) !== null}
             busy={loading}
           />
         ) : (
