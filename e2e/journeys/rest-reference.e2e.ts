@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { desktop, devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { type Visitor } from '../harness/visitor';
-import { expectEventually } from '../harness/wait-until';
+import { expectEventually, waitUntil } from '../harness/wait-until';
 
 setUpChromium();
 
@@ -20,10 +20,20 @@ async function openCall({ page }: Visitor, method: string, path: string) {
 /** The text of the body; headers and parameters are fields of one line. */
 const bodyOf = (call: Locator) => call.locator('textarea').first();
 
+/** Replaces the example body of a call, which the viewer writes after it has opened the call, and over anything typed before. */
+async function fillBody(call: Locator, body: object): Promise<void> {
+  const field = bodyOf(call);
+  await waitUntil(async () => ((await field.inputValue()) === '' ? undefined : true), {
+    timeoutMessage: 'The example body did not appear',
+  });
+  await field.fill(JSON.stringify(body));
+  await expectEventually(() => field.inputValue(), JSON.stringify(body));
+}
+
 /** Sends a call. @returns the status shown */
 async function tryCall(visitor: Visitor, method: string, path: string, body?: object): Promise<string> {
   const call = await openCall(visitor, method, path);
-  if (body) await bodyOf(call).fill(JSON.stringify(body));
+  if (body) await fillBody(call, body);
   await call.getByRole('button', { name: 'Execute' }).click();
   const status = call.locator('.live-responses-table .response-col_status').last();
   await status.waitFor();
