@@ -11,7 +11,7 @@ import { type DatabaseServer, openServer } from './database-server';
 import { EventLoopProbe } from './event-loop';
 import { openFloor } from './floors';
 import { type DatabaseFigures, goalTable } from './goals';
-import type { LoadOptions } from './measure';
+import { type LoadOptions, measure, prepare } from './measure';
 import { type CacheSetting, type Floors, growthTable, type ReportRow, reportTable } from './report';
 import { type Bench, measuredOf, measureRows, repeated, workloadsOf } from './rows';
 import { measureProcess, processLine } from './shop-process';
@@ -114,10 +114,16 @@ function floorsOf(rows: readonly ReportRow[]): Floors {
   return new Map((['no statement', 'one statement'] as const).map((kind) => [kind, turnsOf(kind)]));
 }
 
-async function measureOrders({ name, server, shops: [smallest], load }: Bench): Promise<CheckoutCosts | undefined> {
+async function measureOrders(bench: Bench): Promise<CheckoutCosts | undefined> {
+  const { name, server, floor, shops, load } = bench;
+  const [smallest] = shops;
   if (smallest === undefined) return undefined;
   const { shop, target, products } = smallest;
-  const checkout = await repeated(() => measureCheckout(measuredOf(shop, server), target.goods, load));
+  const runner = floor.runner('one statement');
+  const checkout = await repeated(async () => {
+    await prepare(runner, load);
+    return measureCheckout(measuredOf(shop, server), target.goods, load, () => measure(runner, load));
+  });
   if (checkout) console.log(`${name}, ${products} products: ${checkoutLine(checkout)}`);
   return checkout;
 }

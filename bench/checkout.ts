@@ -4,11 +4,14 @@ import { Shopper } from '../resilience/harness/shopper';
 import { LoadMetrics } from '../resilience/load/load-metrics';
 import { MeteredClient } from '../resilience/load/metered-client';
 import { checkOut, type Goods } from '../resilience/load/visits';
-import { type Costs, type LoadOptions, type Measured, measureCosts } from './measure';
+import { type Costs, type LoadOptions, type Measured, measureCosts, type Measurement } from './measure';
+import { median } from './turns';
 
-/** What one order costs, from the empty cart to the confirmed payment. */
+/** What one order costs, from the empty cart to the confirmed payment: medians of several turns. */
 export interface CheckoutCosts extends Costs {
   readonly perSecond: number;
+  /** `perSecond` as a part of the floor's requests per second, measured right before each turn. */
+  readonly ofFloor: number;
 }
 
 /**
@@ -16,12 +19,17 @@ export interface CheckoutCosts extends Costs {
  * seconds would measure the compiler: after 200 orders one took 24 ms of CPU time, after 700 it took 12.
  */
 const warmUpOrders = 700;
+const turnCount = 5;
 
-/** Signs customers up, who then buy by card again and again. */
+/**
+ * Signs customers up, who then buy by card again and again.
+ * @param measureFloor one turn of the floor
+ */
 export async function measureCheckout(
   target: Measured,
   products: readonly Goods[],
   { connections, seconds }: LoadOptions,
+  measureFloor: () => Promise<Measurement>,
 ): Promise<CheckoutCosts> {
   const api = new ApiClient(target.origin);
   const client = new HttpClient(target.origin);
@@ -44,24 +52,41 @@ export async function measureCheckout(
   try {
     for (let n = 0; n < connections; n += 1) tokens.push((await Shopper.signUp(api)).token);
     await buyWhile(({ orders }) => orders < warmUpOrders && metrics.failures.length === 0);
-    const { result, costs } = await measureCosts(
-      target,
-      () => buyWhile((spent) => spent.seconds < seconds),
-      ({ orders }) => orders,
-    );
+    const turns: CheckoutCosts[] = [];
+    while (turns.length < turnCount) {
+      const floor = await measureFloor();
+      const { result, costs } = await measureCosts(
+        target,
+        () => buyWhile((spent) => spent.seconds < seconds),
+        ({ orders }) => orders,
+      );
+      const perSecond = result.orders / result.seconds;
+      turns.push({ perSecond, ofFloor: perSecond / floor.perSecond, ...costs });
+    }
     if (metrics.failures.length > 0) throw new Error(`A checkout failed: ${metrics.failures[0]}`);
-    return { perSecond: result.orders / result.seconds, ...costs };
+    return medianTurn(turns);
   } finally {
     client.close();
     api.close();
   }
 }
 
+function medianTurn(turns: readonly CheckoutCosts[]): CheckoutCosts {
+  const of = (figure: keyof CheckoutCosts) => median(turns.map((turn) => turn[figure]));
+  return {
+    perSecond: of('perSecond') ?? 0,
+    ofFloor: of('ofFloor') ?? 0,
+    cpuMs: of('cpuMs') ?? 0,
+    databaseCpuMs: of('databaseCpuMs'),
+    statements: of('statements'),
+  };
+}
+
 /** The line of the report. */
-export function checkoutLine({ perSecond, cpuMs, databaseCpuMs, statements }: CheckoutCosts): string {
+export function checkoutLine({ perSecond, ofFloor, cpuMs, databaseCpuMs, statements }: CheckoutCosts): string {
   const database =
     databaseCpuMs === null || statements === null
       ? ''
       : `, ${databaseCpuMs.toFixed(1)} ms of the database and ${statements.toFixed(1)} statements`;
-  return `${perSecond.toFixed(1)} paid orders per second; ${cpuMs.toFixed(1)} ms of CPU${database} for each`;
+  return `${perSecond.toFixed(1)} paid orders per second, ${ofFloor.toFixed(4)} of the floor's requests; ${cpuMs.toFixed(1)} ms of CPU${database} for each`;
 }

@@ -53,11 +53,32 @@ const inFloorRequests = (name: string, limit: number): Goal => ({
   value: ofRow(name, floorRequestsOf),
 });
 
+/**
+ * The goal for orders is an absolute one, set on MariaDB where the floor answered this many requests per second. It follows the speed of the
+ * machine there, since that changes from hour to hour; on SQLite it is taken as it is.
+ */
+const floorOfOrders = 802;
+
+const paidOrders: Goal['value'] = ({ database, checkout }) =>
+  checkout && (database === 'mysql' ? checkout.ofFloor * floorOfOrders : checkout.perSecond);
+
 const pages = ['/', '/shop', '/shop/hair-cleanser', '/search/lavender', '/product/…'];
 const growthBase = 1000;
 
+/** Most that the cost of a row may be at a number of products, relative to its cost at `growthBase`. */
+const growthLimits = [
+  { products: 20_000, limit: 1.15 },
+  { products: 100_000, limit: 1.3 },
+] as const;
+
+/** Whether the cost of one of the rows exceeds a limit of growth. */
+export const growsTooMuch = (rows: readonly ReportRow[]): boolean =>
+  growthLimits.some(({ products, limit }) =>
+    rows.some((row) => (growthOf(rows, nameOf(row), products, growthBase) ?? 0) > limit),
+  );
+
 /** The row that grows most from 1,000 products to a larger catalogue. */
-const growth = (products: number, limit: number): Goal => ({
+const growth = ({ products, limit }: (typeof growthLimits)[number]): Goal => ({
   what: `cost at ${products} products, of that at ${growthBase}`,
   bound: 'at most',
   limit,
@@ -90,13 +111,17 @@ export const goals: readonly Goal[] = [
     limit: 7,
     value: ofRow('add to cart', ({ turns }) => medianOf(turns, ({ statements }) => statements)),
   },
-  { what: 'checkout: paid orders/s', bound: 'at least', limit: 60, value: ({ checkout }) => checkout?.perSecond },
+  {
+    what: `checkout: paid orders/s (mysql: at a floor of ${floorOfOrders} requests/s)`,
+    bound: 'at least',
+    limit: 60,
+    value: paidOrders,
+  },
   ...pages.flatMap((page) => [
     inFloorRequests(`page ${page}, cache off`, 8),
     inFloorRequests(`page ${page}, cache on`, 0.3),
   ]),
-  growth(20_000, 1.15),
-  growth(100_000, 1.3),
+  ...growthLimits.map(growth),
   { what: 'idle: memory in MB', bound: 'at most', limit: 150, value: ({ process }) => process?.idleMb },
   { what: 'under load: most memory in MB', bound: 'at most', limit: 350, value: ({ process }) => process?.mostMb },
   { what: 'start until ready, in s', bound: 'at most', limit: 2, value: ({ process }) => process?.readySeconds },

@@ -1,7 +1,8 @@
 import type { DemoShop } from '../scripts/lib/demo-shop';
 import type { DatabaseServer } from './database-server';
 import type { FloorServer } from './floors';
-import { type LoadOptions, type Measured, type Runner, warmUp } from './measure';
+import { growsTooMuch } from './goals';
+import { type LoadOptions, type Measured, type Measurement, type Runner, warmUp } from './measure';
 import type { CacheSetting, ReportRow } from './report';
 import type { SizedShop } from './sizes';
 import { measureByTurns } from './turns';
@@ -36,13 +37,33 @@ export async function measureRows(
   for (const workload of workloads) {
     process.stderr.write(`${name}, cache ${cache}: ${workload.name} …\n`);
     const runners = [bench.floor.runner(workload.floor), ...shops.map((shop) => runnerOf(bench, shop, [workload]))];
-    const measured = await repeated(() => measureByTurns(runners, load));
-    if (measured === undefined) continue;
-    const [floor = [], ...turnsOfShops] = measured;
-    for (const [index, turns] of turnsOfShops.entries())
-      rows.push({ workload, database: name, products: shops[index]?.products ?? 0, cache, turns, floor });
+    const rowsOf = ([floor = [], ...turnsOfShops]: readonly Measurement[][]): ReportRow[] =>
+      turnsOfShops.map((turns, index) => ({
+        workload,
+        database: name,
+        products: shops[index]?.products ?? 0,
+        cache,
+        turns,
+        floor,
+      }));
+    rows.push(...rowsOf(await measuredTurns(runners, load, (turns) => growsTooMuch(rowsOf(turns)))));
   }
   return rows;
+}
+
+/**
+ * Measures the processes by turns, and once more if these seem to miss a limit: among a hundred comparisons of five turns, some do so by
+ * chance. All turns count then.
+ */
+async function measuredTurns(
+  runners: readonly Runner[],
+  load: LoadOptions,
+  seemsToMiss: (turns: readonly Measurement[][]) => boolean,
+): Promise<readonly Measurement[][]> {
+  const measure = () => repeated(() => measureByTurns(runners, load));
+  const first = (await measure()) ?? [];
+  const second = seemsToMiss(first) ? ((await measure()) ?? []) : [];
+  return first.map((turns, index) => [...turns, ...(second[index] ?? [])]);
 }
 
 const runnerOf = ({ server }: Bench, { shop, target }: SizedShop, workloads: readonly Workload[]): Runner => ({
