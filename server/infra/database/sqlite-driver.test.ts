@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { SqliteDatabase } from './sqlite-driver';
 
 describe('rows of SQLite', () => {
@@ -32,5 +35,40 @@ describe('rows of SQLite', () => {
   it('report what a write has changed', () => {
     const { changes, lastInsertRowid } = db.prepare('INSERT INTO leaf (name) VALUES (?)').run('rose');
     expect([Number(changes), Number(lastInsertRowid)]).toEqual([1, 3]);
+  });
+});
+
+describe('a connection that closes while another process has the file open', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'sqlite-driver-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Writes beside an open connection and closes. @returns what the closed connection has left */
+  function writeAndClose() {
+    const file = path.join(folder, 'shop.sqlite');
+    const shop = new SqliteDatabase(file);
+    shop.pragma('journal_mode = WAL');
+    const command = new SqliteDatabase(file);
+    command.exec('CREATE TABLE leaf (name TEXT)');
+    command.prepare('INSERT INTO leaf VALUES (?)').run('neem');
+    command.close();
+    const logBytes = statSync(`${file}-wal`).size;
+    const copy = path.join(folder, 'copy.sqlite');
+    copyFileSync(file, copy);
+    shop.close();
+    return { logBytes, copy };
+  }
+
+  it('has copied its rows into the main file', () => {
+    const copied = new SqliteDatabase(writeAndClose().copy);
+    expect(copied.prepare('SELECT name FROM leaf').all()).toEqual([{ name: 'neem' }]);
+    copied.close();
+  });
+
+  it('keeps the log, which the next commit of the other process would have to create anew', () => {
+    expect(writeAndClose().logBytes).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SqliteDatabase } from '../../../infra/database/sqlite-driver';
+import { freeInSteps } from '../../../infra/remove-file';
 import { type RecordKind } from './catalogue-record';
 import { type PlannedChange, type Stage } from './planned-change';
 import { type PreviewedEntry } from './preview';
@@ -69,6 +70,8 @@ const tables = `
 export class Staging {
   private readonly db: SqliteDatabase;
   private readonly temporary: string | undefined;
+  /** Of a temporary file that is deleted already. */
+  private descriptor: number | undefined;
   private entryCount = 0;
   private changeCount = 0;
   private uncommitted = 0;
@@ -92,7 +95,10 @@ export class Staging {
     if (this.temporary !== undefined) this.db.exec('PRAGMA locking_mode = EXCLUSIVE');
     if (mode === 'create') this.db.exec(tables);
     // Windows keeps a file that is open; `close` deletes it there.
-    if (process.platform !== 'win32') this.deleteTemporary();
+    if (process.platform !== 'win32' && this.temporary !== undefined) {
+      this.descriptor = openSync(path.join(this.temporary, 'staging'), 'r+');
+      this.deleteTemporary();
+    }
     this.db.exec('BEGIN');
   }
 
@@ -168,6 +174,10 @@ export class Staging {
     if (this.mode !== 'read') this.db.exec('COMMIT');
     this.db.close();
     this.deleteTemporary();
+    if (this.descriptor === undefined) return;
+    freeInSteps(this.descriptor, fstatSync(this.descriptor).size);
+    closeSync(this.descriptor);
+    this.descriptor = undefined;
   }
 
   private deleteTemporary(): void {
