@@ -49,7 +49,7 @@ export class FifoLock {
 }
 
 const sqliteBusy = 5;
-const retryDelayMs = 10;
+const retryDelayMs = 3;
 
 /** Whether SQLite refused a statement because another connection holds a lock. */
 export function isBusy(failure: unknown): boolean {

@@ -14,9 +14,9 @@ export interface Step {
 }
 
 /** Approximate maximum duration of one transaction, during which other writers are blocked. */
-const batchMs = 25;
-/** Longer than the retry interval of writers that wait for the SQLite lock. */
-const minFreeMs = 25;
+const batchMs = 35;
+/** More than twice the retry interval of writers that wait for the SQLite lock. */
+const minFreeMs = 8;
 
 /** Changes between two copies of SQLite's log: some 500 of its pages. SQLite copies it by itself, within a commit, at 1,000. */
 const changesPerCopy = 60;
@@ -65,7 +65,7 @@ export async function storeInBatches(
       await copyLog();
       copied = stored;
     }
-    const freeMs = Math.max(minFreeMs, (end - start) / 2);
+    const freeMs = Math.max(minFreeMs, (end - start) / 3);
     if (step !== undefined && hasOneWriter) await pause(freeMs - (performance.now() - end));
   }
 }
@@ -130,7 +130,8 @@ class Batch {
   private async run(manager: EntityManager, isCareful: boolean): Promise<void> {
     const start = performance.now();
     for (const step of this.steps) await this.execute(step, manager, isCareful);
-    while (performance.now() - start < this.maxMs) {
+    // Another step will take as long as those before.
+    while ((performance.now() - start) * (1 + 1 / this.steps.length) < this.maxMs) {
       const step = this.reader.next();
       if (step === undefined) return;
       this.steps.push(step);

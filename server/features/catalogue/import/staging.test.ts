@@ -77,7 +77,7 @@ describe('the staging of an import', () => {
     staging.close();
   });
 
-  it('groups sixty changes or twenty new rows, of no more than a million characters with their entries', () => {
+  it('groups up to 48 changes or sixteen new rows, fewer at first, and no more than a million characters with their entries', () => {
     const staging = new Staging();
     staging.addEntry(recordOf('hair', 300_000));
     const id = idOf(staging, 'hair');
@@ -85,15 +85,15 @@ describe('the staging of an import', () => {
       ...{ kind: 'tag', slug, lists: [] },
       row: { type: 'update', values: { label: slug } },
     });
-    for (let n = 0; n < 70; n += 1) staging.addChange(stages.tags, update(`tag-${n}`));
-    for (let n = 0; n < 25; n += 1) staging.addChange(stages.categories, change(`tag-${n}`, {}));
+    for (let n = 0; n < 130; n += 1) staging.addChange(stages.tags, update(`tag-${n}`));
+    for (let n = 0; n < 45; n += 1) staging.addChange(stages.categories, change(`tag-${n}`, {}));
     for (let n = 0; n < 4; n += 1) staging.addChange(stages.products, change(`tag-${n}`, {}, id));
     const sizes = [stages.tags, stages.categories, stages.products].map((stage) =>
       [...staging.changesOf(stage)].map(({ length }) => length),
     );
     expect(sizes).toEqual([
-      [60, 10],
-      [20, 5],
+      [12, 24, 36, 48, 10],
+      [4, 8, 12, 16, 5],
       [3, 1],
     ]);
     staging.close();

@@ -11,8 +11,10 @@ import { type ValidatedRecord } from './validate-record';
 /** Rows read by one statement. */
 const readSize = 100;
 
-/** Items that are handled at a time: some twenty new products, or three times as many others. A product can have 900 kB of text. */
-const chunkLimits = { weight: 60, length: 1_000_000 };
+/** Items that are handled at a time: sixteen new products, or three times as many others. A product can have 900 kB of text. */
+const chunkLimits = { weight: 48, length: 1_000_000 };
+/** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled stores sixteen products in 100 ms instead of 30. */
+const firstWeight = 12;
 const newRowWeight = 3;
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
@@ -36,12 +38,16 @@ interface Sized<Value> {
 }
 
 /** Groups values that together stay within the limits; their groups are the same each time they are read. */
-function* chunksOf<Value>(values: Iterable<Sized<Value>>, maxWeight: number): Generator<readonly Value[]> {
-  let [chunk, total, heavy]: [Value[], number, number] = [[], 0, 0];
+function* chunksOf<Value>(
+  values: Iterable<Sized<Value>>,
+  maxWeight: number,
+  firstLimit = maxWeight,
+): Generator<readonly Value[]> {
+  let [chunk, total, heavy, limit]: [Value[], number, number, number] = [[], 0, 0, firstLimit];
   for (const { value, length, weight } of values) {
-    if (chunk.length > 0 && (heavy + weight > maxWeight || total + length > chunkLimits.length)) {
+    if (chunk.length > 0 && (heavy + weight > limit || total + length > chunkLimits.length)) {
       yield chunk;
-      [chunk, total, heavy] = [[], 0, 0];
+      [chunk, total, heavy, limit] = [[], 0, 0, Math.min(maxWeight, limit + firstLimit)];
     }
     chunk.push(value);
     total += length;
@@ -141,6 +147,7 @@ export class Staging {
     yield* chunksOf(
       this.read(sql, stage, (row) => this.changeOf(row)),
       chunkLimits.weight,
+      firstWeight,
     );
   }
 
