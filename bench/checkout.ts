@@ -21,8 +21,58 @@ export interface CheckoutCosts extends Costs {
 const warmUpOrders = 700;
 const turnCount = 5;
 
+interface Spent {
+  readonly orders: number;
+  readonly seconds: number;
+}
+
+/** Customers who buy by card again and again. */
+class Buyers {
+  private readonly api: ApiClient;
+  private readonly client: HttpClient;
+  private readonly metrics = new LoadMetrics();
+  private readonly metered: MeteredClient;
+  private readonly tokens: string[] = [];
+
+  constructor(
+    origin: string,
+    private readonly products: readonly Goods[],
+  ) {
+    this.api = new ApiClient(origin);
+    this.client = new HttpClient(origin);
+    this.metered = new MeteredClient(this.client, this.metrics);
+  }
+
+  get failures(): readonly string[] {
+    return this.metrics.failures;
+  }
+
+  async signUp(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) this.tokens.push((await Shopper.signUp(this.api)).token);
+  }
+
+  async buyWhile(goesOn: (spent: Spent) => boolean): Promise<Spent> {
+    const begin = performance.now();
+    const elapsed = () => (performance.now() - begin) / 1000;
+    let orders = 0;
+    const buyUntilEnd = async (token: string, index: number) => {
+      while (goesOn({ orders, seconds: elapsed() })) {
+        const goods = this.products[(index + orders) % this.products.length];
+        if (goods && (await checkOut(this.metered, goods, token)) !== undefined) orders += 1;
+      }
+    };
+    await Promise.all(this.tokens.map(buyUntilEnd));
+    return { orders, seconds: elapsed() };
+  }
+
+  close(): void {
+    this.client.close();
+    this.api.close();
+  }
+}
+
 /**
- * Signs customers up, who then buy by card again and again.
+ * Signs customers up, who then buy.
  * @param measureFloor one turn of the floor
  */
 export async function measureCheckout(
@@ -31,43 +81,22 @@ export async function measureCheckout(
   { connections, seconds }: LoadOptions,
   measureFloor: () => Promise<Measurement>,
 ): Promise<CheckoutCosts> {
-  const api = new ApiClient(target.origin);
-  const client = new HttpClient(target.origin);
-  const metrics = new LoadMetrics();
-  const metered = new MeteredClient(client, metrics);
-  const tokens: string[] = [];
-  const buyWhile = async (goesOn: (spent: { orders: number; seconds: number }) => boolean) => {
-    const begin = performance.now();
-    const elapsed = () => (performance.now() - begin) / 1000;
-    let orders = 0;
-    const buyUntilEnd = async (token: string, index: number) => {
-      while (goesOn({ orders, seconds: elapsed() })) {
-        const goods = products[(index + orders) % products.length];
-        if (goods && (await checkOut(metered, goods, token)) !== undefined) orders += 1;
-      }
-    };
-    await Promise.all(tokens.map(buyUntilEnd));
-    return { orders, seconds: elapsed() };
-  };
+  const buyers = new Buyers(target.origin, products);
   try {
-    for (let n = 0; n < connections; n += 1) tokens.push((await Shopper.signUp(api)).token);
-    await buyWhile(({ orders }) => orders < warmUpOrders && metrics.failures.length === 0);
+    await buyers.signUp(connections);
+    await buyers.buyWhile(({ orders }) => orders < warmUpOrders && buyers.failures.length === 0);
     const turns: CheckoutCosts[] = [];
     while (turns.length < turnCount) {
       const floor = await measureFloor();
-      const { result, costs } = await measureCosts(
-        target,
-        () => buyWhile((spent) => spent.seconds < seconds),
-        ({ orders }) => orders,
-      );
+      const buy = () => buyers.buyWhile((spent) => spent.seconds < seconds);
+      const { result, costs } = await measureCosts(target, buy, ({ orders }) => orders);
       const perSecond = result.orders / result.seconds;
       turns.push({ perSecond, ofFloor: perSecond / floor.perSecond, ...costs });
     }
-    if (metrics.failures.length > 0) throw new Error(`A checkout failed: ${metrics.failures[0]}`);
+    if (buyers.failures.length > 0) throw new Error(`A checkout failed: ${buyers.failures[0]}`);
     return medianTurn(turns);
   } finally {
-    client.close();
-    api.close();
+    buyers.close();
   }
 }
 

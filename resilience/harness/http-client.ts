@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { brotliDecompress, brotliDecompressSync, gunzip, gunzipSync, inflate, inflateSync } from 'node:zlib';
 
 /** One request. */
 export interface HttpRequest {
@@ -48,13 +48,13 @@ export interface HttpClientOptions {
 export class HttpClient {
   private readonly agent: Agent;
   private readonly timeoutMs: number;
+  private readonly address: Pick<URL, 'hostname' | 'port'>;
 
   /** @param origin "http://127.0.0.1:41234" */
-  constructor(
-    private readonly origin: string,
-    { keepAlive = true, timeoutMs = 20_000 }: HttpClientOptions = {},
-  ) {
+  constructor(origin: string, { keepAlive = true, timeoutMs = 20_000 }: HttpClientOptions = {}) {
     this.timeoutMs = timeoutMs;
+    const { hostname, port } = new URL(origin);
+    this.address = { hostname, port };
     // No connection limit: a call queued in the client adds no load and cannot race with others.
     // With a timeout, the agent also honours the server's keep-alive timeout and reuses no connection that is being closed.
     this.agent = new Agent({ keepAlive, maxSockets: Infinity, timeout: timeoutMs });
@@ -77,12 +77,10 @@ export class HttpClient {
     headers,
     body,
   }: HttpRequest): Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }> {
-    const { hostname, port } = new URL(this.origin);
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
       const request = httpRequest({
-        hostname,
-        port,
+        ...this.address,
         method,
         path,
         headers: { ...headers, ...length },
@@ -149,11 +147,19 @@ function isConnectionRefused(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-const decompressors = { br: promisify(brotliDecompress), deflate: promisify(inflate), gzip: promisify(gunzip) };
+const decompressors = {
+  br: { later: promisify(brotliDecompress), now: brotliDecompressSync },
+  deflate: { later: promisify(inflate), now: inflateSync },
+  gzip: { later: promisify(gunzip), now: gunzipSync },
+};
+/** Compressed bytes from which on decompressing takes longer than handing it to another thread. */
+const largeBytes = 8_000;
 
-/** Decompresses asynchronously, off the main thread, which is needed to generate load. */
+/** Decompresses large answers off the main thread, which is needed to generate load. */
 async function decompress(bytes: Buffer, encoding: string | undefined): Promise<Buffer> {
   if (bytes.length === 0 || encoding === undefined || encoding === 'identity') return bytes;
-  if (encoding === 'br' || encoding === 'deflate' || encoding === 'gzip') return decompressors[encoding](bytes);
-  throw new Error(`The content encoding "${encoding}" is not supported.`);
+  if (encoding !== 'br' && encoding !== 'deflate' && encoding !== 'gzip')
+    throw new Error(`The content encoding "${encoding}" is not supported.`);
+  const { now, later } = decompressors[encoding];
+  return bytes.length < largeBytes ? now(bytes) : later(bytes);
 }
