@@ -5,7 +5,7 @@ import { LoadMetrics } from '../resilience/load/load-metrics';
 import { MeteredClient } from '../resilience/load/metered-client';
 import { checkOut, type Goods } from '../resilience/load/visits';
 import { type Costs, type LoadOptions, type Measured, measureCosts, type Measurement } from './measure';
-import { median } from './turns';
+import { median, turnCount } from './turns';
 
 /** What one order costs, from the empty cart to the confirmed payment: medians of several turns. */
 export interface CheckoutCosts extends Costs {
@@ -19,7 +19,6 @@ export interface CheckoutCosts extends Costs {
  * seconds would measure the compiler: after 200 orders one took 24 ms of CPU time, after 700 it took 12.
  */
 const warmUpOrders = 700;
-const turnCount = 5;
 
 interface Spent {
   readonly orders: number;

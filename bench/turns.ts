@@ -4,7 +4,7 @@ import { type LoadOptions, measure, type Measurement, prepare, type Runner } fro
  * Turns of each process for one workload. The speed of a shared machine changes within seconds, by more than what is compared:
  * processes that are compared are measured one right after the other, several times, and the median of their ratios counts.
  */
-const turnCount = 5;
+export const turnCount = 5;
 
 /** Measures the processes by turns. @returns the turns of each, in the order of the processes; turns of the same index belong together */
 export async function measureByTurns(runners: readonly Runner[], load: LoadOptions): Promise<Measurement[][]> {
