@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { removeFile } from '../../infra/remove-file';
 
 /** Files that no import names are kept this long: one that begins writes its file before its row names it. */
 const unnamedMs = 60 * 60_000;
@@ -56,12 +55,12 @@ export class ImportFiles {
 
   /** Deletes what was sent, once it is staged. */
   removeUpload(key: string): Promise<void> {
-    return removeFile(this.uploadOf(key));
+    return rm(this.uploadOf(key), { force: true });
   }
 
   async remove(key: string): Promise<void> {
     await this.removeUpload(key);
-    await removeFile(this.stagingOf(key));
+    await rm(this.stagingOf(key), { force: true });
   }
 
   /** Deletes the files of ended imports that a killed process has left. */
@@ -71,7 +70,7 @@ export class ImportFiles {
       const file = path.join(this.folder, name);
       // Another process may be deleting it.
       const modifiedAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity;
-      if (now.getTime() - modifiedAt > unnamedMs) await removeFile(file);
+      if (now.getTime() - modifiedAt > unnamedMs) await rm(file, { force: true });
     }
   }
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PlannedChange, stages } from './planned-change';
-import { Staging } from './staging';
+import { freedBytes, freeInSteps, Staging } from './staging';
 import { type ValidatedRecord } from './validate-record';
 
 const recordOf = (slug: string, length: number): ValidatedRecord => ({
@@ -97,5 +97,18 @@ describe('the staging of an import', () => {
       [3, 1],
     ]);
     staging.close();
+  });
+});
+
+describe('freeInSteps', () => {
+  it('frees a deleted file that is still open', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'staging-'));
+    const file = path.join(folder, 'large');
+    writeFileSync(file, Buffer.alloc(2 * freedBytes + 1));
+    const descriptor = openSync(file, 'r+');
+    rmSync(folder, { recursive: true });
+    freeInSteps(descriptor);
+    expect(fstatSync(descriptor)).toMatchObject({ size: 0, blocks: 0 });
+    closeSync(descriptor);
   });
 });

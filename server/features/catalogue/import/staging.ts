@@ -1,8 +1,7 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SqliteDatabase } from '../../../infra/database/sqlite-driver';
-import { freeInSteps } from '../../../infra/remove-file';
 import { type RecordKind } from './catalogue-record';
 import { type PlannedChange, type Stage } from './planned-change';
 import { type PreviewedEntry } from './preview';
@@ -24,6 +23,22 @@ const comparedEntries = 100;
  * at once after half a minute; every order of a shop on the same disk waits for that.
  */
 const commitLength = 1_000_000;
+
+/**
+ * Bytes of a deleted file that are freed at a time. On a disk with online discard (ext4 and XFS, as many hosts mount them), the file system
+ * discards freed blocks within its next commit: after 250 MB were freed at once, each order of a shop on the same disk waited for 120 to
+ * 150 ms, and 10 ms with steps of this size.
+ */
+export const freedBytes = 8_000_000;
+
+/** Frees a file in steps, each of which is written to the disk. Only for one that nothing else reads: it is cut while it is open. */
+export function freeInSteps(descriptor: number): void {
+  for (let { size } = fstatSync(descriptor); size > 0;) {
+    size = Math.max(0, size - freedBytes);
+    ftruncateSync(descriptor, size);
+    fsyncSync(descriptor);
+  }
+}
 
 interface StoredValue {
   readonly id: number;
@@ -182,7 +197,7 @@ export class Staging {
     this.db.close();
     this.deleteTemporary();
     if (this.descriptor === undefined) return;
-    freeInSteps(this.descriptor, fstatSync(this.descriptor).size);
+    freeInSteps(this.descriptor);
     closeSync(this.descriptor);
     this.descriptor = undefined;
   }
