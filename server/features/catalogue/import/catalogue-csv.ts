@@ -73,7 +73,6 @@ async function* parsed(file: Readable): AsyncGenerator<{ record: string[]; raw: 
   const parser = parse({
     bom: true,
     raw: true,
-    info: true,
     skip_empty_lines: true,
     max_record_size: maxRowLength,
     record_delimiter: ['\r\n', '\n', '\r'],

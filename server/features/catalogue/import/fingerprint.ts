@@ -18,12 +18,10 @@ const byPosition = ([one, first]: LinkRow, [other, second]: LinkRow) =>
 /** Of a list, in whatever order its rows are given. */
 export const listFingerprint = (rows: readonly LinkRow[] = []): string => fingerprint(rows.toSorted(byPosition));
 
+/** Of each field of an entry. */
+export const fieldFingerprints = ({ fields }: Pick<EntityMapping, 'fields'>, row: ObjectLiteral): string[] =>
+  fields.map((field) => fingerprint(row[propertyOf(field)]));
+
 /** Of an added entry: all its fields and lists. */
-export function entryFingerprint(
-  { fields }: Pick<EntityMapping, 'fields'>,
-  row: ObjectLiteral,
-  lists: LinkRows,
-): string {
-  const ownLists = joins.map(({ name }) => listFingerprint(lists[name]));
-  return fingerprint([...fields.map((field) => fingerprint(row[propertyOf(field)])), ...ownLists]);
-}
+export const entryFingerprint = (fields: readonly string[], lists: LinkRows): string =>
+  fingerprint([...fields, ...joins.map(({ name }) => listFingerprint(lists[name]))]);

@@ -5,6 +5,7 @@ import { renewSearchTexts, renewSearchTextsOf } from '../search-texts';
 import { type RecordKind } from './catalogue-record';
 import { type CheckedChange, comparePlanned, fieldsOf, joinNamed } from './compare-planned';
 import { entityMappings, propertyOf } from './entity-mappings';
+import { fieldFingerprints } from './fingerprint';
 import { type ImportConflict } from './import-conflict';
 import { type KnownEntries } from './known-entries';
 import { type PlannedChange } from './planned-change';
@@ -26,24 +27,35 @@ interface GuardedStoreDependencies {
   readonly now: () => Date;
 }
 
+/** Changes of one kind that are stored together. */
+interface GuardedStep {
+  readonly changes: readonly PlannedChange[];
+  /** Fingerprints of the fields of new entries. */
+  readonly added: ReadonlyMap<PlannedChange, readonly string[]>;
+}
+
+/** What takes long of a step and needs no transaction, which would block other writers meanwhile. */
+export function prepareStep(changes: readonly PlannedChange[]): GuardedStep {
+  const added = changes.filter(({ row }) => row?.type === 'insert');
+  const fieldsOfNew = ({ kind, row }: PlannedChange) => fieldFingerprints(entityMappings[kind], row?.values ?? {});
+  return { changes, added: new Map(added.map((change) => [change, fieldsOfNew(change)])) };
+}
+
 /** Stores planned changes of entries that are as they were when the changes were planned, and reports the others. */
 export class GuardedStore {
   constructor(private readonly deps: GuardedStoreDependencies) {}
 
-  /**
-   * @param changes of one kind
-   * @param isCareful after a constraint was violated: looks for what others have added or deleted meanwhile, which is rare
-   */
-  async store(manager: EntityManager, changes: readonly PlannedChange[], isCareful: boolean): Promise<void> {
+  /** @param isCareful after a constraint was violated: looks for what others have added or deleted meanwhile, which is rare */
+  async store(manager: EntityManager, { changes, added }: GuardedStep, isCareful: boolean): Promise<void> {
     const { known, journal, refused, points } = this.deps;
     const conflicts: ImportConflict[] = [];
     const open = changes.filter((change) => !refused.has(change));
     const linked = isCareful ? await this.withTargets(manager, open, conflicts) : open;
-    const added = linked.filter(({ row }) => row?.type === 'insert');
-    const free = isCareful ? await this.withoutTaken(manager, added, conflicts) : added;
+    const fresh = linked.filter((change) => added.has(change));
+    const free = isCareful ? await this.withoutTaken(manager, fresh, conflicts) : fresh;
     const checked = await this.compare(
       manager,
-      linked.filter(({ row }) => row?.type !== 'insert'),
+      linked.filter((change) => !added.has(change)),
       conflicts,
     );
     await points.hit('import.step-read');
@@ -53,7 +65,7 @@ export class GuardedStore {
     await storeChanges(manager, known, stored, present);
     await this.renewTexts(manager, checked, conflicts);
     const undo = [
-      ...free.map((change) => addedRecord(change, known, formerOwners)),
+      ...free.map((change) => addedRecord(change, added.get(change) ?? [], known, formerOwners)),
       ...checked.map((each) => changedRecord(each, known)),
     ];
     await journal.keep(manager, undo, conflicts);

@@ -10,10 +10,11 @@ import { type ValidatedRecord } from './validate-record';
 /** Rows read by one statement. */
 const readSize = 100;
 
-/** Items that are handled at a time: sixteen new products, or three times as many others. A product can have 900 kB of text. */
+/** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled stores sixteen products in 100 ms instead of 30. */
 const firstWeight = 12;
+/** With one writer. Elsewhere a new row blocks nobody, and each statement costs a round trip. */
 const newRowWeight = 3;
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
@@ -156,11 +157,14 @@ export class Staging {
     yield* chunksOf(this.read(sql, kind, entryOf), count);
   }
 
-  /** Yields the changes of a stage in the order in which they were planned. */
-  *changesOf(stage: Stage): Generator<readonly PlannedChange[]> {
+  /**
+   * Yields the changes of a stage in the order in which they were planned.
+   * @param hasOneWriter see `storeInBatches`: new rows, which take longer to store than others, are grouped by sixteen then
+   */
+  *changesOf(stage: Stage, hasOneWriter = true): Generator<readonly PlannedChange[]> {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
     yield* chunksOf(
-      this.read(sql, stage, (row) => this.changeOf(row)),
+      this.read(sql, stage, (row) => this.changeOf(row, hasOneWriter ? newRowWeight : 1)),
       chunkLimits.weight,
       firstWeight,
     );
@@ -236,7 +240,7 @@ export class Staging {
     }
   }
 
-  private changeOf({ value }: StoredValue): Sized<PlannedChange> {
+  private changeOf({ value }: StoredValue, weightOfNew: number): Sized<PlannedChange> {
     // As `addChange` has stored it.
     const { row, ...change } = JSON.parse(value) as PlannedChange;
     if (!row) return { value: change, length: value.length, weight: 1 };
@@ -246,7 +250,7 @@ export class Staging {
     return {
       value: { ...change, row: { ...rest, values } },
       length: value.length + (staged?.length ?? 0),
-      weight: row.type === 'insert' ? newRowWeight : 1,
+      weight: row.type === 'insert' ? weightOfNew : 1,
     };
   }
 

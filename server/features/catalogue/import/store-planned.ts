@@ -1,10 +1,10 @@
 import { type EntityManager } from 'typeorm';
 import { ignoredSyncPoints, type SyncPoints } from '../../../infra/sync-points';
-import { GuardedStore, type StoreJournal } from './guarded-store';
+import { GuardedStore, prepareStep, type StoreJournal } from './guarded-store';
 import { type ImportConflict } from './import-conflict';
 import { type Step, storeInBatches } from './import-catalogue';
 import { type KnownEntries } from './known-entries';
-import { stages } from './planned-change';
+import { type PlannedChange, stages } from './planned-change';
 import { PublicVersionMarks } from './public-version-marks';
 import { RefusedEntries } from './refused-entries';
 import { type Staging } from './staging';
@@ -48,22 +48,16 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   const guarded = new GuardedStore({ known, journal, refused, points, now });
   let position = stored;
   function* steps(): Generator<Step> {
-    let read = 0;
-    for (const stage of Object.values(stages))
-      for (const chunk of staging.changesOf(stage)) {
-        // Another version of the shop, which began to store them, may have stored other numbers of changes at a time.
-        const changes = chunk.slice(Math.max(0, stored - read));
-        read += chunk.length;
-        const last = read;
-        if (changes.length === 0) continue;
-        yield {
-          changes: changes.length,
-          run: async (manager, isCareful) => {
-            await guarded.store(manager, changes, isCareful);
-            position = last;
-          },
-        };
-      }
+    for (const { changes, last } of remainingChanges(staging, hasOneWriter, stored)) {
+      const step = prepareStep(changes);
+      yield {
+        changes: changes.length,
+        run: async (manager, isCareful) => {
+          await guarded.store(manager, step, isCareful);
+          position = last;
+        },
+      };
+    }
   }
   const store = async (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) => {
     await change(async (manager) => {
@@ -80,4 +74,20 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   } finally {
     await version.end(end);
   }
+}
+
+/** Yields changes of one kind, with the number of all changes up to the last of them. @param stored changes that are left out */
+function* remainingChanges(
+  staging: Staging,
+  hasOneWriter: boolean,
+  stored: number,
+): Generator<{ changes: readonly PlannedChange[]; last: number }> {
+  let last = 0;
+  for (const stage of Object.values(stages))
+    for (const chunk of staging.changesOf(stage, hasOneWriter)) {
+      // Another version of the shop, which began to store them, may have stored other numbers of changes at a time.
+      const changes = chunk.slice(Math.max(0, stored - last));
+      last += chunk.length;
+      if (changes.length > 0) yield { changes, last };
+    }
 }

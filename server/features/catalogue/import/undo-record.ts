@@ -1,6 +1,5 @@
 import { type RecordKind } from './catalogue-record';
 import { type CheckedChange, joinNamed, plannedRows } from './compare-planned';
-import { entityMappings } from './entity-mappings';
 import { entryFingerprint, fingerprint, listFingerprint } from './fingerprint';
 import { type KnownEntries } from './known-entries';
 import { type PlannedChange } from './planned-change';
@@ -36,15 +35,19 @@ export interface ChangedRecord extends UndoneEntry {
 /** From which what an import has stored is put back. As JSON it stays the same but for dates. */
 export type UndoRecord = AddedRecord | ChangedRecord;
 
-/** @param formerOwners ids by slug */
+/**
+ * @param fields fingerprints of its fields
+ * @param formerOwners ids by slug
+ */
 export function addedRecord(
   change: PlannedChange,
+  fields: readonly string[],
   known: KnownEntries,
   formerOwners: ReadonlyMap<string, number>,
 ): AddedRecord {
-  const { kind, slug, row, lists } = change;
+  const { kind, slug, lists } = change;
   const rows = Object.fromEntries(lists.map((list) => [list.join, plannedRows(joinNamed(list.join), list, known)]));
-  const after = entryFingerprint(entityMappings[kind], row?.values ?? {}, rows);
+  const after = entryFingerprint(fields, rows);
   return { type: 'added', kind, slug, id: idOf(known, change), after, formerOwner: formerOwners.get(slug) };
 }
 
