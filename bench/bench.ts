@@ -3,26 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
 import { buildEdition } from '../scripts/lib/demo-shop';
 import { type Database, databases } from '../scripts/lib/resilience-sections';
 import { type CheckoutCosts, checkoutLine, measureCheckout } from './checkout';
 import { type DatabaseServer, openServer } from './database-server';
-import { EventLoopProbe } from './event-loop';
 import { openFloor } from './floors';
 import { type DatabaseFigures, goalTable } from './goals';
 import { type LoadOptions, measure, prepare } from './measure';
-import { type CacheSetting, type Floors, growthTable, type ReportRow, reportTable } from './report';
+import { type Floors, growthTable, type ReportRow, reportTable } from './report';
 import { type Bench, measuredOf, measureRows, repeated, workloadsOf } from './rows';
 import { measureProcess, processLine } from './shop-process';
-import { createSizedDatabase, readTarget, type SizedDatabase, withShop, withShops } from './sizes';
-import {
-  measureCommand,
-  measureDownload,
-  type WholeCatalogueRow,
-  type WholeCatalogueTarget,
-  wholeCatalogueTable,
-} from './whole-catalogue';
+import { createSizedDatabase, settingsOf, type SizedDatabase, withShop, withShops } from './sizes';
+import { type WholeCatalogueRow, wholeCatalogueTable } from './whole-catalogue';
+import { measureWholeCatalogue } from './whole-catalogue-turns';
 import { workloads } from './workloads';
 
 const usage = `npm run bench measures what requests cost beside the floor of the framework, in one run on one machine:
@@ -103,8 +96,6 @@ async function measureSizes(
   }
 }
 
-const settingsOf = (cache: CacheSetting) => ({ CACHE: cache === 'off' ? 'off' : 'on' });
-
 /** Every turn of the floor, by its kind. */
 function floorsOf(rows: readonly ReportRow[]): Floors {
   const kinds = new Map(workloads.map(({ name, floor }) => [name, floor]));
@@ -128,41 +119,6 @@ async function measureOrders(bench: Bench): Promise<CheckoutCosts | undefined> {
   return checkout;
 }
 
-/** Measures the work that reads or writes every product, each beside a running shop, and prints it. */
-async function measureWholeCatalogue(
-  name: Database,
-  server: DatabaseServer,
-  { database, products }: SizedDatabase,
-): Promise<void> {
-  const probe = new EventLoopProbe(path.join(logs, 'event-loop'));
-  const rows: WholeCatalogueRow[] = [];
-  const measureWith = async (measured: TemporaryDatabase, work: (target: WholeCatalogueTarget) => Promise<void>) =>
-    // A kept download would measure the cache.
-    withShop(measured, shopLog, { ...probe.settings, CACHE: 'off' }, async (shop) => {
-      const { slug, productIds } = await readTarget(shop.url);
-      const [productId = 0] = productIds;
-      await work({ shop, databaseUrl: measured.url, probe, database: name, products, productId, slug });
-    });
-  await measureWith(database, async (target) => {
-    for (const requestPath of ['/api/allproducts', '/sitemap.xml'])
-      rows.push(await measureDownload(target, requestPath));
-    for (const file of ['catalogue.json', 'catalogue.csv'])
-      rows.push(await measureCommand(target, `export of ${file}`, ['catalogue', 'export', file], logs));
-  });
-  for (const file of ['catalogue.csv', 'catalogue.json']) {
-    const empty = await createTemporaryDatabase('UK', server.url);
-    try {
-      await measureWith(empty, async (target) => {
-        rows.push(await measureCommand(target, `import of ${file}`, ['catalogue', 'import', file], logs));
-      });
-    } finally {
-      await empty.drop();
-    }
-  }
-  wholeCatalogueRows.push(...rows);
-  console.log(`\n${wholeCatalogueTable(rows)}`);
-}
-
 const wholeCatalogue = 'whole catalogue';
 const isNamed = (name: string, only: readonly string[]) => only.some((part) => name.includes(part));
 const isOnly = (name: string, only: readonly string[]) => only.length === 1 && isNamed(name, only);
@@ -182,7 +138,12 @@ async function benchOn(name: Database, options: Options): Promise<DatabaseFigure
         ? await measureProcess((work) => withShop(smallest.database, shopLog, settingsOf('on'), work), load)
         : undefined;
     if (process) console.log(`${name}: ${processLine(process)}`);
-    if (isNamed(wholeCatalogue, only)) for (const each of sized) await measureWholeCatalogue(name, server, each);
+    if (isNamed(wholeCatalogue, only))
+      for (const each of sized) {
+        const rows = await measureWholeCatalogue({ name, server, sized: each, load, logs, shopLog });
+        wholeCatalogueRows.push(...rows);
+        console.log(`\n${wholeCatalogueTable(rows)}`);
+      }
     const hasRows = [...workloads.map((workload) => workload.name), 'checkout'].some((row) => isChosen(row, only));
     const figures = hasRows ? await measureSizes(name, server, sized, options) : undefined;
     if (figures) print(`${reportTable(figures.rows, figures.floors, name)}\n\n${growthTable(figures.rows)}`);

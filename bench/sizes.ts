@@ -3,6 +3,7 @@ import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/h
 import { type DemoShop, openDemoShop } from '../scripts/lib/demo-shop';
 import { cartId } from '../server/infra/ids';
 import { growCatalogue } from './large-catalogue';
+import type { CacheSetting } from './report';
 import type { Target } from './workloads';
 
 /** A database whose catalogue has a number of products. */
@@ -39,6 +40,9 @@ export async function createSizedDatabase(
     throw error;
   }
 }
+
+/** The settings of a shop whose cache of responses is on or off. */
+export const settingsOf = (cache: CacheSetting): Settings => ({ CACHE: cache === 'off' ? 'off' : 'on' });
 
 /** Runs work against a shop process that uses this database. */
 export async function withShop<Result>(

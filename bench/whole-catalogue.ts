@@ -20,9 +20,18 @@ export interface WholeCatalogueRow {
   readonly peakMemoryMb: number | null;
   /** Of the shop. */
   readonly stalls: Stalls;
-  /** Of requests sent one after another meanwhile. */
-  readonly slowestRequestMs: number;
-  readonly failedRequests: number;
+  /** Of requests sent at a steady rate meanwhile; null for work that was alone. */
+  readonly slowestRequestMs: number | null;
+  readonly failedRequests: number | null;
+  /** Requests per second that the floor answered right before: how fast the machine was. Null if it was not measured. */
+  readonly floorPerSecond: number | null;
+}
+
+/** What happens beside an operator command. */
+export interface CommandOptions {
+  /** Whether the shop gets requests meanwhile. */
+  readonly isBusy: boolean;
+  readonly measureFloor?: () => Promise<number>;
 }
 
 export interface WholeCatalogueTarget {
@@ -39,6 +48,9 @@ export interface WholeCatalogueTarget {
 /** Of each kind, before the work begins. */
 const warmUpRequests = 20;
 
+/** Between two requests, each of the next kind: 100 a second, a tenth of what two cores serve of the cheapest call with a statement. */
+const intervalMs = 10;
+
 /** Measures a GET of the shop that answers with the whole catalogue. */
 export async function measureDownload(target: WholeCatalogueTarget, requestPath: string): Promise<WholeCatalogueRow> {
   const fetchOnce = async () => {
@@ -47,7 +59,8 @@ export async function measureDownload(target: WholeCatalogueTarget, requestPath:
     return (await response.arrayBuffer()).byteLength;
   };
   await fetchOnce();
-  return measureWork(target, `GET ${requestPath}`, async () => ({ bytes: await fetchOnce(), peakMemoryMb: null }));
+  const work = async () => ({ bytes: await fetchOnce(), peakMemoryMb: null });
+  return measureWork(target, `GET ${requestPath}`, work, { isBusy: true });
 }
 
 /** Measures an operator command in a separate process, beside the running shop. */
@@ -56,8 +69,9 @@ export async function measureCommand(
   name: string,
   words: readonly string[],
   folder: string,
+  options: CommandOptions,
 ): Promise<WholeCatalogueRow> {
-  return measureWork(target, name, async () => {
+  const run = async () => {
     const child = spawn(process.execPath, ['dist/server/operator.js', ...words], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -79,7 +93,8 @@ export async function measureCommand(
     if (code !== 0) throw new Error(`${name} ended with code ${code}.`);
     const file = words.at(-1);
     return { bytes: file === undefined ? null : statSync(path.join(folder, file)).size, peakMemoryMb };
-  });
+  };
+  return measureWork(target, options.isBusy ? name : `${name}, alone`, run, options);
 }
 
 /** The highest memory that a process has held, in megabytes; 0 when it has ended. Linux only. */
@@ -97,7 +112,9 @@ async function measureWork(
   { shop, probe, database, products, productId, slug }: WholeCatalogueTarget,
   name: string,
   work: () => Promise<{ bytes: number | null; peakMemoryMb: number | null }>,
+  { isBusy, measureFloor }: CommandOptions,
 ): Promise<WholeCatalogueRow> {
+  const floorPerSecond = measureFloor ? await measureFloor() : null;
   const client = new HttpClient(shop.url);
   try {
     const requests = [
@@ -109,10 +126,12 @@ async function measureWork(
     for (let n = 0; n < warmUpRequests; n += 1) for (const request of requests) await client.send(request());
     await probe.longestStalls(shop.pid);
     const begin = performance.now();
-    const { result, slowestRequestMs, failedRequests } = await observeDuring(client, requests, work());
+    const { result, slowestRequestMs, failedRequests } = isBusy
+      ? await observeDuring(client, requests, work())
+      : { result: await work(), slowestRequestMs: null, failedRequests: null };
     const { bytes, peakMemoryMb } = result;
     return {
-      ...{ name, database, products, peakMemoryMb, slowestRequestMs, failedRequests },
+      ...{ name, database, products, peakMemoryMb, slowestRequestMs, failedRequests, floorPerSecond },
       seconds: (performance.now() - begin) / 1000,
       megabytes: bytes === null ? null : bytes / 1e6,
       stalls: await probe.longestStalls(shop.pid),
@@ -122,23 +141,32 @@ async function measureWork(
   }
 }
 
-/** Sends each kind of request again and again until the work has ended. */
+/** Sends the kinds of requests in turn until the work has ended, at a steady rate: slow answers do not keep back the next requests. */
 async function observeDuring<Result>(
   client: HttpClient,
   requests: readonly (() => HttpRequest)[],
   work: Promise<Result>,
 ): Promise<{ result: Result; slowestRequestMs: number; failedRequests: number }> {
   let [isOver, slowestRequestMs, failedRequests] = [false, 0, 0];
-  const repeat = async (request: () => HttpRequest) => {
-    while (!isOver) {
-      const begin = performance.now();
-      const { status } = await client.send(request());
-      slowestRequestMs = Math.max(slowestRequestMs, performance.now() - begin);
-      if (status !== 200) failedRequests += 1;
-      await pause(5);
-    }
+  const send = async (request: HttpRequest) => {
+    const begin = performance.now();
+    const isAnswered = await client.send(request).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    slowestRequestMs = Math.max(slowestRequestMs, performance.now() - begin);
+    if (!isAnswered) failedRequests += 1;
   };
-  const observing = Promise.all(requests.map(repeat));
+  const sendAll = async () => {
+    const sent: Promise<void>[] = [];
+    for (let due = performance.now(), n = 0; !isOver; due += intervalMs, n += 1) {
+      await pause(Math.max(0, due - performance.now()));
+      const request = requests[n % requests.length];
+      if (request) sent.push(send(request()));
+    }
+    await Promise.all(sent);
+  };
+  const observing = sendAll();
   try {
     const result = await work;
     isOver = true;
@@ -162,6 +190,7 @@ const columns = [
   'longest stall without waiting for a processor ms',
   'slowest other request ms',
   'failed requests',
+  'requests/s of the floor',
 ] as const;
 
 const rounded = (value: number | null, digits = 0) => (value === null ? '-' : value.toFixed(digits));
@@ -178,7 +207,8 @@ export function wholeCatalogueTable(rows: readonly WholeCatalogueRow[]): string 
     rounded(row.stalls.stallMs),
     rounded(row.stalls.ownStallMs),
     rounded(row.slowestRequestMs),
-    String(row.failedRequests),
+    rounded(row.failedRequests),
+    rounded(row.floorPerSecond),
   ]);
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
