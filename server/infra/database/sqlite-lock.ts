@@ -60,7 +60,7 @@ export function isBusy(failure: unknown): boolean {
 }
 
 /**
- * Waits for another process's lock on an SQLite file by retrying every 10 ms. Readers and writers are blocked by different
+ * Waits for another process's lock on an SQLite file by retrying every few milliseconds. Readers and writers are blocked by different
  * locks, so each has its own instance.
  */
 export class BusyRetry {
