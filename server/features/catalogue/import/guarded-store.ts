@@ -34,6 +34,13 @@ interface GuardedStep {
   readonly added: ReadonlyMap<PlannedChange, readonly string[]>;
 }
 
+interface GuardedOptions {
+  /** After a constraint was violated: looks for what others have added or deleted meanwhile, which is rare. */
+  readonly isCareful: boolean;
+  /** See `Step`. */
+  readonly onSending: () => void;
+}
+
 /** What takes long of a step and needs no transaction, which would block other writers meanwhile. */
 export function prepareStep(changes: readonly PlannedChange[]): GuardedStep {
   const added = changes.filter(({ row }) => row?.type === 'insert');
@@ -45,8 +52,8 @@ export function prepareStep(changes: readonly PlannedChange[]): GuardedStep {
 export class GuardedStore {
   constructor(private readonly deps: GuardedStoreDependencies) {}
 
-  /** @param isCareful after a constraint was violated: looks for what others have added or deleted meanwhile, which is rare */
-  async store(manager: EntityManager, { changes, added }: GuardedStep, isCareful: boolean): Promise<void> {
+  async store(manager: EntityManager, { changes, added }: GuardedStep, options: GuardedOptions): Promise<void> {
+    const { isCareful, onSending } = options;
     const { known, journal, refused, points } = this.deps;
     const conflicts: ImportConflict[] = [];
     const open = changes.filter((change) => !refused.has(change));
@@ -62,6 +69,7 @@ export class GuardedStore {
     const formerOwners = await readFormerOwners(manager, free);
     const stored = [...free, ...checked.map(({ change }) => change)].filter(isNotEmpty);
     const present = new Map(checked.map((each) => [each.change, each.present.lists]));
+    onSending();
     await storeChanges(manager, known, stored, present);
     await this.renewTexts(manager, checked, conflicts);
     const undo = [

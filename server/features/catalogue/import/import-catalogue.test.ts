@@ -20,7 +20,7 @@ describe('storing in batches', () => {
   it('lets others write between two slow steps', async () => {
     let others = Promise.resolve<unknown>(undefined);
     const slow = step(async (manager) => {
-      await tag('first').run(manager, false);
+      await tag('first').run(manager, false, () => {});
       // Starts while the transaction is open, so it has to wait for its end.
       others = inTransaction(db, (other) => other.insert(Tag, { slug: 'another', label: 'another' }));
     });
@@ -34,7 +34,9 @@ describe('storing in batches', () => {
     function* steps() {
       for (const name of ['a', 'b']) {
         order.push(`read ${name}`);
-        yield step(async () => {
+        yield step(async (_manager, _isCareful, onSending) => {
+          order.push(`prepared ${name}`);
+          onSending();
           await pause(5);
           order.push(`stored ${name}`);
         });
@@ -45,15 +47,16 @@ describe('storing in batches', () => {
     await store(false);
     await store(true);
     expect(order).toEqual([
-      ...['read a', 'read b', 'stored a', 'stored b'],
-      ...['read a', 'stored a', 'read b', 'stored b'],
+      ...['read a', 'prepared a', 'read b', 'stored a', 'prepared b', 'stored b'],
+      ...['read a', 'prepared a', 'stored a', 'read b', 'prepared b', 'stored b'],
     ]);
   });
 
   it('ends the present step before its transaction is rolled back because the next one cannot be read', async () => {
     const order: string[] = [];
     function* steps() {
-      yield step(async () => {
+      yield step(async (_manager, _isCareful, onSending) => {
+        onSending();
         await pause(5);
         order.push('step ended');
       });

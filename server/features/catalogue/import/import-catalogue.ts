@@ -9,8 +9,9 @@ export interface Step {
   /**
    * Runs within a transaction, which may be repeated.
    * @param isCareful whether the transaction has violated a constraint before
+   * @param onSending to be called before the longest statement: the next step is read while a server executes it
    */
-  run(manager: EntityManager, isCareful: boolean): Promise<void>;
+  run(manager: EntityManager, isCareful: boolean, onSending: () => void): Promise<void>;
 }
 
 /** Approximate maximum duration of one transaction, during which other writers are blocked. */
@@ -87,7 +88,7 @@ class StepReader {
     return step;
   }
 
-  /** Resolves when the next step is read, after the first statement of the present one was sent. */
+  /** Resolves when the next step is read, after the statement that is being sent. */
   async readAhead(): Promise<void> {
     if (!this.readsAhead) return;
     await nextTurn();
@@ -140,8 +141,12 @@ class Batch {
   }
 
   private async execute(step: Step, manager: EntityManager, isCareful: boolean): Promise<void> {
-    const ended = await Promise.allSettled([this.reader.readAhead(), step.run(manager, isCareful)]);
+    let reading: Promise<readonly PromiseSettledResult<void>[]> = Promise.resolve([]);
+    const onSending = () => {
+      reading = Promise.allSettled([this.reader.readAhead()]);
+    };
+    const [stored] = await Promise.allSettled([step.run(manager, isCareful, onSending)]);
     // Only now: a statement that the step sent after the rollback of its transaction would take effect by itself.
-    for (const each of ended) if (each.status === 'rejected') throw each.reason;
+    for (const each of [stored, ...(await reading)]) if (each.status === 'rejected') throw each.reason;
   }
 }

@@ -52,8 +52,8 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
       const step = prepareStep(changes);
       yield {
         changes: changes.length,
-        run: async (manager, isCareful) => {
-          await guarded.store(manager, step, isCareful);
+        run: async (manager, isCareful, onSending) => {
+          await guarded.store(manager, step, { isCareful, onSending });
           position = last;
         },
       };
