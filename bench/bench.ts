@@ -89,7 +89,7 @@ async function measureSizes(
         if (checksOut) checkout = await measureOrders(bench);
       });
     }
-    const floors: Floors = new Map([['http', [await floor.measureHttp()]], ...floorsOf(rows)]);
+    const floors: Floors = new Map([['http', [await floor.measureAlone('http')]], ...floorsOf(rows)]);
     return { rows, floors, ...(checkout && { checkout }) };
   } finally {
     floor.close();

@@ -6,8 +6,8 @@ import { type BenchRequest, graphql, type Workload } from './workloads';
 export interface FloorServer {
   /** Its requests of one kind, to be measured between those of the shop. */
   runner(kind: Workload['floor']): Runner;
-  /** A response of `node:http` alone. */
-  measureHttp(): Promise<Measurement>;
+  /** One turn of a kind by itself; `http` is a response of `node:http` alone. */
+  measureAlone(kind: keyof typeof requests): Promise<Measurement>;
   close(): void;
 }
 
@@ -37,11 +37,11 @@ export async function openFloor(
     const target = { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, ...(database && { database }) };
     const runner = (kind: keyof typeof requests): Runner => ({ target, requestsOf: () => [requests[kind]] });
     await warmUp(runner('one statement'), load);
-    const measureHttp = async () => {
-      await prepare(runner('http'), load);
-      return measure(runner('http'), load);
+    const measureAlone = async (kind: keyof typeof requests) => {
+      await prepare(runner(kind), load);
+      return measure(runner(kind), load);
     };
-    return { runner, measureHttp, close };
+    return { runner, measureAlone, close };
   } catch (error) {
     close();
     throw error;

@@ -4,7 +4,7 @@ import type { Database } from '../scripts/lib/resilience-sections';
 import type { DatabaseServer } from './database-server';
 import { EventLoopProbe } from './event-loop';
 import { openFloor } from './floors';
-import { type LoadOptions, measure, prepare } from './measure';
+import type { LoadOptions } from './measure';
 import type { CacheSetting } from './report';
 import { readTarget, settingsOf, type SizedDatabase, withShop } from './sizes';
 import {
@@ -73,11 +73,7 @@ async function measureImports(
     ]);
   };
   const floor = await openFloor(sized.database.url, server.measured, load);
-  const measureFloor = async () => {
-    const runner = floor.runner('one statement');
-    await prepare(runner, load);
-    return (await measure(runner, load)).perSecond;
-  };
+  const measureFloor = async () => (await floor.measureAlone('one statement')).perSecond;
   try {
     const rows: WholeCatalogueRow[] = [];
     for (const file of ['catalogue.csv', 'catalogue.json'])

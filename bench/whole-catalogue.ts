@@ -48,7 +48,7 @@ export interface WholeCatalogueTarget {
 /** Of each kind, before the work begins. */
 const warmUpRequests = 20;
 
-/** Between two requests, each of the next kind: 100 a second, a tenth of what two cores serve of the cheapest call with a statement. */
+/** Between two requests, each of the next kind: 100 a second, an eighth of what two cores serve of the cheapest call with a statement. */
 const intervalMs = 10;
 
 /** Measures a GET of the shop that answers with the whole catalogue. */
