@@ -5,7 +5,7 @@ import { Product } from '../product.entity';
 import { entityMappings, joins } from './entity-mappings';
 import { entryFingerprint, fieldFingerprints } from './fingerprint';
 import { type ImportConflict } from './import-conflict';
-import { anyOf, lockEntries, type PresentEntry } from './stored-catalogue';
+import { anyOf, lockEntries } from './stored-catalogue';
 import { type AddedRecord } from './undo-record';
 
 /**
@@ -29,9 +29,9 @@ export async function putBackAdded(
   const inUse = await referenced(manager, mapping.entity, [...entries.keys()]);
   const kept = records.filter(({ id, after }) => {
     const present = entries.get(id);
-    const isUnchanged = ({ row, lists }: PresentEntry) =>
-      entryFingerprint(fieldFingerprints(mapping, row), lists) === after;
-    return present && (inUse.has(id) || !isUnchanged(present));
+    return (
+      present && (inUse.has(id) || entryFingerprint(fieldFingerprints(mapping, present.row), present.lists) !== after)
+    );
   });
   const keptIds = new Set(kept.map(({ id }) => id));
   const deleted = [...entries.keys()].filter((id) => !keptIds.has(id));

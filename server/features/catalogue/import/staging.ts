@@ -14,7 +14,7 @@ const readSize = 100;
 const chunkLimits = { weight: 48, length: 1_000_000 };
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled stores sixteen products in 100 ms instead of 30. */
 const firstWeight = 12;
-/** With one writer. Elsewhere a new row blocks nobody, and each statement costs a round trip. */
+/** With one writer. Elsewhere a new row blocks no other writer, and each statement costs a round trip. */
 const newRowWeight = 3;
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
