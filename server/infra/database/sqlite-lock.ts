@@ -67,7 +67,11 @@ export class BusyRetry {
   /** `performance.now()` of the first failure since the last success; undefined while not locked. */
   private busySince: number | undefined;
 
-  constructor(private readonly timeoutMs: number) {}
+  /** @param onBusy called whenever the lock is found taken */
+  constructor(
+    private readonly timeoutMs: number,
+    private readonly onBusy: () => void = () => undefined,
+  ) {}
 
   /**
    * Retries a statement until no other process holds the lock. Time spent in this process's own queue
@@ -84,6 +88,7 @@ export class BusyRetry {
         return result;
       } catch (failure) {
         if (!isBusy(failure)) throw failure;
+        this.onBusy();
         this.busySince ??= performance.now();
         deadline ??= Math.max(since, this.busySince) + this.timeoutMs;
         if (performance.now() >= deadline) throw new DatabaseTimeout('lock for writing', this.timeoutMs);

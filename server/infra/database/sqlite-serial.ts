@@ -6,6 +6,7 @@ import { registerPoolUse } from './pool-use';
 import { FifoLock, BusyRetry } from './sqlite-lock';
 import { SqliteDatabase } from './sqlite-driver';
 import { registerSnapshots, ReadQueryRunner } from './sqlite-reader';
+import { registerWaitingWriters, WaitingWriters } from './waiting-writers';
 
 /**
  * TypeORM gives every caller the same runner on the same SQLite connection, so that transactions of different requests
@@ -98,7 +99,9 @@ export function serialiseSqlite(dataSource: DataSource, lockTimeoutMs: number): 
   const driver = dataSource.driver as BetterSqlite3Driver;
   const { database } = driver.options;
   const lock = new FifoLock(writeLockTimeoutMs);
-  const [readRetry, writeRetry] = [new BusyRetry(lockTimeoutMs), new BusyRetry(lockTimeoutMs)];
+  const others = database === ':memory:' ? undefined : new WaitingWriters(database);
+  const readRetry = new BusyRetry(lockTimeoutMs);
+  const writeRetry = new BusyRetry(lockTimeoutMs, () => others?.note());
   let connection: SqliteDatabase | undefined;
   let reader: ReadQueryRunner | undefined;
 
@@ -110,6 +113,7 @@ export function serialiseSqlite(dataSource: DataSource, lockTimeoutMs: number): 
   const [connect, disconnect] = [driver.connect.bind(driver), driver.disconnect.bind(driver)];
 
   registerPoolUse(dataSource, () => ({ limit: 1, busy: lock.isHeld ? 1 : 0, waiting: lock.waiting }));
+  registerWaitingWriters(dataSource, (time) => lock.waiting > 0 || (others?.hasOthersSince(time) ?? false));
   registerSnapshots(dataSource, driver, readRetry);
   driver.createQueryRunner = () => new WriteQueryRunner(driver, lock, writeRetry, openReader);
   driver.connect = async () => {
@@ -121,6 +125,7 @@ export function serialiseSqlite(dataSource: DataSource, lockTimeoutMs: number): 
     connection?.close();
     connection = undefined;
     reader = undefined;
+    others?.close();
     await disconnect();
   };
 }
