@@ -1,11 +1,10 @@
-import { type Readable, pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
-import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cells';
+import { csvText, escapeFormula } from '../../../infra/csv-cells';
+import { type Row } from './csv-rows';
 import { type ExportedRecord } from './stored-catalogue';
 import { names } from './formats';
 import { type CatalogueRecord, type FileValue, type RecordKind, recordKinds } from './catalogue-record';
 import { type Field, entityMappings, fieldNamed, isListName, joins } from './entity-mappings';
-import { InvalidFile, type ProblemSink, unreadableFile } from './problems';
+import { InvalidFile, type ProblemSink, quoted } from './problems';
 
 /*
  * One table for the whole catalogue: the column `kind` holds the kind of a row, which fills the columns of that kind only.
@@ -49,62 +48,18 @@ export async function* writeCsv(
   }
 }
 
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
-
-const lineEnds = /\r\n|\n|\r/g;
-const countLines = (text: string) => text.match(lineEnds)?.length ?? 0;
-/** Of characters in one row: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
-const maxRowLength = 2_000_000;
-
-/** Rows with the numbers of their first lines, which account for cells with line breaks. */
-async function* rowsOf(file: Readable): AsyncGenerator<Row> {
-  let line = 1;
-  for await (const { record, raw } of parsed(file)) {
-    const startLine = line + countLines(/^[\r\n]*/.exec(raw)?.[0] ?? '');
-    line += countLines(raw);
-    yield { cells: record.map(unescapeFormula), line: startLine };
-  }
-}
-
-async function* parsed(file: Readable): AsyncGenerator<{ record: string[]; raw: string }> {
-  const parser = parse({
-    bom: true,
-    raw: true,
-    skip_empty_lines: true,
-    max_record_size: maxRowLength,
-    record_delimiter: ['\r\n', '\n', '\r'],
-  });
-  // A failure of the file ends the parser, whose rows then end with the same error.
-  pipeline(file, parser, () => undefined);
-  try {
-    // With `raw` the parser returns objects, which its types do not reflect.
-    yield* parser as AsyncIterable<{ record: string[]; raw: string }>;
-  } catch (error) {
-    // The parser's messages contain the line number.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw unreadableFile(shortened(error.message));
-    throw error;
-  }
-}
-
-/** The parser's messages quote the file, whose cells may be of any length. */
-const maxQuoted = 300;
-const shortened = (text: string) => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);
 const maxTitles = 20;
 
-function readHeader(row: Row | undefined, currency: string): readonly string[] {
+function readHeader(cells: readonly string[], currency: string): readonly string[] {
   const columns = fieldColumns(currency);
-  const titles = (row?.cells ?? []).map((title) => title.trim());
+  const titles = cells.map((title) => title.trim());
   const unknown = titles.filter((title) => title !== 'kind' && title !== 'slug' && !columns.has(title));
   const missing = ['kind', 'slug'].filter((title) => !titles.includes(title));
   const repeated = titles.filter((title, index) => titles.indexOf(title) < index);
   const reasons = [
-    ...unknown.map((title) => `"${shortened(title)}" is not a column of a catalogue with prices in ${currency}`),
+    ...unknown.map((title) => `"${quoted(title)}" is not a column of a catalogue with prices in ${currency}`),
     ...missing.map((title) => `the column "${title}" is missing`),
-    ...repeated.map((title) => `the column "${shortened(title)}" appears twice`),
+    ...repeated.map((title) => `the column "${quoted(title)}" appears twice`),
   ];
   const problems = reasons.slice(0, maxTitles).map((reason) => ({ location: 'line 1', slug: '', reason }));
   if (problems.length > 0) throw new InvalidFile(problems, reasons.length - problems.length);
@@ -127,32 +82,34 @@ function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly str
   return values;
 }
 
-/**
- * @param problems gets one for each invalid row
- * @throws InvalidFile at once for a file that is not a table with the columns of a catalogue
- */
-export async function* readCsv(
-  file: Readable,
-  currency: string,
-  problems: ProblemSink,
-): AsyncGenerator<CatalogueRecord> {
-  let head: readonly string[] | undefined;
-  for await (const row of rowsOf(file)) {
-    if (head === undefined) {
-      head = readHeader(row, currency);
-      continue;
-    }
-    if (row.cells.every((cell) => cell === '')) continue;
-    const record = recordOf(row, head, problems);
-    if (record) yield record;
-  }
-  if (head === undefined) readHeader(undefined, currency);
-}
+/** Converts the rows of a table, of which the first one has the titles of its columns. */
+export class TableRecords {
+  private head: readonly string[] | undefined;
 
-function recordOf({ cells, line }: Row, head: readonly string[], problems: ProblemSink): CatalogueRecord | undefined {
-  const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
-  const location = `line ${line}`;
-  if (isRecordKind(kind)) return { kind, slug, location, values: valuesOf(kind, head, cells) };
-  problems.add({ location, slug }, `kind must be one of ${recordKinds.join(', ')}, but is "${shortened(kind)}"`);
-  return undefined;
+  /** @param problems gets one for each invalid row */
+  constructor(
+    private readonly currency: string,
+    private readonly problems: ProblemSink,
+  ) {}
+
+  /** @returns undefined for a row that is no entry @throws InvalidFile for titles that are not those of a catalogue */
+  convert({ cells, line }: Row): CatalogueRecord | undefined {
+    if (this.head === undefined) {
+      this.head = readHeader(cells, this.currency);
+      return undefined;
+    }
+    if (cells.every((cell) => cell === '')) return undefined;
+    const { head } = this;
+    const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
+    const location = `line ${line}`;
+    if (isRecordKind(kind)) return { kind, slug, location, values: valuesOf(kind, head, cells) };
+    const reason = `kind must be one of ${recordKinds.join(', ')}, but is "${quoted(kind)}"`;
+    this.problems.add({ location, slug }, reason);
+    return undefined;
+  }
+
+  /** @throws InvalidFile for a file without a row */
+  end(): void {
+    this.head ??= readHeader([], this.currency);
+  }
 }

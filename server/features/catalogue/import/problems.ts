@@ -43,6 +43,12 @@ export class InvalidFile extends ShopError {
 export const unreadableFile = (reason: string, location = ''): InvalidFile =>
   new InvalidFile([{ location, slug: '', reason }]);
 
+/** Of a text of the file in a message. */
+const maxQuoted = 300;
+
+/** Texts of the file, which messages quote, may have any length. */
+export const quoted = (text: string): string => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);
+
 /** Collects all problems instead of stopping at the first one, so that a file can be corrected in one pass. */
 export class Problems implements ProblemSink {
   private readonly first: FileProblem[] = [];

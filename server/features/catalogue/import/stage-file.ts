@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
-import { readCsv } from './catalogue-csv';
-import { readJson } from './catalogue-json';
+import { TableRecords } from './catalogue-csv';
 import { type CatalogueRecord } from './catalogue-record';
-import { Problems, unreadableFile } from './problems';
+import { type FileKind, parseFile, type ParsedEntry } from './parse-file';
+import { parseInThread } from './parse-in-thread';
+import { Problems } from './problems';
 import { type Staging } from './staging';
 import { validateRecord } from './validate-record';
-
-export type FileKind = 'csv' | 'json';
 
 interface StageOptions {
   readonly kind: FileKind;
@@ -18,37 +16,34 @@ interface StageOptions {
   readonly adjust?: (record: CatalogueRecord) => CatalogueRecord;
 }
 
-/** Yields the text of a file. @throws InvalidFile for bytes that are no text: a picture, an archive, a spreadsheet's own format */
-async function* textOf(content: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const decode = (part?: Buffer) => {
-    try {
-      return part ? decoder.decode(part, { stream: true }) : decoder.decode();
-    } catch {
-      throw unreadableFile('The file is not text in UTF-8. In a spreadsheet, save it as "CSV UTF-8".');
-    }
-  };
-  // Without an encoding a stream yields buffers.
-  for await (const part of content as AsyncIterable<Buffer>) {
-    const text = decode(part);
-    if (text.includes('\0')) throw unreadableFile('The file is not text. In a spreadsheet, save it as "CSV UTF-8".');
-    yield text;
-  }
-  yield decode();
-}
+/** Where the build puts `parser-thread.ts`. From the sources, files are parsed in this thread: Node by itself runs no TypeScript. */
+const thread = import.meta.url.endsWith('.ts') ? undefined : new URL('./catalogue-parser.js', import.meta.url);
 
-/** Reads and validates a whole file into a staging. @throws InvalidFile, with a problem per bad row */
+/**
+ * Reads and validates a whole file into a staging.
+ * @throws InvalidFile, with a problem per bad row
+ */
 export async function stageFile(
-  content: Readable,
+  content: AsyncIterable<Uint8Array>,
   staging: Staging,
   { kind, currency, onRead, maxProblems, adjust = (record) => record }: StageOptions,
 ): Promise<void> {
   const problems = new Problems(maxProblems);
-  const read = kind === 'csv' ? readCsv : readJson;
-  for await (const record of read(Readable.from(textOf(content), { objectMode: false }), currency, problems)) {
+  const table = new TableRecords(currency, problems);
+  const recordOf = (entry: ParsedEntry) => {
+    if ('cells' in entry) return table.convert(entry);
+    if ('values' in entry) return entry;
+    problems.add(entry, entry.reason);
+    return undefined;
+  };
+  const file = { kind, currency };
+  for await (const entry of thread ? parseInThread(content, file, { file: thread }) : parseFile(content, file)) {
+    const record = recordOf(entry);
+    if (!record) continue;
     const validated = validateRecord(adjust(record), problems);
     if (!staging.addEntry(validated)) problems.add(record, `this ${record.kind} appears twice in the file`);
     await onRead();
   }
+  if (kind === 'csv') table.end();
   problems.throwIfAny();
 }

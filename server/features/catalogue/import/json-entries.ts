@@ -1,0 +1,121 @@
+import { JSONParser, type ParsedElementInfo, TokenType } from '@streamparser/json';
+import { ShopError } from '../../../../domain/errors';
+import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
+import { type FileProblem, unreadableFile } from './problems';
+
+/** The name in a file of the list with the entries of a kind. */
+export const listNames: Record<RecordKind, string> = {
+  category: 'categories',
+  tag: 'tags',
+  ingredient: 'ingredients',
+  product: 'products',
+};
+
+/** An entry of a file, or what is wrong with a part of it. */
+type JsonEntry = CatalogueRecord | FileProblem;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const kindOfList = (name: unknown) => recordKinds.find((kind) => listNames[kind] === name);
+
+/** Levels of a catalogue: the file, a list, an entry, a list of an entry; and one more, which validation refuses. */
+const maxDepth = 5;
+/** Of one entry: the gallery is the longest list. */
+const maxEntryTokens = 20_000;
+const opening: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
+const closing: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];
+
+/** Bounds what the parser keeps in memory: it holds an entry as a whole, however deep and long it is. */
+class EntrySize {
+  private depth = 0;
+  private tokens = 0;
+
+  /** @throws InvalidFile */
+  count(token: TokenType): void {
+    if (opening.includes(token)) this.depth += 1;
+    if (closing.includes(token)) this.depth -= 1;
+    this.tokens = this.depth > 2 ? this.tokens + 1 : 0;
+    if (this.depth > maxDepth || this.tokens > maxEntryTokens)
+      throw unreadableFile('An entry has more values than the catalogue knows.');
+  }
+}
+
+/** Collects the entries of the lists, and the problems of the rest of the file, while the file is parsed. */
+class JsonReader {
+  private entries: JsonEntry[] = [];
+  private hasCurrency = false;
+
+  constructor(private readonly currency: string) {}
+
+  /** Receives the entries of a list before the list, and the properties of the file before the file itself. */
+  receive({ value, key, parent, stack }: ParsedElementInfo): void {
+    const file = [value, parent, stack[1]?.value][stack.length];
+    if (!isObject(file)) throw unreadableFile('The file must contain an object.');
+    if (stack.length === 1) this.receiveProperty(String(key), value);
+    if (stack.length !== 2 || !Array.isArray(parent)) return;
+    this.receiveEntry(String(stack[1]?.key), Number(key), value);
+    // The parser keeps the whole list otherwise.
+    parent[Number(key)] = null;
+  }
+
+  /** Returns what was received since the last call. */
+  take(): readonly JsonEntry[] {
+    const taken = this.entries;
+    this.entries = [];
+    return taken;
+  }
+
+  end(): void {
+    if (!this.hasCurrency) this.refuse(`currency must be ${this.currency}, as this shop's prices are`);
+  }
+
+  private receiveProperty(name: string, value: unknown): void {
+    if (name === 'currency') this.hasCurrency = value === this.currency;
+    else if (kindOfList(name) === undefined) this.refuse(`"${name.slice(0, 300)}" is not part of a catalogue`);
+    else if (!Array.isArray(value)) this.refuse(`${name} must be a list`);
+  }
+
+  /** Entries are located by their position in the list, from 1: the parser keeps no line numbers. */
+  private receiveEntry(name: string, index: number, entry: unknown): void {
+    const kind = kindOfList(name);
+    if (kind === undefined) return;
+    const location = `${name}, entry ${index + 1}`;
+    if (isObject(entry) && typeof entry['slug'] === 'string') {
+      const { slug, ...values } = entry;
+      this.entries.push({ kind, slug: String(slug), location, values });
+    } else this.refuse('must be an object with a slug', location);
+  }
+
+  private refuse(reason: string, location = ''): void {
+    this.entries.push({ location, slug: '', reason });
+  }
+}
+
+/** @throws InvalidFile at once for text that is not JSON */
+export async function* readEntries(file: AsyncIterable<string>, currency: string): AsyncGenerator<JsonEntry> {
+  const reader = new JsonReader(currency);
+  const parser = new JSONParser({ paths: ['$', '$.*', '$.*.*'] });
+  const size = new EntrySize();
+  parser.onToken = ({ token }) => size.count(token);
+  parser.onValue = (element) => reader.receive(element);
+  for await (const part of file) {
+    parse(() => parser.write(part));
+    yield* reader.take();
+  }
+  parse(() => {
+    if (!parser.isEnded) parser.end();
+  });
+  reader.end();
+  yield* reader.take();
+}
+
+function parse(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ShopError) throw error;
+    throw unreadableFile(`The file is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+}

@@ -1,0 +1,36 @@
+import { on } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseFile, type ParsedEntry, type ParseOptions } from './parse-file';
+import { type ParserReply } from './parse-in-thread';
+import { InvalidFile } from './problems';
+
+/* The program of the thread in which files are parsed; see parse-in-thread.ts. */
+
+if (!parentPort) throw new Error('This program runs in a thread of the shop or of the command line.');
+const port = parentPort;
+let parsed: ParsedEntry[] = [];
+
+const reply = (isLast: boolean) => {
+  port.postMessage({ entries: parsed, isLast } satisfies ParserReply);
+  parsed = [];
+};
+
+/** Yields the parts of the file, and answers each with what was parsed until the next one is needed. */
+async function* receivedParts(): AsyncGenerator<Uint8Array> {
+  // The messages of `parse-in-thread.ts`.
+  for await (const [part] of on(port, 'message') as AsyncIterable<[Uint8Array | null]>) {
+    if (part === null) return;
+    yield part;
+    reply(false);
+  }
+}
+
+try {
+  // The parameters of `parse-in-thread.ts`.
+  for await (const entry of parseFile(receivedParts(), workerData as ParseOptions)) parsed.push(entry);
+  reply(true);
+} catch (error) {
+  if (!(error instanceof InvalidFile)) throw error;
+  port.postMessage({ refused: { first: error.first, more: error.more } } satisfies ParserReply);
+}
+port.close();
