@@ -66,8 +66,8 @@ describe('catalogue import on the command line', () => {
     const held = points.hold('import.step-stored');
     const running = run();
     await held.reached;
-    // The transaction of the first step takes longer than others may wait, so the second step begins another one.
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    // The transaction of the first step takes longer than one may, so the second step begins another one.
+    await new Promise((resolve) => setTimeout(resolve, 160));
     const next = points.hold('import.step-stored');
     held.release();
     await next.reached;

@@ -1,9 +1,11 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { dialectOf } from '../../infra/database/dialect';
+import { isWriterWaiting } from '../../infra/database/waiting-writers';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type KnownEntries, readKnownEntries } from '../catalogue/import/known-entries';
 import { Staging } from '../catalogue/import/staging';
+import { type WriteLock } from '../catalogue/import/import-catalogue';
 import { type StoredBatch, storePlanned } from '../catalogue/import/store-planned';
 import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
@@ -22,6 +24,12 @@ interface StoreImportDependencies {
   readonly rows: ImportRows;
   /** Aborted when the process ends. */
   readonly signal: AbortSignal;
+}
+
+interface StoreOptions {
+  readonly onStored?: (changes: number) => void;
+  /** Whether this process does nothing else. */
+  readonly isCommand?: boolean;
 }
 
 /**
@@ -46,17 +54,19 @@ export class StoreImportFile {
     row: CatalogueImport,
     staging: Staging,
     known: KnownEntries,
-    onStored: (changes: number) => void = () => undefined,
+    { onStored, isCommand = false }: StoreOptions = {},
   ): Promise<void> {
     const { db, changes, clock, points } = this.deps;
     const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
-    const isSqlite = dialectOf(db) === 'sqlite';
+    const lock: WriteLock = {
+      isAwaited: isCommand ? (since) => isWriterWaiting(db, since) : undefined,
+      copyLog: () => db.query('PRAGMA wal_checkpoint(PASSIVE)'),
+    };
     await storePlanned({
-      ...{ staging, known, journal, points, onStored, now: () => clock.now() },
-      ...{ stored: row.stored, refused: await journal.refused() },
-      hasOneWriter: isSqlite,
-      copyLog: isSqlite ? () => db.query('PRAGMA wal_checkpoint(PASSIVE)') : undefined,
+      ...{ staging, known, journal, points, now: () => clock.now() },
+      ...{ stored: row.stored, refused: await journal.refused(), ...(onStored && { onStored }) },
+      lock: dialectOf(db) === 'sqlite' ? lock : undefined,
       change: (work) => transactions.run((manager) => this.batch(manager, row, work)),
       end: (work) => transactions.runUnrecorded(work),
     });

@@ -10,14 +10,16 @@ const maxRows = 64;
 /** On servers each statement costs a round trip; their statements may have 16 MiB. */
 const maxServerRows = 256;
 
-/**
- * Splits rows into parts whose sizes are powers of two: statements are cached by their text, which differs by the number of rows.
- */
+/** Statements are cached by their text, which differs by the number of rows: as many as a multiple of this, then what is left. */
+const rowGroup = 8;
+
+/** Splits rows into parts of few sizes. */
 function* statementParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  let size = maxRows;
-  for (let from = 0; from < rows.length; from += size) {
-    while (size > rows.length - from) size /= 2;
+  for (let from = 0; from < rows.length;) {
+    const left = Math.min(maxRows, rows.length - from);
+    const size = left < rowGroup ? left : left - (left % rowGroup);
     yield rows.slice(from, from + size);
+    from += size;
   }
 }
 

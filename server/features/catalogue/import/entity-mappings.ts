@@ -35,7 +35,7 @@ export interface Field {
 
 /** How the entries of one kind are stored. */
 export interface EntityMapping {
-  readonly entity: EntityTarget<ObjectLiteral>;
+  readonly entity: new () => ObjectLiteral;
   /** The property that files call the slug. */
   readonly slug: string;
   readonly maxSlugLength: number;

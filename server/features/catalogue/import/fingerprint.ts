@@ -8,6 +8,8 @@ const maxLength = 60;
 
 /** Stands for a stored value: equal fingerprints mean that it is the same. Blank texts are empty fields, like null. */
 export function fingerprint(value: unknown): string {
+  // Most of a catalogue is long texts, which are not made JSON for their hash.
+  if (typeof value === 'string' && value.length > maxLength) return hash('sha256', value, 'base64url');
   const text = JSON.stringify(value === '' || value === undefined ? null : value);
   return text.length <= maxLength ? text : hash('sha256', text, 'base64url');
 }

@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import { columnsOf, RowQuery } from '../../../infra/database/row-query';
 import { type SyncPoints } from '../../../infra/sync-points';
 import { FormerSlug } from '../../content/former-slug.entity';
 import { renewSearchTexts, renewSearchTextsOf } from '../search-texts';
@@ -176,11 +177,16 @@ const targetIds = ({ lists }: PlannedChange, kind: RecordKind): number[] =>
     .filter(({ join }) => joinNamed(join).target === kind)
     .flatMap(({ links }) => links.flatMap(({ id }) => id ?? []));
 
+const formerSlugs = new RowQuery({ former: columnsOf(FormerSlug, 'slug', 'targetId') }, (query, condition) =>
+  query.from(FormerSlug, 'former').where(condition),
+);
+
 /** The entries to which the old addresses lead that added ones take, by slug. */
 async function readFormerOwners(manager: EntityManager, added: readonly PlannedChange[]): Promise<Map<string, number>> {
   const [first] = added;
   if (first?.kind !== 'product' && first?.kind !== 'ingredient') return new Map();
   const slugs = added.map(({ slug }) => slug);
-  const rows = await manager.find(FormerSlug, { where: { kind: first.kind, slug: In(slugs) } });
-  return new Map(rows.map(({ slug, targetId }) => [slug, targetId]));
+  const condition = 'former.kind = :kind AND former.slug IN (:...slugs)';
+  const rows = await formerSlugs.read(manager, condition, { kind: first.kind, slugs });
+  return new Map(rows.map(({ former }) => [former.slug, former.targetId]));
 }

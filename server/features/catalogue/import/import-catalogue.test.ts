@@ -3,7 +3,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { Tag } from '../product-associations.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { openTestDatabase } from '../../../testing/database';
-import { type Step, storeInBatches } from './import-catalogue';
+import { type Step, storeInBatches, type WriteLock } from './import-catalogue';
 
 describe('storing in batches', () => {
   let db: DataSource;
@@ -17,6 +17,9 @@ describe('storing in batches', () => {
   const fails = step(() => Promise.reject(new Error('No space.')));
   const slugs = async () => (await db.manager.find(Tag, { order: { id: 'ASC' } })).map(({ slug }) => slug);
 
+  /** A lock for which others may be waiting at any time. */
+  const disturbed = (): WriteLock => ({ copyLog: () => Promise.resolve() });
+
   it('lets others write between two slow steps', async () => {
     let others = Promise.resolve<unknown>(undefined);
     const slow = step(async (manager) => {
@@ -24,7 +27,7 @@ describe('storing in batches', () => {
       // Starts while the transaction is open, so it has to wait for its end.
       others = inTransaction(db, (other) => other.insert(Tag, { slug: 'another', label: 'another' }));
     });
-    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), { maxMs: 0 });
+    await storeInBatches([slow, tag('second')], (work) => inTransaction(db, work), { maxMs: 0, lock: disturbed() });
     await others;
     expect(await slugs()).toEqual(['first', 'another', 'second']);
   });
@@ -42,10 +45,9 @@ describe('storing in batches', () => {
         });
       }
     }
-    const store = (hasOneWriter: boolean) =>
-      storeInBatches(steps(), (work) => inTransaction(db, work), { maxMs: 0, hasOneWriter });
-    await store(false);
-    await store(true);
+    const store = (lock?: WriteLock) => storeInBatches(steps(), (work) => inTransaction(db, work), { maxMs: 0, lock });
+    await store();
+    await store(disturbed());
     expect(order).toEqual([
       ...['read a', 'prepared a', 'read b', 'stored a', 'prepared b', 'stored b'],
       ...['read a', 'prepared a', 'stored a', 'read b', 'prepared b', 'stored b'],
@@ -67,7 +69,7 @@ describe('storing in batches', () => {
         order.push('rolled back');
         throw error;
       });
-    await expect(storeInBatches(steps(), store, { hasOneWriter: false })).rejects.toThrow(/^The file is gone\.$/);
+    await expect(storeInBatches(steps(), store, {})).rejects.toThrow(/^The file is gone\.$/);
     expect(order).toEqual(['step ended', 'rolled back']);
   });
 
@@ -75,7 +77,7 @@ describe('storing in batches', () => {
     const copies: number[] = [];
     const copyLog = async () => copies.push((await slugs()).length);
     const steps = Array.from({ length: 70 }, (_, n) => tag(`tag-${n}`));
-    await storeInBatches(steps, (work) => inTransaction(db, work), { maxMs: 0, copyLog });
+    await storeInBatches(steps, (work) => inTransaction(db, work), { maxMs: 0, lock: { copyLog } });
     expect(copies).toEqual([60]);
   });
 
@@ -92,6 +94,24 @@ describe('storing in batches', () => {
     );
     expect(firsts).toEqual([true]);
     expect(await slugs()).toHaveLength(20);
+  });
+
+  it('ends a transaction early only where another writer waits', async () => {
+    const stored: number[] = [];
+    let isAwaited = false;
+    const steps = ['a', 'b', 'c', 'd', 'e'].map((slug) =>
+      step(async (manager) => {
+        await tag(slug).run(manager, false, () => {});
+        isAwaited = slug === 'c';
+      }),
+    );
+    const inOne = async (work: (manager: EntityManager) => Promise<void>) => {
+      await inTransaction(db, work);
+      stored.push((await slugs()).length);
+    };
+    const lock = { isAwaited: () => isAwaited, copyLog: () => Promise.resolve() };
+    await storeInBatches(steps, inOne, { maxMs: 0, lock });
+    expect(stored).toEqual([3, 5]);
   });
 
   it('stores nothing when the first batch fails', async () => {

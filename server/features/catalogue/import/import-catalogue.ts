@@ -14,8 +14,10 @@ export interface Step {
   run(manager: EntityManager, isCareful: boolean, onSending: () => void): Promise<void>;
 }
 
-/** Approximate maximum duration of one transaction, during which other writers are blocked. */
+/** Approximate duration of one transaction, during which other writers are blocked. */
 const batchMs = 35;
+/** The same while no other writer waits. The longer it is, the fewer pages of SQLite are written again and again. */
+const undisturbedMs = 150;
 /** More than twice the retry interval of writers that wait for the SQLite lock. */
 const minFreeMs = 8;
 
@@ -28,46 +30,57 @@ const maxViolations = 3;
 /** Runs work in a new transaction. */
 type InTransaction = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) => Promise<void>;
 
-interface BatchOptions {
-  /** Whether only one transaction can write at a time, as on SQLite; default: true. */
-  readonly hasOneWriter?: boolean;
-  readonly maxMs?: number;
+/** The lock of a database that only one transaction at a time can write: an SQLite file. */
+export interface WriteLock {
+  /**
+   * Whether another writer has been waiting for it since a time, in milliseconds since 1970. Only for a process of its own: in that of the
+   * shop, requests that write nothing wait as well.
+   */
+  readonly isAwaited?: ((since: number) => boolean) | undefined;
   /**
    * Copies SQLite's log into the database file. Called while the lock is free: copying takes as long as a transaction, and neither the
    * import nor the next order of the shop should do it within a commit.
    */
-  readonly copyLog?: (() => Promise<unknown>) | undefined;
+  copyLog(): Promise<unknown>;
+}
+
+interface BatchOptions {
+  readonly lock?: WriteLock | undefined;
+  readonly maxMs?: number;
   /** Called with the number of changes stored so far. */
   readonly onStored?: (changes: number) => void;
 }
 
 /**
- * Executes the steps in short transactions. Where there is one writer, the lock stays free for a while after each, so that an open shop
- * can write: it takes the lock meanwhile, and keeps it for as long as its writes last. The next step is read in this time. Elsewhere,
- * only the rows of a transaction are locked, and the next step is read while the server executes the statements of one.
+ * Executes the steps in short transactions. Where there is a lock, it stays free for a while after a transaction for which others wait or
+ * may wait, so that an open shop can write: it takes the lock meanwhile, and keeps it for as long as its writes last. The next step is
+ * read in this time. Elsewhere, only the rows of a transaction are locked, and the next step is read while the server executes the
+ * statements of one.
  * @throws the error of a step
  */
 export async function storeInBatches(
   steps: Iterable<Step>,
   inTransaction: InTransaction,
-  { hasOneWriter = true, maxMs = batchMs, copyLog, onStored }: BatchOptions,
+  { lock, maxMs = batchMs, onStored }: BatchOptions,
 ): Promise<void> {
-  const reader = new StepReader(steps, !hasOneWriter);
+  const reader = new StepReader(steps, lock === undefined);
   let [stored, copied] = [0, 0];
   for (let step = reader.next(); step !== undefined;) {
-    const batch = new Batch(step, reader, maxMs);
+    const begun = Date.now();
+    const isAwaited = () => lock?.isAwaited?.(begun) ?? true;
+    const batch = new Batch(step, reader, maxMs, isAwaited);
     const start = performance.now();
     await batch.store((work) => inTransaction(work, stored === 0));
     const end = performance.now();
     stored += batch.changes;
     onStored?.(stored);
     step = reader.next();
-    if (copyLog && stored - copied >= changesPerCopy) {
-      await copyLog();
+    if (lock && stored - copied >= changesPerCopy) {
+      await lock.copyLog();
       copied = stored;
     }
     const freeMs = Math.max(minFreeMs, (end - start) / 3);
-    if (step !== undefined && hasOneWriter) await pause(freeMs - (performance.now() - end));
+    if (step !== undefined && lock && isAwaited()) await pause(freeMs - (performance.now() - end));
   }
 }
 
@@ -109,6 +122,7 @@ class Batch {
     first: Step,
     private readonly reader: StepReader,
     private readonly maxMs: number,
+    private readonly isAwaited: () => boolean,
   ) {
     this.steps = [first];
   }
@@ -131,8 +145,10 @@ class Batch {
   private async run(manager: EntityManager, isCareful: boolean): Promise<void> {
     const start = performance.now();
     for (const step of this.steps) await this.execute(step, manager, isCareful);
-    // Another step will take as long as those before.
-    while ((performance.now() - start) * (1 + 1 / this.steps.length) < this.maxMs) {
+    for (;;) {
+      // Another step will take as long as those before.
+      const ms = (performance.now() - start) * (1 + 1 / this.steps.length);
+      if (ms >= this.maxMs && (ms >= undisturbedMs || this.isAwaited())) return;
       const step = this.reader.next();
       if (step === undefined) return;
       this.steps.push(step);

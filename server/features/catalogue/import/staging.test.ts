@@ -2,7 +2,8 @@ import { closeSync, fstatSync, mkdirSync, mkdtempSync, openSync, readdirSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PlannedChange, stages } from './planned-change';
-import { freedBytes, freeInSteps, Staging } from './staging';
+import { Staging } from './staging';
+import { freedBytes, freeInSteps } from './staging-disk';
 import { type ValidatedRecord } from './validate-record';
 
 const recordOf = (slug: string, length: number): ValidatedRecord => ({
@@ -77,7 +78,7 @@ describe('the staging of an import', () => {
     staging.close();
   });
 
-  it('groups up to 48 changes or sixteen new rows, fewer at first, and no more than a million characters with their entries', () => {
+  it('groups up to 48 changes or 24 new rows, fewer at first, and no more than a million characters with their entries', () => {
     const staging = new Staging();
     staging.addEntry(recordOf('hair', 300_000));
     const id = idOf(staging, 'hair');
@@ -93,7 +94,7 @@ describe('the staging of an import', () => {
     );
     expect(sizes).toEqual([
       [12, 24, 36, 48, 10],
-      [4, 8, 12, 16, 5],
+      [6, 12, 18, 9],
       [3, 1],
     ]);
     // Without a single writer, a new row is like any other change.

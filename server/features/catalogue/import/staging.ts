@@ -1,10 +1,11 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SqliteDatabase } from '../../../infra/database/sqlite-driver';
 import { type RecordKind } from './catalogue-record';
 import { type PlannedChange, type Stage } from './planned-change';
 import { type PreviewedEntry } from './preview';
+import { freeInSteps, SyncedFile } from './staging-disk';
 import { type ValidatedRecord } from './validate-record';
 
 /** Rows read by one statement. */
@@ -12,34 +13,12 @@ const readSize = 100;
 
 /** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
-/** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled stores sixteen products in 100 ms instead of 30. */
+/** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
 const firstWeight = 12;
 /** With one writer. Elsewhere a new row blocks no other writer, and each statement costs a round trip. */
-const newRowWeight = 3;
+const newRowWeight = 2;
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
-
-/**
- * Characters between two commits, each of which writes to the disk. Without them the kernel keeps hundreds of megabytes and writes them
- * at once after half a minute; every order of a shop on the same disk waits for that.
- */
-const commitLength = 1_000_000;
-
-/**
- * Bytes of a deleted file that are freed at a time. On a disk with online discard (ext4 and XFS, as many hosts mount them), the file system
- * discards freed blocks within its next commit: after 250 MB were freed at once, each order of a shop on the same disk waited for 120 to
- * 150 ms, and 10 ms with steps of this size.
- */
-export const freedBytes = 8_000_000;
-
-/** Frees a file in steps, each of which is written to the disk. Only for one that nothing else reads: it is cut while it is open. */
-export function freeInSteps(descriptor: number): void {
-  for (let { size } = fstatSync(descriptor); size > 0;) {
-    size = Math.max(0, size - freedBytes);
-    ftruncateSync(descriptor, size);
-    fsyncSync(descriptor);
-  }
-}
 
 interface StoredValue {
   readonly id: number;
@@ -92,11 +71,9 @@ const tables = `
 export class Staging {
   private readonly db: SqliteDatabase;
   private readonly temporary: string | undefined;
-  /** Of a temporary file that is deleted already. */
-  private descriptor: number | undefined;
+  private readonly disk: SyncedFile | undefined;
   private entryCount = 0;
   private changeCount = 0;
-  private uncommitted = 0;
 
   /** @param file the caller deletes it; by default a temporary one, which disappears with this process, even when it is killed */
   constructor(
@@ -105,22 +82,21 @@ export class Staging {
   ) {
     // SQLite's own temporary files are never synchronized with the disk.
     this.temporary = file === undefined ? mkdtempSync(path.join(tmpdir(), 'catalogue-')) : undefined;
-    this.db = new SqliteDatabase(file ?? path.join(this.temporary ?? '', 'staging'), { readonly: mode === 'read' });
+    const name = file ?? path.join(this.temporary ?? '', 'staging');
+    this.db = new SqliteDatabase(name, { readonly: mode === 'read' });
     if (mode !== 'create') {
       this.entryCount = this.count('entry');
       this.changeCount = this.count('change');
     }
     if (mode === 'read') return;
-    // A file is used only after it was closed: one that was not written to its end is of no use.
-    this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = NORMAL');
+    // `SyncedFile` writes it to the disk. It is used only after it was closed: one that was not written to its end is of no use.
+    this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     // With a shared lock, SQLite looks for the deleted file at each transaction, and refuses to write.
     if (this.temporary !== undefined) this.db.exec('PRAGMA locking_mode = EXCLUSIVE');
     if (mode === 'create') this.db.exec(tables);
+    this.disk = new SyncedFile(openSync(name, 'r+'));
     // Windows keeps a file that is open; `close` deletes it there.
-    if (process.platform !== 'win32' && this.temporary !== undefined) {
-      this.descriptor = openSync(path.join(this.temporary, 'staging'), 'r+');
-      this.deleteTemporary();
-    }
+    if (process.platform !== 'win32') this.deleteTemporary();
     this.db.exec('BEGIN');
   }
 
@@ -159,7 +135,7 @@ export class Staging {
 
   /**
    * Yields the changes of a stage in the order in which they were planned.
-   * @param hasOneWriter see `storeInBatches`: new rows, which take longer to store than others, are grouped by sixteen then
+   * @param hasOneWriter see `storeInBatches`: new rows, which take longer to store than others, are grouped by 24 then
    */
   *changesOf(stage: Stage, hasOneWriter = true): Generator<readonly PlannedChange[]> {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
@@ -199,11 +175,8 @@ export class Staging {
   close(): void {
     if (this.mode !== 'read') this.db.exec('COMMIT');
     this.db.close();
-    this.deleteTemporary();
-    if (this.descriptor === undefined) return;
-    freeInSteps(this.descriptor);
-    closeSync(this.descriptor);
-    this.descriptor = undefined;
+    if (this.temporary !== undefined && this.disk) freeInSteps(this.disk.descriptor);
+    this.disk?.close(() => this.deleteTemporary());
   }
 
   private deleteTemporary(): void {
@@ -214,10 +187,9 @@ export class Staging {
   private insert(sql: string, keys: readonly (string | number)[], object: object): number {
     const value = JSON.stringify(object);
     const { changes } = this.db.prepare(sql).run(...keys, value);
-    this.uncommitted += value.length;
-    if (this.uncommitted > commitLength) {
+    if (this.disk?.isDue(value.length)) {
       this.db.exec('COMMIT; BEGIN');
-      this.uncommitted = 0;
+      this.disk.sync();
     }
     return Number(changes);
   }
@@ -246,7 +218,7 @@ export class Staging {
     if (!row) return { value: change, length: value.length, weight: 1 };
     const { entry, ...rest } = row;
     const staged = entry === undefined ? undefined : this.entry(entry);
-    const values = { ...staged?.value.stored, ...withDates(row.values) };
+    const values = Object.assign(staged?.value.stored ?? {}, withDates(row.values));
     return {
       value: { ...change, row: { ...rest, values } },
       length: value.length + (staged?.length ?? 0),
@@ -269,12 +241,11 @@ function entryOf({ id, value }: StoredValue): Sized<StagedRecord> {
 
 const dateProperties = ['createdAt', 'updatedAt'];
 
-/** JSON has no dates. */
-export function withDates(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const dated: Record<string, unknown> = { ...values };
+/** JSON has no dates. @param values from JSON; they are changed */
+export function withDates(values: Record<string, unknown>): Record<string, unknown> {
   for (const name of dateProperties) {
-    const value = dated[name];
-    if (typeof value === 'string') dated[name] = new Date(value);
+    const value = values[name];
+    if (typeof value === 'string') values[name] = new Date(value);
   }
-  return dated;
+  return values;
 }

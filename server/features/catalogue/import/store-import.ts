@@ -1,11 +1,12 @@
-import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { stockAssignments } from '../set-stock';
 import { recordProductEvents, recordStockChange } from '../product-events';
 import { Product } from '../product.entity';
 import { deleteRows, insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
 import { isEventWanted } from '../../../infra/database/recorded-events';
+import { columnsOf, RowQuery } from '../../../infra/database/row-query';
 import { type RecordKind } from './catalogue-record';
-import { type Join, entityMappings, joins } from './entity-mappings';
+import { type EntityMapping, type Join, entityMappings, joins } from './entity-mappings';
 import { type KnownEntries } from './known-entries';
 import { type Link, type PlannedChange } from './planned-change';
 import { takeSlugs } from '../../content/former-slugs';
@@ -73,6 +74,18 @@ function recordChanges(
   }
 }
 
+const idQuery = ({ entity, slug }: EntityMapping) =>
+  new RowQuery({ entry: columnsOf(entity, 'id', slug) }, (query, condition) =>
+    query.from(entity, 'entry').where(condition),
+  );
+
+const idsBySlug = {
+  category: idQuery(entityMappings.category),
+  tag: idQuery(entityMappings.tag),
+  ingredient: idQuery(entityMappings.ingredient),
+  product: idQuery(entityMappings.product),
+};
+
 async function insertEntries(
   manager: EntityManager,
   known: KnownEntries,
@@ -88,11 +101,10 @@ async function insertEntries(
       kind,
       rows.map((row) => String(row[slug])),
     );
-  const stored = await manager.find(entity, {
-    select: { id: true, [slug]: true },
-    where: { [slug]: In(rows.map((row) => row[slug])) },
+  const stored = await idsBySlug[kind].read(manager, `entry.${slug} IN (:...slugs)`, {
+    slugs: rows.map((row) => row[slug]),
   });
-  for (const row of stored) known.set(kind, String(row[slug]), Number(row['id']));
+  for (const { entry } of stored) known.set(kind, String(entry[slug]), Number(entry['id']));
 }
 
 async function updateEntries(

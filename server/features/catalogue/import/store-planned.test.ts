@@ -24,7 +24,7 @@ describe('storing the changes of a staging', () => {
     const positions: number[] = [];
     await storePlanned({
       ...{ staging, known: KnownEntries.none(), journal: { keep: async () => {} }, now: () => new Date() },
-      ...{ hasOneWriter: true, stored: 1 },
+      ...{ lock: { copyLog: () => Promise.resolve() }, stored: 1 },
       change: (work) => inTransaction(db, async (manager) => void positions.push((await work(manager)).stored)),
       end: (work) => inTransaction(db, (manager) => Promise.resolve(work(manager))),
     });

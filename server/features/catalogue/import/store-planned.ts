@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { ignoredSyncPoints, type SyncPoints } from '../../../infra/sync-points';
 import { GuardedStore, prepareStep, type StoreJournal } from './guarded-store';
 import { type ImportConflict } from './import-conflict';
-import { type Step, storeInBatches } from './import-catalogue';
+import { type Step, storeInBatches, type WriteLock } from './import-catalogue';
 import { type KnownEntries } from './known-entries';
 import { type PlannedChange, stages } from './planned-change';
 import { PublicVersionMarks } from './public-version-marks';
@@ -22,9 +22,7 @@ interface StoreOptions {
   readonly journal: StoreJournal;
   readonly now: () => Date;
   readonly points?: SyncPoints;
-  readonly hasOneWriter: boolean;
-  /** See `storeInBatches`. */
-  readonly copyLog?: (() => Promise<unknown>) | undefined;
+  readonly lock?: WriteLock | undefined;
   /** Number of changes that are stored already. */
   readonly stored?: number;
   /** Entries that were refused with them. */
@@ -41,14 +39,14 @@ interface StoreOptions {
  * @throws see `storeInBatches`
  */
 export async function storePlanned(options: StoreOptions): Promise<void> {
-  const { staging, known, journal, now, hasOneWriter, copyLog, stored = 0, change, end, onStored } = options;
+  const { staging, known, journal, now, lock, stored = 0, change, end, onStored } = options;
   const { points = ignoredSyncPoints } = options;
   const version = new PublicVersionMarks();
   const refused = new RefusedEntries(options.refused ?? []);
   const guarded = new GuardedStore({ known, journal, refused, points, now });
   let position = stored;
   function* steps(): Generator<Step> {
-    for (const { changes, last } of remainingChanges(staging, hasOneWriter, stored)) {
+    for (const { changes, last } of remainingChanges(staging, lock !== undefined, stored)) {
       const step = prepareStep(changes);
       yield {
         changes: changes.length,
@@ -70,7 +68,7 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   };
   await points.hit('import.compared');
   try {
-    await storeInBatches(steps(), store, { hasOneWriter, copyLog, ...(onStored && { onStored }) });
+    await storeInBatches(steps(), store, { lock, ...(onStored && { onStored }) });
   } finally {
     await version.end(end);
   }
