@@ -1,4 +1,5 @@
 import { on } from 'node:events';
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseFile, type ParsedEntry, type ParseOptions } from './parse-file';
 import { type ParserReply } from './parse-in-thread';
@@ -24,6 +25,9 @@ async function* receivedParts(): AsyncGenerator<Uint8Array> {
     reply(false);
   }
 }
+
+// Requests come first where all cores are busy. On Linux, this is the priority of a thread, elsewhere of the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 try {
   // The parameters of `parse-in-thread.ts`.
