@@ -5,7 +5,7 @@ import { readEntries } from './json-entries';
 import { type FileProblem, unreadableFile } from './problems';
 
 /*
- * What is done with a file before its entries are validated. It is a third of the work of an import's first phase, and needs neither the
+ * What is done with a file before its entries are validated. It is two fifths of the work of reading a file, and needs neither the
  * database nor the entities, so that the built server does it in a thread of its own (parse-in-thread.ts).
  */
 

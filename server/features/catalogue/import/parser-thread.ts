@@ -26,9 +26,18 @@ async function* receivedParts(): AsyncGenerator<Uint8Array> {
   }
 }
 
-// Requests come first where all cores are busy. On Linux, this is the priority of a thread, elsewhere of the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+/** Requests come first where all cores are busy. */
+function lowerPriority(): void {
+  // On Linux it is the priority of a thread, elsewhere that of the whole process.
+  if (process.platform !== 'linux') return;
+  try {
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A sandbox may refuse the system call; the file is parsed all the same.
+  }
+}
 
+lowerPriority();
 try {
   // The parameters of `parse-in-thread.ts`.
   for await (const entry of parseFile(receivedParts(), workerData as ParseOptions)) parsed.push(entry);
