@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -80,6 +80,17 @@ describe('writers that wait for an SQLite file', () => {
     expect(isWriterWaiting(own, since)).toBe(false);
     await holder.release();
     await written;
+  });
+
+  it('write all the same where they cannot note it, and may be waiting then', async () => {
+    await mkdir(`${file}-waiting`);
+    const [own, other] = [await open(), await open()];
+    const holder = await holdWriteLock(file);
+    const written = insert(own, 'late');
+    expect(isWriterWaiting(other, Date.now())).toBe(true);
+    await holder.release();
+    await written;
+    expect(await own.manager.countBy(NewsletterSubscriber, { email: 'late' })).toBe(1);
   });
 
   it('note it in a file that those may write who may write the database', async () => {

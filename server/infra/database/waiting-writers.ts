@@ -31,7 +31,11 @@ export class WaitingWriters {
   note(): void {
     this.ownTime = Date.now();
     this.bytes.writeDoubleLE(this.ownTime);
-    writeSync(this.open(), this.bytes, 0, timeBytes, 0);
+    try {
+      writeSync(this.open(), this.bytes, 0, timeBytes, 0);
+    } catch {
+      // A full disk, or a file that another user has created: the write itself must not fail for it, and waits a little longer.
+    }
   }
 
   /**
@@ -39,7 +43,12 @@ export class WaitingWriters {
    * @param time milliseconds since 1970
    */
   hasOthersSince(time: number): boolean {
-    if (readSync(this.open(), this.bytes, 0, timeBytes, 0) < timeBytes) return false;
+    try {
+      if (readSync(this.open(), this.bytes, 0, timeBytes, 0) < timeBytes) return false;
+    } catch {
+      // It is not known, so somebody may be waiting.
+      return true;
+    }
     const last = this.bytes.readDoubleLE();
     return last >= time && last !== this.ownTime;
   }
