@@ -54,7 +54,7 @@ export class StoreImportFile {
     row: CatalogueImport,
     staging: Staging,
     known: KnownEntries,
-    { onStored, isCommand = false }: StoreOptions = {},
+    { onStored = () => undefined, isCommand = false }: StoreOptions = {},
   ): Promise<void> {
     const { db, changes, clock, points } = this.deps;
     const transactions = new ImportTransactions(changes, row);
@@ -64,8 +64,8 @@ export class StoreImportFile {
       copyLog: () => db.query('PRAGMA wal_checkpoint(PASSIVE)'),
     };
     await storePlanned({
-      ...{ staging, known, journal, points, now: () => clock.now() },
-      ...{ stored: row.stored, refused: await journal.refused(), ...(onStored && { onStored }) },
+      ...{ staging, known, journal, points, onStored, now: () => clock.now() },
+      ...{ stored: row.stored, refused: await journal.refused() },
       lock: dialectOf(db) === 'sqlite' ? lock : undefined,
       change: (work) => transactions.run((manager) => this.batch(manager, row, work)),
       end: (work) => transactions.runUnrecorded(work),

@@ -14,7 +14,7 @@ export interface ThreadProgram {
   readonly execArgv?: string[];
 }
 
-/** What is parsed lives shortly: a smaller nursery is collected more often, and saves 40 MB. */
+/** What is parsed lives shortly: a smaller nursery is collected more often, and takes less memory. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 };
 /** Parts that wait in the thread, so that it parses while this one stores what it has parsed. They bound what both hold in memory. */
 const partsAhead = 4;

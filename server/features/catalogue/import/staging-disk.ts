@@ -1,4 +1,5 @@
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, fsyncSync, ftruncateSync } from 'node:fs';
+import { syncLength } from '../../../infra/write-file-atomically';
 
 /**
  * Bytes of a deleted file that are freed at a time. On a disk with online discard (ext4 and XFS, as many hosts mount them), the file system
@@ -16,13 +17,7 @@ export function freeInSteps(descriptor: number): void {
   }
 }
 
-/** Characters between two writes to the disk. */
-const syncedLength = 1_000_000;
-
-/**
- * Writes a growing file to the disk a part at a time, while this thread works on. Without it the kernel keeps hundreds of megabytes and
- * writes them at once after half a minute; every order of a shop on the same disk waits for that.
- */
+/** Writes a growing file to the disk a part at a time, for the reason of `syncLength`, while this thread works on. */
 export class SyncedFile {
   private written = 0;
   private isSyncing = false;
@@ -38,7 +33,7 @@ export class SyncedFile {
    */
   isDue(length: number): boolean {
     this.written += length;
-    return this.written > syncedLength;
+    return this.written > syncLength;
   }
 
   /** Waits for the disk only if the part before this one is not known to be written. @throws the error of an earlier part */
