@@ -144,8 +144,11 @@ describe('webhooks', () => {
     await worker.deliver.run();
     while (hanging.received.length === 0 || data().length === 0) await new Promise(setImmediate);
     await causeEvent(db, 'order:1', { n: 2 });
-    await worker.deliver.run();
-    while (data().length < 2) await new Promise(setImmediate);
+    // Repeated, as by the job: one run skips an endpoint whose turn is just ending.
+    while (data().length < 2) {
+      await worker.deliver.run();
+      await new Promise(setImmediate);
+    }
     expect([data(), hanging.received.length]).toEqual([[{ n: 1 }, { n: 2 }], 1]);
     await worker.deliver.whenIdle();
     expect((await deliveries())[0]).toMatchObject({ status: 'pending', lastError: 'No response within 2 s.' });
