@@ -1,10 +1,11 @@
+import { type Readable } from 'node:stream';
 import { csvText, escapeFormula } from '../../../infra/csv-cells';
-import { type Row } from './csv-rows';
-import { type ExportedRecord } from './stored-catalogue';
+import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
+import { readRows, type Row } from './csv-rows';
 import { names } from './formats';
-import { type CatalogueRecord, type FileValue, type RecordKind, recordKinds } from './catalogue-record';
-import { type Field, entityMappings, fieldNamed, isListName, joins } from './entity-mappings';
-import { InvalidFile, type ProblemSink, quoted } from './problems';
+import { InvalidFile, type ParsedEntry, quoted } from './problems';
+import { type Field, fieldNamed, isListName, productLists, recordFields } from './record-fields';
+import { type ExportedRecord } from './stored-catalogue';
 
 /*
  * One table for the whole catalogue: the column `kind` holds the kind of a row, which fills the columns of that kind only.
@@ -13,13 +14,13 @@ import { InvalidFile, type ProblemSink, quoted } from './problems';
 
 const isRecordKind = (word: string): word is RecordKind => recordKinds.some((kind) => kind === word);
 
-const allFields = [...entityMappings.product.fields, ...recordKinds.flatMap((kind) => entityMappings[kind].fields)];
+const allFields = [...recordFields.product, ...recordKinds.flatMap((kind) => recordFields[kind])];
 const priceNames = new Set(allFields.filter(({ isPrice }) => isPrice).map(({ name }) => name));
 const columnOf = (name: string, currency: string) => (priceNames.has(name) ? `${name} ${currency}` : name);
 
 /** The columns after `kind` and `slug`: field names by column title. */
 function fieldColumns(currency: string): Map<string, string> {
-  const fields = [...new Set([...allFields, ...joins].map(({ name }) => name))];
+  const fields = [...new Set([...allFields.map(({ name }) => name), ...productLists])];
   return new Map(fields.map((name) => [columnOf(name, currency), name]));
 }
 
@@ -82,34 +83,21 @@ function valuesOf(kind: RecordKind, head: readonly string[], cells: readonly str
   return values;
 }
 
-/** Converts the rows of a table, of which the first one has the titles of its columns. */
-export class TableRecords {
-  private head: readonly string[] | undefined;
+function entryOf({ cells, line }: Row, head: readonly string[]): ParsedEntry {
+  const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
+  const location = `line ${line}`;
+  if (isRecordKind(kind)) return { kind, slug, location, values: valuesOf(kind, head, cells) };
+  return { location, slug, reason: `kind must be one of ${recordKinds.join(', ')}, but is "${quoted(kind)}"` };
+}
 
-  /** @param problems gets one for each invalid row */
-  constructor(
-    private readonly currency: string,
-    private readonly problems: ProblemSink,
-  ) {}
-
-  /** @returns undefined for a row that is no entry @throws InvalidFile for titles that are not those of a catalogue */
-  convert({ cells, line }: Row): CatalogueRecord | undefined {
-    if (this.head === undefined) {
-      this.head = readHeader(cells, this.currency);
-      return undefined;
-    }
-    if (cells.every((cell) => cell === '')) return undefined;
-    const { head } = this;
-    const [kind = '', slug = ''] = ['kind', 'slug'].map((name) => cells[head.indexOf(name)]?.trim());
-    const location = `line ${line}`;
-    if (isRecordKind(kind)) return { kind, slug, location, values: valuesOf(kind, head, cells) };
-    const reason = `kind must be one of ${recordKinds.join(', ')}, but is "${quoted(kind)}"`;
-    this.problems.add({ location, slug }, reason);
-    return undefined;
-  }
-
-  /** @throws InvalidFile for a file without a row */
-  end(): void {
-    this.head ??= readHeader([], this.currency);
-  }
+/**
+ * Yields the entries of a table, of which the first row has the titles of its columns, and what is wrong with rows that are none.
+ * @throws InvalidFile for text that is no table, or has other titles than a catalogue
+ */
+export async function* readTable(file: Readable, currency: string): AsyncGenerator<ParsedEntry> {
+  let head: readonly string[] | undefined;
+  for await (const row of readRows(file))
+    if (head === undefined) head = readHeader(row.cells, currency);
+    else if (row.cells.some((cell) => cell !== '')) yield entryOf(row, head);
+  if (head === undefined) readHeader([], currency);
 }

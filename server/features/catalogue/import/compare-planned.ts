@@ -1,5 +1,6 @@
 import { type ObjectLiteral } from 'typeorm';
-import { type EntityMapping, type Join, entityMappings, joins, propertyOf } from './entity-mappings';
+import { type EntityMapping, type Join, entityMappings, joins } from './entity-mappings';
+import { propertyOf } from './record-fields';
 import { fingerprint, listFingerprint } from './fingerprint';
 import { type ImportConflict } from './import-conflict';
 import { type KnownEntries } from './known-entries';

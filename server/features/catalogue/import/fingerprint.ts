@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ObjectLiteral } from 'typeorm';
-import { type EntityMapping, joins, propertyOf } from './entity-mappings';
+import { type EntityMapping, joins } from './entity-mappings';
+import { propertyOf } from './record-fields';
 import { type LinkRow, type LinkRows } from './stored-catalogue';
 
 /** Shorter values are their own fingerprints. */

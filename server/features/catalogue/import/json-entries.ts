@@ -1,7 +1,7 @@
 import { JSONParser, type ParsedElementInfo, TokenType } from '@streamparser/json';
 import { ShopError } from '../../../../domain/errors';
-import { type CatalogueRecord, type RecordKind, recordKinds } from './catalogue-record';
-import { type FileProblem, unreadableFile } from './problems';
+import { type RecordKind, recordKinds } from './catalogue-record';
+import { type ParsedEntry, unreadableFile } from './problems';
 
 /** The name in a file of the list with the entries of a kind. */
 export const listNames: Record<RecordKind, string> = {
@@ -10,9 +10,6 @@ export const listNames: Record<RecordKind, string> = {
   ingredient: 'ingredients',
   product: 'products',
 };
-
-/** An entry of a file, or what is wrong with a part of it. */
-type JsonEntry = CatalogueRecord | FileProblem;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
@@ -44,7 +41,7 @@ class EntrySize {
 
 /** Collects the entries of the lists, and the problems of the rest of the file, while the file is parsed. */
 class JsonReader {
-  private entries: JsonEntry[] = [];
+  private entries: ParsedEntry[] = [];
   private hasCurrency = false;
 
   constructor(private readonly currency: string) {}
@@ -61,7 +58,7 @@ class JsonReader {
   }
 
   /** Returns what was received since the last call. */
-  take(): readonly JsonEntry[] {
+  take(): readonly ParsedEntry[] {
     const taken = this.entries;
     this.entries = [];
     return taken;
@@ -94,7 +91,7 @@ class JsonReader {
 }
 
 /** @throws InvalidFile at once for text that is not JSON */
-export async function* readEntries(file: AsyncIterable<string>, currency: string): AsyncGenerator<JsonEntry> {
+export async function* readEntries(file: AsyncIterable<string>, currency: string): AsyncGenerator<ParsedEntry> {
   const reader = new JsonReader(currency);
   const parser = new JSONParser({ paths: ['$', '$.*', '$.*.*'] });
   const size = new EntrySize();

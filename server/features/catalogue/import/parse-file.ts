@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { type CatalogueRecord } from './catalogue-record';
-import { readRows, type Row } from './csv-rows';
+import { readTable } from './catalogue-csv';
 import { readEntries } from './json-entries';
-import { type FileProblem, unreadableFile } from './problems';
+import { type ParsedEntry, unreadableFile } from './problems';
 
 /*
- * What is done with a file before its entries are validated. It is two fifths of the work of reading a file, and needs neither the
+ * What is done with a file before its entries are validated. It is nearly half of the work of reading a file, and needs neither the
  * database nor the entities, so that the built server does it in a thread of its own (parse-in-thread.ts).
  */
 
@@ -16,16 +15,13 @@ export interface ParseOptions {
   readonly currency: string;
 }
 
-/** A row of a table; of a JSON file, an entry, or what is wrong with a part of it. */
-export type ParsedEntry = Row | CatalogueRecord | FileProblem;
-
-/** @throws InvalidFile for what is neither a table nor JSON */
+/** @throws InvalidFile for what is neither a table of a catalogue nor JSON */
 export function parseFile(
   content: AsyncIterable<Uint8Array>,
   { kind, currency }: ParseOptions,
 ): AsyncGenerator<ParsedEntry> {
   const text = textOf(content);
-  return kind === 'csv' ? readRows(Readable.from(text, { objectMode: false })) : readEntries(text, currency);
+  return kind === 'csv' ? readTable(Readable.from(text, { objectMode: false }), currency) : readEntries(text, currency);
 }
 
 /** Yields the text of a file. @throws InvalidFile for bytes that are no text: a picture, an archive, a spreadsheet's own format */

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type ParsedEntry, type ParseOptions } from './parse-file';
-import { type FileProblem, InvalidFile } from './problems';
+import { type ParseOptions } from './parse-file';
+import { type FileProblem, InvalidFile, type ParsedEntry } from './problems';
 
 /** What the thread answers: once for each part of the file, and once at the end; or why it refuses the file. */
 export type ParserReply =

@@ -1,9 +1,9 @@
 import { on } from 'node:events';
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { parseFile, type ParsedEntry, type ParseOptions } from './parse-file';
+import { parseFile, type ParseOptions } from './parse-file';
 import { type ParserReply } from './parse-in-thread';
-import { InvalidFile } from './problems';
+import { InvalidFile, type ParsedEntry } from './problems';
 
 /* The program of the thread in which files are parsed; see parse-in-thread.ts. */
 

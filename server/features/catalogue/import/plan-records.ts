@@ -1,7 +1,8 @@
 import { type EntityManager, type ObjectLiteral } from 'typeorm';
 import { catalogueSlugPattern } from '../../../../domain/slugs';
 import { type RecordKind, recordKinds } from './catalogue-record';
-import { entityMappings, type EntityMapping, propertyOf } from './entity-mappings';
+import { entityMappings, type EntityMapping } from './entity-mappings';
+import { propertyOf } from './record-fields';
 import { type KnownEntries } from './known-entries';
 import { type ProblemSink } from './problems';
 import { isEqual } from './stored-catalogue';

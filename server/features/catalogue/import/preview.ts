@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ObjectLiteral } from 'typeorm';
 import { type FileValue, type RecordKind } from './catalogue-record';
-import { entityMappings, propertyOf } from './entity-mappings';
+import { entityMappings } from './entity-mappings';
+import { propertyOf } from './record-fields';
 import { type PlannedRow } from './plan-records';
 import { isEqual, type LinkedNames } from './stored-catalogue';
 import { type ValidatedRecord } from './validate-record';

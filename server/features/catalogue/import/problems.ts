@@ -25,6 +25,9 @@ export interface FileProblem {
   readonly reason: string;
 }
 
+/** An entry of a file, or what is wrong with a part of it. */
+export type ParsedEntry = CatalogueRecord | FileProblem;
+
 const messageOf = (problem: FileProblem) =>
   problem.location === '' ? problem.reason : problemAt(problem, problem.reason);
 

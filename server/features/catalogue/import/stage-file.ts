@@ -1,6 +1,5 @@
-import { TableRecords } from './catalogue-csv';
 import { type CatalogueRecord } from './catalogue-record';
-import { type FileKind, parseFile, type ParsedEntry } from './parse-file';
+import { type FileKind, parseFile } from './parse-file';
 import { parseInThread } from './parse-in-thread';
 import { Problems } from './problems';
 import { type Staging } from './staging';
@@ -29,21 +28,15 @@ export async function stageFile(
   { kind, currency, onRead, maxProblems, adjust = (record) => record }: StageOptions,
 ): Promise<void> {
   const problems = new Problems(maxProblems);
-  const table = new TableRecords(currency, problems);
-  const recordOf = (entry: ParsedEntry) => {
-    if ('cells' in entry) return table.convert(entry);
-    if ('values' in entry) return entry;
-    problems.add(entry, entry.reason);
-    return undefined;
-  };
   const file = { kind, currency };
   for await (const entry of thread ? parseInThread(content, file, { file: thread }) : parseFile(content, file)) {
-    const record = recordOf(entry);
-    if (!record) continue;
-    const validated = validateRecord(adjust(record), problems);
-    if (!staging.addEntry(validated)) problems.add(record, `this ${record.kind} appears twice in the file`);
+    if ('reason' in entry) {
+      problems.add(entry, entry.reason);
+      continue;
+    }
+    const validated = validateRecord(adjust(entry), problems);
+    if (!staging.addEntry(validated)) problems.add(entry, `this ${entry.kind} appears twice in the file`);
     await onRead();
   }
-  if (kind === 'csv') table.end();
   problems.throwIfAny();
 }

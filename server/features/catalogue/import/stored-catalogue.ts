@@ -1,7 +1,8 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { dialectOf } from '../../../infra/database/dialect';
 import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
-import { type Join, joins, entityMappings, propertyOf } from './entity-mappings';
+import { type Join, joins, entityMappings } from './entity-mappings';
+import { propertyOf } from './record-fields';
 import { type KnownEntries, readKnownEntries } from './known-entries';
 
 /** Rows read by one statement. */

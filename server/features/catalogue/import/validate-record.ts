@@ -1,5 +1,5 @@
 import { type CatalogueRecord, type RecordKind } from './catalogue-record';
-import { fieldNamed, isListName, propertyOf } from './entity-mappings';
+import { fieldNamed, isListName, propertyOf } from './record-fields';
 import { validateNames } from './formats';
 import { type ProblemSink } from './problems';
 
