@@ -70,6 +70,15 @@ export function sqliteFile({ url, dataDir, region }: Pick<DatabaseOptions, 'url'
     : url.replace(/^sqlite:(\/\/)?/, '');
 }
 
+/** Prepares the connection that writes; others read. */
+function prepareWriting(connection: SqliteDatabase): void {
+  // With a lower setting, a power failure can lose the last commits, including orders that were already confirmed to the customer.
+  connection.pragma('synchronous = FULL');
+  // A statement with several rows keeps the pages that it changes, so that it can be undone by itself. By default, SQLite writes what
+  // exceeds 64 kB of them to a temporary file: half of all writes of an import.
+  connection.pragma('temp_store = MEMORY');
+}
+
 function sqliteOptions(file: string): DataSourceOptions {
   return {
     type: 'better-sqlite3',
@@ -78,8 +87,7 @@ function sqliteOptions(file: string): DataSourceOptions {
     // SqliteDatabase caches prepared statements itself.
     statementCacheSize: 0,
     enableWAL: file !== ':memory:',
-    // With a lower setting, a power failure can lose the last commits, including orders that were already confirmed to the customer.
-    prepareDatabase: (connection: SqliteDatabase) => void connection.pragma('synchronous = FULL'),
+    prepareDatabase: prepareWriting,
   };
 }
 

@@ -13,9 +13,11 @@ const readSize = 100;
 
 /** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
+/** Without a lock: each statement costs a round trip, and the rows of a new product block no other writer. */
+const serverWeight = 96;
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
 const firstWeight = 12;
-/** With one writer. Elsewhere a new row blocks no other writer, and each statement costs a round trip. */
+/** With one writer. */
 const newRowWeight = 2;
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
@@ -59,7 +61,11 @@ export interface StagedRecord extends ValidatedRecord {
 /** What to do with the file of a staging: write a new one, write to one that is there, or read it. */
 type StagingMode = 'create' | 'change' | 'read';
 
+/** An entry takes two pages of the usual size, and each is read and written by a system call. */
+const pageSize = 16_384;
+
 const tables = `
+  PRAGMA page_size = ${pageSize};
   CREATE TABLE entry (id INTEGER PRIMARY KEY, kind TEXT, slug TEXT, value TEXT, UNIQUE (kind, slug));
   CREATE INDEX entry_kind ON entry (kind, id);
   CREATE TABLE change (id INTEGER PRIMARY KEY, stage INTEGER, value TEXT);
@@ -90,7 +96,8 @@ export class Staging {
     }
     if (mode === 'read') return;
     // `SyncedFile` writes it to the disk. It is used only after it was closed: one that was not written to its end is of no use.
-    this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+    // The driver refuses a database without a journal.
+    this.db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     // With a shared lock, SQLite looks for the deleted file at each transaction, and refuses to write.
     if (this.temporary !== undefined) this.db.exec('PRAGMA locking_mode = EXCLUSIVE');
     if (mode === 'create') this.db.exec(tables);
@@ -141,7 +148,7 @@ export class Staging {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
     yield* chunksOf(
       this.read(sql, stage, (row) => this.changeOf(row, hasOneWriter ? newRowWeight : 1)),
-      chunkLimits.weight,
+      hasOneWriter ? chunkLimits.weight : serverWeight,
       firstWeight,
     );
   }
