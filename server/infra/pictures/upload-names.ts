@@ -17,7 +17,8 @@ const extension = '.webp';
 const fileName = '([0-9a-f]{24})-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.webp';
 const pathPattern = new RegExp(`^${prefix}${fileName}$`);
 const filePattern = new RegExp(`^${fileName}$`);
-const anyFile = new RegExp(fileName, 'g');
+const fileAtEnd = new RegExp(`${fileName}$`);
+const longestFile = `${'0'.repeat(hashLength)}-12345x12345${extension}`.length;
 
 /** The length of the shortest path. */
 export const shortestUpload = `${prefix}${'0'.repeat(hashLength)}-1x1.webp`.length;
@@ -48,7 +49,12 @@ export function uploadPathOf(content: Buffer, width: number, height: number): st
  */
 export function uploadsIn(value: unknown): string[] {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  // Most texts have no picture, and the expression takes much longer to find that out.
-  if (!text.includes(extension)) return [];
-  return [...new Set(text.match(anyFile))].map((name) => prefix + name);
+  const paths = new Set<string>();
+  // An expression that begins with any digit takes much longer than looking for what names end with.
+  for (let at = text.indexOf(extension); at >= 0; at = text.indexOf(extension, at + 1)) {
+    const end = at + extension.length;
+    const [name] = fileAtEnd.exec(text.slice(Math.max(0, end - longestFile), end)) ?? [];
+    if (name !== undefined) paths.add(prefix + name);
+  }
+  return [...paths];
 }

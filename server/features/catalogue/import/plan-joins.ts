@@ -75,8 +75,12 @@ export class PlanJoins {
   }
 
   private targetOf(kind: RecordKind, slug: string): Pick<Link, 'target' | 'id'> {
-    if (this.known.has(kind, slug) || this.isInFile(kind, slug))
-      return { target: slug, id: this.known.idOf(kind, slug) ?? undefined };
+    if (this.known.has(kind, slug)) return { target: slug, id: this.known.idOf(kind, slug) ?? undefined };
+    if (this.isInFile(kind, slug)) {
+      // Asked once: others link to the same entry.
+      this.known.set(kind, slug, null);
+      return { target: slug };
+    }
     throw new InvalidValue(`refer to the ${kind} "${slug}", which does not exist`);
   }
 
