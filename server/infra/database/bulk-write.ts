@@ -1,4 +1,4 @@
-import { type EntityManager, type EntityTarget, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { dialectOf } from './dialect';
 import { WrittenTable } from './written-table';
 
@@ -81,13 +81,4 @@ export async function updateRows(
       [...parameters, ...part.map(({ id }) => id)],
     );
   }
-}
-
-/** Deletes rows without raising the version of the public data, like the writes above: `manager.delete` raises it for each transaction. */
-export async function deleteRows<Entity extends ObjectLiteral>(
-  manager: EntityManager,
-  entity: EntityTarget<Entity>,
-  where: FindOptionsWhere<Entity>,
-): Promise<void> {
-  await manager.createQueryBuilder().delete().from(entity).where(where).callListeners(false).execute();
 }

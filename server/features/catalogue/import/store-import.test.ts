@@ -1,8 +1,9 @@
-import { type DataSource, DeleteQueryBuilder } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { ShopSetting } from '../../../infra/database/shop-setting.entity';
 import { inTransaction } from '../../../infra/database/transaction';
 import { addProduct } from '../../../testing/builders/catalogue';
 import { openTestDatabase } from '../../../testing/database';
+import { countStatements } from '../../../testing/statement-counter';
 import { ProductRelation } from '../product-associations.entity';
 import { Product } from '../product.entity';
 import { readKnownEntries } from './known-entries';
@@ -46,13 +47,10 @@ describe('storing changes of an import', () => {
     const lists = ['related', 'regime'].map((join) => ({ join, links }));
     const change: PlannedChange = { kind: 'product', slug: soap.slug, id: soap.id, lists };
     const deletions = async (present?: ReadonlyMap<PlannedChange, LinkRows>) => {
-      const deleted = jest.spyOn(DeleteQueryBuilder.prototype, 'execute');
-      await inTransaction(db, async (manager) =>
-        storeChanges(manager, await readKnownEntries(manager), [change], present),
+      const { statements } = await countStatements(db, () =>
+        inTransaction(db, async (manager) => storeChanges(manager, await readKnownEntries(manager), [change], present)),
       );
-      const { length } = deleted.mock.calls;
-      deleted.mockRestore();
-      return length;
+      return statements.filter((sql) => /^DELETE FROM .product_relation/.test(sql)).length;
     };
     expect(await deletions(new Map([[change, {}]]))).toBe(0);
     expect(await deletions(new Map([[change, { related: [[balm.id, 1]], regime: [[balm.id, 1]] }]]))).toBe(2);
