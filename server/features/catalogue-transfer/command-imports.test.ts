@@ -67,7 +67,7 @@ describe('catalogue import on the command line', () => {
     const running = run();
     await held.reached;
     // The transaction of the first step takes longer than one may, so the second step begins another one.
-    await new Promise((resolve) => setTimeout(resolve, 160));
+    await new Promise((resolve) => setTimeout(resolve, 420));
     const next = points.hold('import.step-stored');
     held.release();
     await next.reached;

@@ -17,7 +17,7 @@ export interface Step {
 /** Approximate duration of one transaction, during which other writers are blocked. */
 const batchMs = 35;
 /** The same while no other writer waits. The longer it is, the fewer pages of SQLite are written again and again. */
-const undisturbedMs = 150;
+const undisturbedMs = 400;
 /** More than twice the retry interval of writers that wait for the SQLite lock. */
 const minFreeMs = 8;
 
