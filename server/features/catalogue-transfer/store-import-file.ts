@@ -5,7 +5,7 @@ import { isWriterWaiting } from '../../infra/database/waiting-writers';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type KnownEntries, readKnownEntries } from '../catalogue/import/known-entries';
 import { Staging } from '../catalogue/import/staging';
-import { type WriteLock } from '../catalogue/import/import-catalogue';
+import { type OtherWriters, type WriteLock } from '../catalogue/import/import-catalogue';
 import { type StoredBatch, storePlanned } from '../catalogue/import/store-planned';
 import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
@@ -25,6 +25,14 @@ interface StoreImportDependencies {
   /** Aborted when the process ends. */
   readonly signal: AbortSignal;
 }
+
+const otherWriters = (db: DataSource): OtherWriters => ({
+  areWaiting: (since) => isWriterWaiting(db, since),
+  lastCommit: async () => {
+    const [row] = await db.query<{ data_version: number }[]>('PRAGMA data_version');
+    return row?.data_version;
+  },
+});
 
 interface StoreOptions {
   readonly onStored?: (changes: number) => void;
@@ -60,7 +68,7 @@ export class StoreImportFile {
     const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
     const lock: WriteLock = {
-      isAwaited: isCommand ? (since) => isWriterWaiting(db, since) : undefined,
+      others: isCommand ? otherWriters(db) : undefined,
       copyLog: () => db.query('PRAGMA wal_checkpoint(PASSIVE)'),
     };
     await storePlanned({

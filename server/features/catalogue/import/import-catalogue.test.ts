@@ -109,9 +109,39 @@ describe('storing in batches', () => {
       await inTransaction(db, work);
       stored.push((await slugs()).length);
     };
-    const lock = { isAwaited: () => isAwaited, copyLog: () => Promise.resolve() };
-    await storeInBatches(steps, inOne, { maxMs: 0, lock });
+    const others = { areWaiting: () => isAwaited, lastCommit: () => Promise.resolve(stored.length) };
+    await storeInBatches(steps, inOne, { maxMs: 0, lock: { ...disturbed(), others } });
     expect(stored).toEqual([3, 5]);
+  });
+
+  describe('while another process waits', () => {
+    const order: string[] = [];
+    beforeEach(() => order.splice(0));
+    const storeWith = (lastCommit: () => Promise<unknown>, maxFreeMs: number) => {
+      const steps = ['a', 'b'].map((slug) =>
+        step(async (manager) => {
+          order.push(slug);
+          await tag(slug).run(manager, false, () => {});
+        }),
+      );
+      const lock = { ...disturbed(), others: { areWaiting: () => true, lastCommit } };
+      return storeInBatches(steps, (work) => inTransaction(db, work), { maxMs: 0, maxFreeMs, lock });
+    };
+
+    it('leaves the lock free until it has committed, however late it looks for the lock', async () => {
+      let asked = 0;
+      const lastCommit = () => {
+        if ((asked += 1) === 5) order.push('other');
+        return Promise.resolve(asked < 5 ? 1 : 2);
+      };
+      await storeWith(lastCommit, 60_000);
+      expect(order).toEqual(['a', 'other', 'b']);
+    });
+
+    it('goes on when it does not commit', async () => {
+      await storeWith(() => Promise.resolve(1), 5);
+      expect(order).toEqual(['a', 'b']);
+    });
   });
 
   it('stores nothing when the first batch fails', async () => {

@@ -20,6 +20,8 @@ const batchMs = 35;
 const undisturbedMs = 400;
 /** More than twice the retry interval of writers that wait for the SQLite lock. */
 const minFreeMs = 8;
+/** Until a process that waits has committed: one that is busy with other requests tries again only after them. */
+const lateWriterMs = 60;
 
 /** Changes between two copies of SQLite's log: some 500 of its pages. SQLite copies it by itself, within a commit, at 1,000. */
 const changesPerCopy = 60;
@@ -30,13 +32,18 @@ const maxViolations = 3;
 /** Runs work in a new transaction. */
 type InTransaction = (work: (manager: EntityManager) => Promise<void>, isFirst: boolean) => Promise<void>;
 
+/** Other processes that write to the same SQLite file. */
+export interface OtherWriters {
+  /** Whether one has been waiting for the lock since a time, in milliseconds since 1970. */
+  areWaiting(since: number): boolean;
+  /** Returns a number that changes when one of them commits. */
+  lastCommit(): Promise<unknown>;
+}
+
 /** The lock of a database that only one transaction at a time can write: an SQLite file. */
 export interface WriteLock {
-  /**
-   * Whether another writer has been waiting for it since a time, in milliseconds since 1970. Only for a process of its own: in that of the
-   * shop, requests that write nothing wait as well.
-   */
-  readonly isAwaited?: ((since: number) => boolean) | undefined;
+  /** Only for a process of its own: in that of the shop, requests that write nothing wait as well. */
+  readonly others?: OtherWriters | undefined;
   /**
    * Copies SQLite's log into the database file. Called while the lock is free: copying takes as long as a transaction, and neither the
    * import nor the next order of the shop should do it within a commit.
@@ -47,6 +54,8 @@ export interface WriteLock {
 interface BatchOptions {
   readonly lock?: WriteLock | undefined;
   readonly maxMs?: number;
+  /** How long the lock stays free at most. */
+  readonly maxFreeMs?: number;
   /** Called with the number of changes stored so far. */
   readonly onStored?: (changes: number) => void;
 }
@@ -61,17 +70,18 @@ interface BatchOptions {
 export async function storeInBatches(
   steps: Iterable<Step>,
   inTransaction: InTransaction,
-  { lock, maxMs = batchMs, onStored }: BatchOptions,
+  { lock, maxMs = batchMs, maxFreeMs = lateWriterMs, onStored }: BatchOptions,
 ): Promise<void> {
   const reader = new StepReader(steps, lock === undefined);
   let [stored, copied] = [0, 0];
   for (let step = reader.next(); step !== undefined;) {
     const begun = Date.now();
-    const isAwaited = () => lock?.isAwaited?.(begun) ?? true;
+    const isAwaited = () => lock?.others?.areWaiting(begun) ?? true;
     const batch = new Batch(step, reader, maxMs, isAwaited);
     const start = performance.now();
     await batch.store((work) => inTransaction(work, stored === 0));
     const end = performance.now();
+    const lastCommit = await lock?.others?.lastCommit();
     stored += batch.changes;
     onStored?.(stored);
     step = reader.next();
@@ -80,8 +90,24 @@ export async function storeInBatches(
       copied = stored;
     }
     const freeMs = Math.max(minFreeMs, (end - start) / 3);
-    if (step !== undefined && lock && isAwaited()) await pause(freeMs - (performance.now() - end));
+    if (step !== undefined && lock && isAwaited())
+      await leaveFree(lock, { earliest: end + freeMs, latest: end + maxFreeMs, lastCommit });
   }
+}
+
+/** How long the lock stays free, as of `performance.now()`. */
+interface FreeTime {
+  readonly earliest: number;
+  readonly latest: number;
+  /** Of other processes, when it became free. */
+  readonly lastCommit: unknown;
+}
+
+/** Resolves once another process has committed, or at `latest`. */
+async function leaveFree({ others }: WriteLock, { earliest, latest, lastCommit }: FreeTime): Promise<void> {
+  await pause(earliest - performance.now());
+  if (!others) return;
+  while (performance.now() < latest && (await others.lastCommit()) === lastCommit) await pause(minFreeMs / 2);
 }
 
 class StepReader {

@@ -78,7 +78,7 @@ describe('the staging of an import', () => {
     staging.close();
   });
 
-  it('groups up to 48 changes or 24 new rows, fewer at first, and no more than a million characters with their entries', () => {
+  it('groups up to 48 changes or sixteen new rows, fewer at first, and no more than a million characters with their entries', () => {
     const staging = new Staging();
     staging.addEntry(recordOf('hair', 300_000));
     const id = idOf(staging, 'hair');
@@ -94,7 +94,7 @@ describe('the staging of an import', () => {
     );
     expect(sizes).toEqual([
       [12, 24, 36, 48, 10],
-      [6, 12, 18, 9],
+      [4, 8, 12, 16, 5],
       [3, 1],
     ]);
     // Without a single writer, a new row is like any other change.

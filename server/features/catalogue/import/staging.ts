@@ -18,7 +18,7 @@ const serverWeight = 96;
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
 const firstWeight = 12;
 /** With one writer. */
-const newRowWeight = 2;
+const newRowWeight = 3;
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
 
@@ -142,7 +142,7 @@ export class Staging {
 
   /**
    * Yields the changes of a stage in the order in which they were planned.
-   * @param hasOneWriter see `storeInBatches`: new rows, which take longer to store than others, are grouped by 24 then
+   * @param hasOneWriter see `storeInBatches`: new rows, which take longer to store than others, are grouped by sixteen then
    */
   *changesOf(stage: Stage, hasOneWriter = true): Generator<readonly PlannedChange[]> {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
