@@ -11,6 +11,7 @@ import {
   type CommandOptions,
   measureCommand,
   measureDownload,
+  measureRequests,
   type WholeCatalogueRow,
   type WholeCatalogueTarget,
 } from './whole-catalogue';
@@ -49,6 +50,7 @@ export async function measureWholeCatalogue(options: WholeCatalogueOptions): Pro
       await measureDownload(target, '/sitemap.xml'),
     ])),
     ...(await measureWith(database, 'on', async (target) => [
+      await measureRequests(target),
       await measureExport(target, 'catalogue.json', logs),
       await measureExport(target, 'catalogue.csv', logs),
     ])),

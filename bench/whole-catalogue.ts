@@ -45,8 +45,10 @@ export interface WholeCatalogueTarget {
   readonly slug: string;
 }
 
-/** Of each kind, before the work begins. */
-const warmUpRequests = 20;
+/** Of each kind, before the work begins: V8 compiles code by how often it was executed, in threads that take a processor from the work. */
+const warmUpRequests = 500;
+/** For comparison, nothing but the requests: what the slowest takes is then due to the machine. */
+const comparisonMs = 30_000;
 
 /** Between two requests, each of the next kind: 100 a second, an eighth of what two cores serve of the cheapest call with a statement. */
 const intervalMs = 10;
@@ -61,6 +63,12 @@ export async function measureDownload(target: WholeCatalogueTarget, requestPath:
   await fetchOnce();
   const work = async () => ({ bytes: await fetchOnce(), peakMemoryMb: null });
   return measureWork(target, `GET ${requestPath}`, work, { isBusy: true });
+}
+
+/** Measures the requests alone. */
+export async function measureRequests(target: WholeCatalogueTarget): Promise<WholeCatalogueRow> {
+  const nothing = () => pause(comparisonMs, { bytes: null, peakMemoryMb: null });
+  return measureWork(target, 'nothing, for comparison', nothing, { isBusy: true });
 }
 
 /** Measures an operator command in a separate process, beside the running shop. */
@@ -122,7 +130,6 @@ async function measureWork(
       () => ({ method: 'GET', path: `/api/productdetail/${slug}`, headers: {} }),
       () => graphqlRequest('{ __typename }'),
     ];
-    // The first ones of a process take several times as long, whatever else it does.
     for (let n = 0; n < warmUpRequests; n += 1) for (const request of requests) await client.send(request());
     await probe.longestStalls(shop.pid);
     const begin = performance.now();
