@@ -13,12 +13,10 @@ const readSize = 100;
 
 /** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
-/** Without a lock: each statement costs a round trip, and the rows of a new product block no other writer. */
-const serverWeight = 96;
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
 const firstWeight = 12;
-/** With one writer. */
-const newRowWeight = 3;
+/** With one writer, a new row blocks others for longer than a change; elsewhere it blocks none, and each statement costs a round trip. */
+const newRowWeights = { oneWriter: 3, server: 0.5 };
 /** Entries that are compared at a time. */
 const comparedEntries = 100;
 
@@ -142,13 +140,14 @@ export class Staging {
 
   /**
    * Yields the changes of a stage in the order in which they were planned.
-   * @param hasOneWriter see `storeInBatches`: new rows, which take longer to store than others, are grouped by sixteen then
+   * @param hasOneWriter see `storeInBatches`: new rows are grouped by sixteen then, otherwise by 96
    */
   *changesOf(stage: Stage, hasOneWriter = true): Generator<readonly PlannedChange[]> {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
+    const weightOfNew = hasOneWriter ? newRowWeights.oneWriter : newRowWeights.server;
     yield* chunksOf(
-      this.read(sql, stage, (row) => this.changeOf(row, hasOneWriter ? newRowWeight : 1)),
-      hasOneWriter ? chunkLimits.weight : serverWeight,
+      this.read(sql, stage, (row) => this.changeOf(row, weightOfNew)),
+      chunkLimits.weight,
       firstWeight,
     );
   }
