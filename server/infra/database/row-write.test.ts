@@ -8,7 +8,7 @@ import { SandboxPayment } from '../../features/payments/sandbox.entity';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { PublicVersion } from './public-data';
-import { insertAll, insertOne, SqlCondition, updateMatching } from './row-write';
+import { deleteMatching, insertAll, insertOne, SqlCondition, updateMatching } from './row-write';
 import { inTransaction } from './transaction';
 
 const payment = (facts: Partial<SandboxPayment>) => ({
@@ -107,6 +107,14 @@ describe('writes of rows', () => {
     expect(await updateMatching(db.manager, SandboxPayment, { amount: 100 }, { amount: 100 })).toBe(1);
   });
 
+  it('delete the rows that match', async () => {
+    await addPayments();
+    await deleteMatching(db.manager, SandboxPayment, { status: 'created', amount: In([200, 300]) });
+    expect(await amounts()).toEqual([100, 300]);
+    await deleteMatching(db.manager, SandboxPayment, { amount: In([]) });
+    expect(await amounts()).toEqual([100, 300]);
+  });
+
   it.each<[string, () => FindOptionsWhere<SandboxPayment>, RegExp]>([
     ['no condition', () => ({}), /needs a condition/],
     ['an undefined value', () => ({ providerOrderId: undefined }), /providerOrderId has no value/],
@@ -116,6 +124,7 @@ describe('writes of rows', () => {
   ])('change no row for %s', async (_kind, where, message) => {
     await addPayments();
     await expect(updateMatching(db.manager, SandboxPayment, where(), { amount: 1 })).rejects.toThrow(message);
+    await expect(deleteMatching(db.manager, SandboxPayment, where())).rejects.toThrow(message);
     expect(await amounts()).toEqual([100, 200, 300]);
   });
 
@@ -156,11 +165,12 @@ describe('writes of rows', () => {
       ).toBe(true);
     });
 
-    it('is not raised by columns that no page shows, nor by other entities', async () => {
+    it('is not raised by columns that no page shows, by other entities, nor by deletions', async () => {
       const { id } = await addProduct(db, { stock: 5 });
       expect(await raises(() => updateMatching(db.manager, Product, { id }, { stock: 4 }))).toBe(false);
       expect(await raises(() => updateMatching(db.manager, Product, { id }, { title: 'New' }))).toBe(true);
       expect(await raises(addPayments)).toBe(false);
+      expect(await raises(() => deleteMatching(db.manager, Category, { key: 'hair-oil' }))).toBe(false);
       expect(await raises(() => updateMatching(db.manager, Address, { id: 1 }, { city: 'Pune' }))).toBe(false);
     });
   });
