@@ -103,11 +103,15 @@ interface FreeTime {
   readonly lastCommit: unknown;
 }
 
-/** Resolves once another process has committed, or at `latest`. */
+/** Resolves once another process has committed, and does so no more, or at `latest`: several of its requests may wait, one after the other. */
 async function leaveFree({ others }: WriteLock, { earliest, latest, lastCommit }: FreeTime): Promise<void> {
   await pause(earliest - performance.now());
   if (!others) return;
-  while (performance.now() < latest && (await others.lastCommit()) === lastCommit) await pause(minFreeMs / 2);
+  for (let before = lastCommit; performance.now() < latest; await pause(minFreeMs / 2)) {
+    const present = await others.lastCommit();
+    if (present === before && before !== lastCommit) return;
+    before = present;
+  }
 }
 
 class StepReader {
