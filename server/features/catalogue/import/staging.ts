@@ -14,7 +14,7 @@ const readSize = 100;
 /** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
-const firstWeight = 12;
+const firstWeight = 6;
 /** With one writer, a new row blocks others for longer than a change; elsewhere it blocks none, and each statement costs a round trip. */
 const newRowWeights = { oneWriter: 3, server: 0.5 };
 /** Entries that are compared at a time. */
