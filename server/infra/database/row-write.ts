@@ -13,7 +13,8 @@ import { type WrittenColumn, WrittenTable } from './written-table';
 
 /**
  * INSERT, UPDATE and DELETE of what must be fast: TypeORM's builders take as long to write a statement as a server to execute it,
- * and an order needs twenty. Subscribers of entities are not called; the version of the public data is raised as by TypeORM's writes, if not said otherwise.
+ * and an order needs twenty. Subscribers of entities are not called; inserts and updates raise the version of the public data as
+ * TypeORM's do, deletions do not.
  */
 
 /** A condition in SQL with the names of columns: `stock > :amount AND status IN (:...open)`. */
