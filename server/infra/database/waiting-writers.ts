@@ -46,7 +46,7 @@ export class WaitingWriters {
     try {
       if (readSync(this.open(), this.bytes, 0, timeBytes, 0) < timeBytes) return false;
     } catch {
-      // It is not known, so somebody may be waiting.
+      // It is not known, so a process may be waiting.
       return true;
     }
     const last = this.bytes.readDoubleLE();

@@ -128,7 +128,7 @@ describe('storing in batches', () => {
       return storeInBatches(steps, (work) => inTransaction(db, work), { maxMs: 0, maxFreeMs, lock });
     };
 
-    it('leaves the lock free until it has committed, however late, and commits no more', async () => {
+    it('leaves the lock free until it has committed, however late, and stops committing', async () => {
       const answers = [1, 1, 1, 2, 3, 3];
       const lastCommit = () => {
         const [present = 3, next = 3] = answers;

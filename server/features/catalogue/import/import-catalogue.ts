@@ -103,7 +103,7 @@ interface FreeTime {
   readonly lastCommit: unknown;
 }
 
-/** Resolves once another process has committed, and does so no more, or at `latest`: several of its requests may wait, one after the other. */
+/** Resolves when another process has committed and stops committing, or at `latest`: several of its requests may wait, in a queue. */
 async function leaveFree({ others }: WriteLock, { earliest, latest, lastCommit }: FreeTime): Promise<void> {
   await pause(earliest - performance.now());
   if (!others) return;

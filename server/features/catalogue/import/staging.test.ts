@@ -97,7 +97,7 @@ describe('the staging of an import', () => {
       [2, 4, 6, 8, 10, 12, 3],
       [2, 2],
     ]);
-    // Without a single writer, a new row blocks nobody.
+    // Without a single writer, a new row blocks no other one.
     expect([...staging.changesOf(stages.categories, false)].map(({ length }) => length)).toEqual([12, 24, 9]);
     staging.close();
   });
