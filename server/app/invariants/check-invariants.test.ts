@@ -8,6 +8,7 @@ import { cancelPayment, confirmPayment, payWithoutWebhook, startOrder } from '..
 import { violationsIn } from '../../testing/invariants';
 import { openTestShop } from '../../testing/shop';
 import { checkInvariants } from './check-invariants';
+import { readOrders } from './order-aggregate';
 import { ofOrder, openConsistentShop } from '../../testing/builders/consistent-shop';
 
 describe('checkInvariants', () => {
@@ -65,6 +66,23 @@ describe('checkInvariants', () => {
     await context.db.manager.increment(Cart, { id: late.cart.id }, 'revision', 1);
     await context.services.placeOrder.place(late.request({ method: 'cash' }));
     expect(await violationsIn(context.db)).toEqual([]);
+  });
+
+  it('reads an order that fails again while it is read', async () => {
+    const product = await addProduct(context.db, { stock: 10 });
+    const late = await startOrder(context, [{ product }]);
+    await cancelPayment(context, late);
+    await confirmPayment(context, late, await payWithoutWebhook(context, late));
+    const { manager } = context.db;
+    const { id } = late.order;
+    const firstRead = jest.spyOn(manager, 'findBy').mockImplementationOnce(async () => {
+      const orders = await manager.find(Order, { where: { id } });
+      await manager.update(Order, { id }, { status: 'Failed' });
+      return orders;
+    });
+    const read = await readOrders(manager, [id]);
+    firstRead.mockRestore();
+    expect(read).toMatchObject([{ order: { id }, replacedBy: [] }]);
   });
 
   it('reports nothing wrong while orders are placed and cancelled concurrently', async () => {
