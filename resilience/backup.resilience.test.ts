@@ -135,7 +135,7 @@ describe('a backup of an open shop', () => {
     const whole = await inDestination(numbersIn);
     let finished = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const { child, result } = await startOperator(at(destination), ['restore', archive, '--replace']);
+      const { child, result } = startOperator(at(destination), ['restore', archive, '--replace']);
       await pause(400 + random.below(1600));
       child.kill('SIGKILL');
       if ((await result).code === 0) finished += 1;

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bundleProgram } from './shop-process';
+
+/** As the shop is built: an import runs another program of the build beside it. */
+const program = 'dist/server/operator.js';
 
 export interface OperatorResult {
   /** The signal's name if a signal ended the process. */
@@ -21,21 +23,20 @@ export interface OperatorPlace {
 }
 
 /** Starts the operator's command line in its own process. */
-export async function startOperator(
+export function startOperator(
   { databaseUrl, region, folder }: OperatorPlace,
   words: readonly string[],
-): Promise<OperatorProcess> {
+): OperatorProcess {
   const env = {
     PATH: process.env['PATH'],
     REGION: region,
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     INIT_CWD: folder,
     USER: 'resilience',
   };
-  const file = await bundleProgram('server/bin/operator/main.ts');
-  const child = spawn(process.execPath, [file, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
@@ -46,6 +47,6 @@ export async function startOperator(
 }
 
 /** Runs a command of the operator's command line in its own process. */
-export async function runOperator(place: OperatorPlace, ...words: readonly string[]): Promise<OperatorResult> {
-  return (await startOperator(place, words)).result;
+export function runOperator(place: OperatorPlace, ...words: readonly string[]): Promise<OperatorResult> {
+  return startOperator(place, words).result;
 }

@@ -29,7 +29,7 @@ export interface ProcessExit {
 const bundles = new Map<string, Promise<string>>();
 
 /** Bundles a program from the shop's sources, once for each section. @returns the file */
-export function bundleProgram(source: string = entryFile): Promise<string> {
+export function bundleProgram(source: string): Promise<string> {
   const bundle = bundles.get(source) ?? buildBundle(source, bundles.size);
   bundles.set(source, bundle);
   return bundle;
