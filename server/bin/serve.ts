@@ -17,6 +17,7 @@ import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 import { createMetrics, operationNamesOf, watchShop } from '../app/shop-metrics';
+import { openConnections } from '../infra/database/pool-use';
 import { collectStartGarbage } from './start-garbage';
 
 interface ServeOptions {
@@ -81,6 +82,7 @@ function startWork(
   signal: AbortSignal,
 ): void {
   shop.startJobs();
+  void openConnections(shop.db);
   if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
   collectStartGarbage(listener.received, signal);
 }

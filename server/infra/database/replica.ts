@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type Logger } from '../logger';
+import { openConnections } from './pool-use';
 import { StatementTimeout } from './statement-timeout';
 import { DatabaseTimeout } from './unavailable';
 
@@ -121,7 +122,9 @@ export class Replica {
     const options = await mysqlOptions(this.url, new StatementTimeout(timeouts));
     if (options.type !== this.type)
       throw new Error(`A replica must be of the same kind as DATABASE_URL, but this is ${options.type}.`);
-    return new DataSource({ ...options, logging: false }).initialize();
+    const db = await new DataSource({ ...options, logging: false }).initialize();
+    void openConnections(db);
+    return db;
   }
 
   private async forgetObserver(): Promise<void> {
