@@ -96,6 +96,22 @@ describe('storing in batches', () => {
     expect(await slugs()).toHaveLength(20);
   });
 
+  it('gives a step that was read ahead a transaction of its own, if it has far more changes than those before', async () => {
+    const large: Step = { changes: 1_000_000, run: tag('large').run };
+    const small = step(async (manager, _isCareful, onSending) => {
+      onSending();
+      await pause(5);
+      await tag('small').run(manager, false, () => {});
+    });
+    const transactions: string[][] = [];
+    const store = async (work: (manager: EntityManager) => Promise<void>) => {
+      await inTransaction(db, work);
+      transactions.push(await slugs());
+    };
+    await storeInBatches([small, large], store, { maxMs: 60_000 });
+    expect(transactions).toEqual([['small'], ['small', 'large']]);
+  });
+
   it('ends a transaction early only where another writer waits', async () => {
     const stored: number[] = [];
     let isAwaited = false;

@@ -14,8 +14,8 @@ export interface Step {
   run(manager: EntityManager, isCareful: boolean, onSending: () => void): Promise<void>;
 }
 
-/** Approximate duration of one transaction, during which other writers are blocked. */
-const batchMs = 35;
+/** Approximate duration of one transaction: during it, other writers are blocked where there is one at a time, elsewhere those of its rows. */
+const batchMs = { oneWriter: 25, server: 35 };
 /** The same while no other writer waits. The longer it is, the fewer pages of SQLite are written again and again. */
 const undisturbedMs = 400;
 /** More than twice the retry interval of writers that wait for the SQLite lock. */
@@ -70,7 +70,7 @@ interface BatchOptions {
 export async function storeInBatches(
   steps: Iterable<Step>,
   inTransaction: InTransaction,
-  { lock, maxMs = batchMs, maxFreeMs = lateWriterMs, onStored }: BatchOptions,
+  { lock, maxMs = lock ? batchMs.oneWriter : batchMs.server, maxFreeMs = lateWriterMs, onStored }: BatchOptions,
 ): Promise<void> {
   const reader = new StepReader(steps, lock === undefined);
   let [stored, copied] = [0, 0];
@@ -125,6 +125,11 @@ class StepReader {
     this.steps = steps[Symbol.iterator]();
   }
 
+  /** Number of changes of the next step, if it was read ahead. */
+  get knownChanges(): number | undefined {
+    return this.ahead?.changes;
+  }
+
   next(): Step | undefined {
     const step = this.ahead ?? this.read();
     this.ahead = undefined;
@@ -176,8 +181,9 @@ class Batch {
     const start = performance.now();
     for (const step of this.steps) await this.execute(step, manager, isCareful);
     for (;;) {
-      // Another step will take as long as those before.
-      const ms = (performance.now() - start) * (1 + 1 / this.steps.length);
+      // A change of the next step will take as long as one of those before.
+      const added = this.reader.knownChanges ?? this.changes / this.steps.length;
+      const ms = (performance.now() - start) * (1 + added / this.changes);
       if (ms >= this.maxMs && (ms >= undisturbedMs || this.isAwaited())) return;
       const step = this.reader.next();
       if (step === undefined) return;

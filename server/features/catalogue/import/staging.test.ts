@@ -78,7 +78,7 @@ describe('the staging of an import', () => {
     staging.close();
   });
 
-  it('groups up to 48 changes or sixteen new rows, fewer at first, and no more than a million characters with their entries', () => {
+  it('groups up to 48 changes or sixteen new rows, fewer at first and while others wait, and no more than a million characters with their entries', () => {
     const staging = new Staging();
     staging.addEntry(recordOf('hair', 300_000));
     const id = idOf(staging, 'hair');
@@ -96,6 +96,11 @@ describe('the staging of an import', () => {
       [6, 12, 18, 24, 30, 36, 42, 48, 48, 6],
       [2, 4, 6, 8, 10, 12, 3],
       [2, 2],
+    ]);
+    let asked = 0;
+    const isContended = () => (asked += 1) > 6;
+    expect([...staging.changesOf(stages.tags, true, isContended)].map(({ length }) => length)).toEqual([
+      ...[6, 12, 18, 24, 30, 36, 42, 36, 36, 30],
     ]);
     // Without a single writer, a new row blocks no other one.
     expect([...staging.changesOf(stages.categories, false)].map(({ length }) => length)).toEqual([12, 24, 9]);

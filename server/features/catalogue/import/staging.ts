@@ -13,6 +13,8 @@ const readSize = 100;
 
 /** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
+/** While other writers wait: the chunks are the shortest time for which they do. */
+const contendedWeight = 36;
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
 const firstWeight = 6;
 /** With one writer, a new row blocks others for longer than a change; elsewhere it blocks none, and each statement costs a round trip. */
@@ -32,17 +34,17 @@ interface Sized<Value> {
   readonly weight: number;
 }
 
-/** Groups values that together stay within the limits; their groups are the same each time they are read. */
+/** @param maxWeight is asked for before each group, and is that of the next one at most */
 function* chunksOf<Value>(
   values: Iterable<Sized<Value>>,
-  maxWeight: number,
-  firstLimit = maxWeight,
+  maxWeight: () => number,
+  firstLimit = maxWeight(),
 ): Generator<readonly Value[]> {
   let [chunk, total, heavy, limit]: [Value[], number, number, number] = [[], 0, 0, firstLimit];
   for (const { value, length, weight } of values) {
     if (chunk.length > 0 && (heavy + weight > limit || total + length > chunkLimits.length)) {
       yield chunk;
-      [chunk, total, heavy, limit] = [[], 0, 0, Math.min(maxWeight, limit + firstLimit)];
+      [chunk, total, heavy, limit] = [[], 0, 0, Math.min(maxWeight(), limit + firstLimit)];
     }
     chunk.push(value);
     total += length;
@@ -135,19 +137,20 @@ export class Staging {
   /** Yields the entries of a kind in the order of the file. */
   *entriesOf(kind: RecordKind, count = comparedEntries): Generator<readonly StagedRecord[]> {
     const sql = 'SELECT id, value FROM entry WHERE kind = ? AND id > ? ORDER BY id LIMIT ?';
-    yield* chunksOf(this.read(sql, kind, entryOf), count);
+    yield* chunksOf(this.read(sql, kind, entryOf), () => count);
   }
 
   /**
    * Yields the changes of a stage in the order in which they were planned.
    * @param hasOneWriter see `storeInBatches`: new rows are grouped by sixteen then, otherwise by 96
+   * @param isContended whether others wait for the one writer: new rows are grouped by twelve then
    */
-  *changesOf(stage: Stage, hasOneWriter = true): Generator<readonly PlannedChange[]> {
+  *changesOf(stage: Stage, hasOneWriter = true, isContended = () => false): Generator<readonly PlannedChange[]> {
     const sql = 'SELECT id, value FROM change WHERE stage = ? AND id > ? ORDER BY id LIMIT ?';
     const weightOfNew = hasOneWriter ? newRowWeights.oneWriter : newRowWeights.server;
     yield* chunksOf(
       this.read(sql, stage, (row) => this.changeOf(row, weightOfNew)),
-      chunkLimits.weight,
+      () => (isContended() ? contendedWeight : chunkLimits.weight),
       firstWeight,
     );
   }

@@ -46,7 +46,7 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   const guarded = new GuardedStore({ known, journal, refused, points, now });
   let position = stored;
   function* steps(): Generator<Step> {
-    for (const { changes, last } of remainingChanges(staging, lock !== undefined, stored)) {
+    for (const { changes, last } of remainingChanges(staging, lock, stored)) {
       const step = prepareStep(changes);
       yield {
         changes: changes.length,
@@ -74,15 +74,19 @@ export async function storePlanned(options: StoreOptions): Promise<void> {
   }
 }
 
+/** For how long the lock counts as contended after another process has waited for it. */
+const contendedMs = 1_000;
+
 /** Yields changes of one kind, with the number of all changes up to the last of them. @param stored changes that are left out */
 function* remainingChanges(
   staging: Staging,
-  hasOneWriter: boolean,
+  lock: WriteLock | undefined,
   stored: number,
 ): Generator<{ changes: readonly PlannedChange[]; last: number }> {
   let last = 0;
+  const isContended = () => lock?.others?.areWaiting(Date.now() - contendedMs) ?? false;
   for (const stage of Object.values(stages))
-    for (const chunk of staging.changesOf(stage, hasOneWriter)) {
+    for (const chunk of staging.changesOf(stage, lock !== undefined, isContended)) {
       // Another version of the shop, which began to store them, may have stored other numbers of changes at a time.
       const changes = chunk.slice(Math.max(0, stored - last));
       last += chunk.length;
