@@ -45,10 +45,15 @@ describe('a second process on the SQLite file of a running shop', () => {
     addCleanup(() => rm(folder, { recursive: true, force: true }));
     sender = new HttpClient(shop.url);
     addCleanup(() => sender.close());
+    // The first one compiles what it needs, which is no wait for another process.
+    await fillCart();
   });
 
   const operator = (...words: readonly string[]) =>
     runOperator({ databaseUrl: database.url, region: database.region, folder }, ...words);
+
+  const fillCart = () =>
+    sender.send(jsonRequest('POST', '/api/addtocart', { id: productId, uniqueid: cartId(), quantity: 1 }));
 
   /** Fills carts one after another until the work has settled. */
   async function fillCartsDuring<Result>(
@@ -64,9 +69,7 @@ describe('a second process on the SQLite file of a running shop', () => {
     let slowestMs = 0;
     while (!isOver) {
       const begun = performance.now();
-      const { status } = await sender.send(
-        jsonRequest('POST', '/api/addtocart', { id: productId, uniqueid: cartId(), quantity: 1 }),
-      );
+      const { status } = await fillCart();
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
       statuses.push(status);
     }

@@ -74,6 +74,9 @@ export async function serve(
   return listener.port;
 }
 
+/** Between the start and the opening of the connections that no request has needed yet. */
+const connectMilliseconds = 1000;
+
 /** Starts what runs besides requests. @param signal aborted when the process ends */
 function startWork(
   shop: Shop,
@@ -82,7 +85,11 @@ function startWork(
   signal: AbortSignal,
 ): void {
   shop.startJobs();
-  void openConnections(shop.db);
+  // Later, since a shop that starts has requests to answer. Aborted, it is not needed.
+  pause(connectMilliseconds, undefined, { signal, ref: false }).then(
+    () => openConnections(shop.db),
+    () => undefined,
+  );
   if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
   collectStartGarbage(listener.received, signal);
 }

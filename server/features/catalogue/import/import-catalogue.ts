@@ -14,9 +14,7 @@ export interface Step {
   run(manager: EntityManager, isCareful: boolean, onSending: () => void): Promise<void>;
 }
 
-/** Approximate duration of one transaction: during it, other writers are blocked where there is one at a time, elsewhere those of its rows. */
-const batchMs = { oneWriter: 25, server: 35 };
-/** The same while no other writer waits. The longer it is, the fewer pages of SQLite are written again and again. */
+/** Duration of a transaction while no other writer waits. The longer it is, the fewer pages of SQLite are written again and again. */
 const undisturbedMs = 400;
 /** More than twice the retry interval of writers that wait for the SQLite lock. */
 const minFreeMs = 8;
@@ -60,6 +58,9 @@ interface BatchOptions {
   readonly onStored?: (changes: number) => void;
 }
 
+/** Approximate duration of one transaction. During it, others are blocked: where there is a lock all that write, elsewhere those of its rows. */
+const batchMs = (lock: WriteLock | undefined): number => (lock ? 25 : 35);
+
 /**
  * Executes the steps in short transactions. Where there is a lock, it stays free for a while after a transaction for which others wait or
  * may wait, so that an open shop can write: it takes the lock meanwhile, and keeps it for as long as its writes last. The next step is
@@ -70,7 +71,7 @@ interface BatchOptions {
 export async function storeInBatches(
   steps: Iterable<Step>,
   inTransaction: InTransaction,
-  { lock, maxMs = lock ? batchMs.oneWriter : batchMs.server, maxFreeMs = lateWriterMs, onStored }: BatchOptions,
+  { lock, maxMs = batchMs(lock), maxFreeMs = lateWriterMs, onStored }: BatchOptions,
 ): Promise<void> {
   const reader = new StepReader(steps, lock === undefined);
   let [stored, copied] = [0, 0];
