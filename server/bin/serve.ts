@@ -85,7 +85,7 @@ function startWork(
   signal: AbortSignal,
 ): void {
   shop.startJobs();
-  // Later, since a shop that starts has requests to answer. Aborted, it is not needed.
+  // Later: until then, the start and the first requests need the processor. An abort means that the process ends.
   pause(connectMilliseconds, undefined, { signal, ref: false }).then(
     () => openConnections(shop.db),
     () => undefined,

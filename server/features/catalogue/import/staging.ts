@@ -13,7 +13,7 @@ const readSize = 100;
 
 /** Changes that are handled at a time. A product can have 900 kB of text. */
 const chunkLimits = { weight: 48, length: 1_000_000 };
-/** While other writers wait: the chunks are the shortest time for which they do. */
+/** While other writers wait, which they do for at least as long as a chunk takes. */
 const contendedWeight = 36;
 /** Of the first changes; each next chunk may weigh as much more. Code that is not yet compiled takes three times as long to store a product. */
 const firstWeight = 6;
