@@ -6,8 +6,9 @@ import { signUp } from '../testing/builders/sign-up';
 import { holdWriteLock, type LockHolder } from '../testing/lock-holder';
 import { createOperator } from '../testing/operator';
 import { openTestShop, type TestShop } from '../testing/shop';
+import { serverUnderTest } from '../testing/database-template';
 
-const isServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '');
+const isServer = serverUnderTest() !== undefined;
 const busy = 'The shop cannot do this just now. Please try again in a moment.';
 
 (isServer ? describe.skip : describe)('a shop whose SQLite file is locked by another process', () => {

@@ -1,8 +1,9 @@
 import { type DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
+import { serverUnderTest } from '../../testing/database-template';
 import { withLease } from './migration-lock';
 
-const describeOnServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '') ? describe : describe.skip;
+const describeOnServer = serverUnderTest() === undefined ? describe.skip : describe;
 
 describeOnServer('the lease of migrations on a cluster', () => {
   let dataSource: DataSource;

@@ -1,8 +1,9 @@
 import { type DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
+import { serverUnderTest } from '../../testing/database-template';
 import { openConnections, poolUseOf } from './pool-use';
 
-const describeOnServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '') ? describe : describe.skip;
+const describeOnServer = serverUnderTest() === undefined ? describe.skip : describe;
 
 /** The ids of the connections to the database, as the server lists them. */
 async function openIds(db: DataSource): Promise<Set<unknown>> {

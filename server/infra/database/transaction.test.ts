@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
+import { serverUnderTest } from '../../testing/database-template';
 import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { dialectOf } from './dialect';
@@ -24,7 +25,7 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-const isServer = /^(mysql|mariadb):/.test(process.env['DATABASE_URL'] ?? '');
+const isServer = serverUnderTest() !== undefined;
 
 describe('transactions', () => {
   let dataSource: DataSource;
