@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { Worker } from 'node:worker_threads';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TestClock } from '../testing/clock';
 import { startApp, type RunningApp } from '../testing/http-app';
 import { Admission, type AdmissionLimits } from './admission';
+import { withSimultaneousClients } from '../testing/simultaneous-clients';
 import { limits, SlowHandler } from '../testing/slow-handler';
 
 describe('admission with one slot', () => {
@@ -46,6 +47,7 @@ describe('admission with one slot', () => {
   it('makes the others wait, and serves each in turn', async () => {
     await open();
     for (const name of ['first', 'second', 'third']) await arrive(`/api/${name}`);
+    await workshop.untilStarted(1);
     expect(workshop.started).toEqual(['/first']);
 
     for (const begun of [1, 2, 3]) {
@@ -96,6 +98,7 @@ describe('admission with one slot', () => {
   it('refuses at once when the queue is full, with a Retry-After', async () => {
     await open({ maxQueued: 1 });
     await arrive('/api/first');
+    await workshop.untilStarted(1);
     await arrive('/api/second');
 
     await arrive('/api/third');
@@ -119,6 +122,7 @@ describe('admission with one slot', () => {
   it('refuses a request that has waited more than a second in a queue that has existed for more than five', async () => {
     await open();
     await arrive('/api/first');
+    await workshop.untilStarted(1);
     await arrive('/api/second');
     clock.advance({ seconds: 4.5 });
     await arrive('/api/third');
@@ -133,6 +137,7 @@ describe('admission with one slot', () => {
   it('works a burst off completely when the queue is younger than that', async () => {
     await open();
     await arrive('/api/first');
+    await workshop.untilStarted(1);
     await arrive('/api/second');
     clock.advance({ seconds: 4.5 });
     workshop.finishOne();
@@ -230,6 +235,7 @@ describe('admission with one slot', () => {
     await open();
     // The app under test has no asset files, so each sitemap falls through to the pages.
     for (const path of ['/api/first', '/sitemap.xml', '/shop']) await arrive(path);
+    await workshop.untilStarted(1);
     expect(workshop.started).toEqual(['/first']);
     for (const begun of [1, 2, 3]) {
       await workshop.untilStarted(begun);
@@ -250,49 +256,30 @@ describe('admission with one slot', () => {
 });
 
 describe('admission of many connections', () => {
-  it('reads the headers of all of them before it works on the first', async () => {
-    const people = 40;
-    let greeted = 0;
-    const greetedWhenWorkBegan: number[] = [];
-    const app = await startApp({
-      shop: {
-        rest: (_request, response) => {
-          greetedWhenWorkBegan.push(greeted);
-          response.end();
+  it.each(['/api/other', '/healthz'])(
+    'accepts all of them before it works on the first, while the others request %s',
+    async (path) => {
+      const people = 40;
+      let connected = 0;
+      const connectedWhenWorkBegan: number[] = [];
+      const app = await startApp({
+        shop: {
+          rest: (_request, response) => {
+            connectedWhenWorkBegan.push(connected);
+            response.end();
+          },
         },
-      },
-    });
-    app.listener.server.on('connection', () => {
-      greeted += 1;
-    });
-    await inOneMoment(
-      app.listener.port,
-      people,
-      () =>
-        new Promise<void>((resolve) => {
-          const look = () => (greetedWhenWorkBegan.length === people ? resolve() : setImmediate(look));
-          look();
-        }),
-    );
-    await app.close();
+      });
+      app.listener.server.on('connection', () => {
+        connected += 1;
+      });
+      const paths = ['/api/first', ...Array.from({ length: people - 1 }, () => path)];
+      await withSimultaneousClients({ port: app.listener.port, paths }, async () => {
+        while (connectedWhenWorkBegan.length === 0) await nextTurn();
+      });
+      await app.close();
 
-    expect(greetedWhenWorkBegan[0]).toBe(people);
-  });
-});
-
-/** Clients in another thread connect and send their requests while this thread is blocked, as in a busy process. */
-async function inOneMoment(port: number, people: number, then: () => Promise<void>): Promise<void> {
-  const sent = new Int32Array(new SharedArrayBuffer(4));
-  const callers = new Worker(
-    `const { workerData: { port, people, sent } } = require('node:worker_threads');
-    for (let n = 0; n < people; n += 1) {
-      const socket = require('node:net').connect(port, '127.0.0.1', () => socket.write('GET /api/anything HTTP/1.1\\r\\nhost: shop\\r\\n\\r\\n', () => {
-        if (Atomics.add(sent, 0, 1) === people - 1) Atomics.notify(sent, 0);
-      }));
-    }`,
-    { eval: true, workerData: { port, people, sent } },
+      expect(connectedWhenWorkBegan[0]).toBe(people);
+    },
   );
-  for (let known = 0; known < people; known = Atomics.load(sent, 0)) Atomics.wait(sent, 0, known, 50);
-  await then();
-  await callers.terminate();
-}
+});

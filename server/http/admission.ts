@@ -46,7 +46,7 @@ interface QueuedRequest {
  */
 export class Admission {
   private activeCount = 0;
-  private arrivalCount = 0;
+  private connectionCount = 0;
   private isAccepting = false;
   private readonly admitted = new MessageField<true>();
   /** Connections that have sent a request before. */
@@ -59,12 +59,16 @@ export class Admission {
     private readonly limits: AdmissionLimits = defaultLimits,
   ) {}
 
+  /** To be called for each connection that the server accepts. */
+  readonly noteConnection = (): void => {
+    this.connectionCount += 1;
+  };
+
   /** Queues requests of this rank for a free slot. @throws Refusal BUSY, to the error handler: the queue is full, or the wait too long */
   middleware(priority: Priority): RequestHandler {
     return (request, response, next) => {
       // A request admitted by an earlier gate can fall through to the gate of the pages.
       if (this.admitted.get(request)) return next();
-      this.arrivalCount += 1;
       // Closed sockets would leak their slot.
       if (request.socket.destroyed) return;
       const reject = () => next(new RequestError('BUSY', undefined, retryAfterSeconds));
@@ -132,18 +136,19 @@ export class Admission {
   private scheduleNext(): void {
     if (this.isAccepting || this.queueLength === 0 || this.activeCount >= this.limits.concurrency) return;
     this.isAccepting = true;
-    // No connection is accepted within the rest of this turn, so counting arrivals starts with the next one.
+    // No connection is accepted within the rest of this turn, so counting starts with the next one.
     setImmediate(() => this.acceptPending(maxAcceptTurns));
   }
 
   /**
    * The event loop accepts one connection of the kernel's backlog per turn. If every turn also did work, callers would wait in
    * the backlog, outside of these limits, until they time out. Accepting therefore goes first: a turn that only accepts is cheap.
+   * Connections are counted, not requests: many are answered from the cache, before admission.
    */
   private acceptPending(turns: number): void {
-    const before = this.arrivalCount;
+    const before = this.connectionCount;
     setImmediate(() => {
-      if (this.arrivalCount > before && turns > 0) return this.acceptPending(turns - 1);
+      if (this.connectionCount > before && turns > 0) return this.acceptPending(turns - 1);
       this.isAccepting = false;
       this.dispatchNext();
       this.scheduleNext();

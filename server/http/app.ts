@@ -12,7 +12,8 @@ import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
 import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
-import { type MessageClasses, messageClasses } from './message-classes';
+import type { ListenOptions } from './listener';
+import { messageClasses } from './message-classes';
 import { pageSegments } from './operation-names';
 import { requestLog } from './request-log';
 import { ResponseCache } from './response-cache';
@@ -48,8 +49,8 @@ interface AppOptions {
   readonly onCacheLookup?: (result: 'hit' | 'miss') => void;
 }
 
-/** A request listener for servers that create these messages, or Node's own at a higher cost. */
-export type AppListener = RequestListener & { readonly messages: MessageClasses };
+/** A request listener, and how its server is to be set up: see `ListenOptions`. */
+export type AppListener = RequestListener & Required<Pick<ListenOptions, 'messages' | 'onConnection'>>;
 
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
 export function createApp(options: AppOptions): AppListener {
@@ -89,7 +90,8 @@ export function createApp(options: AppOptions): AppListener {
   const page = inLine(...pageRules, site.pages, notFound);
   const others = site.development ? app : separate(isFrequentPage, page, app);
   const listener = callsInLine(shop, rules, inLine, others);
-  return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { messages: messageClasses(app) });
+  const setup = { messages: messageClasses(app), onConnection: admission.noteConnection };
+  return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), setup);
 }
 
 /** The most frequent calls follow the same rules without a router. @param others takes the other requests */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { withSimultaneousClients } from '../testing/simultaneous-clients';
 import { listen, type Listener } from './listener';
 
 /** Starts a server that holds its responses until the test releases them. */
@@ -126,6 +127,15 @@ describe('the listener', () => {
     expect(await Promise.all(answered)).toHaveLength(40);
     clearInterval(rounds);
     await closing;
+  });
+
+  it("holds more connections than Node's default of 511 while the process is busy", async () => {
+    const listener = await listen((_request, response) => response.end(), { port: 0, host: '127.0.0.1' });
+    const paths = Array.from({ length: 600 }, () => '/');
+    const sent = await withSimultaneousClients({ port: listener.port, paths, withinMilliseconds: 5000 });
+    await listener.close(0);
+
+    expect(sent).toBe(600);
   });
 
   it('resets no connection that arrives while the port closes, also under load', async () => {

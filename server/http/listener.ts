@@ -17,6 +17,12 @@ export interface Listener {
 /** Longer than the idle timeout of common load balancers, so that the server never closes an idle connection first. */
 const keepAliveMilliseconds = 65_000;
 const requestTimeoutMilliseconds = 30_000;
+/**
+ * Length of the kernel's accept queue; Linux limits it to net.core.somaxconn, 4,096 by default. With Node's 511 it overflows in a
+ * burst that the admission queue would hold, and the kernel then drops handshakes: clients resend at growing intervals, for up to
+ * a minute, and end with a reset connection.
+ */
+const acceptQueueLength = 4096;
 /** Longer than any response takes to produce. A client that reads nothing of it for this long is considered disconnected. */
 const idleTimeoutMilliseconds = 60_000;
 /**
@@ -29,19 +35,21 @@ const idleTurnMilliseconds = 2;
 /** Maximum wait for such a turn when the process is busy. */
 const maxIdleTurnWaitMilliseconds = 1000;
 
-interface ListenOptions {
+export interface ListenOptions {
   readonly port: number;
   /** Undefined: all interfaces. */
   readonly host?: string | undefined;
   /** After this many milliseconds without a byte in either direction, a connection is cut even within a request or response. */
   readonly idleTimeout?: number;
-  /** The classes of requests and responses; default: Node's own. */
+  /** The classes of requests and responses; default: Node's own, at a higher cost. */
   readonly messages?: MessageClasses;
+  /** Called for each accepted connection. */
+  readonly onConnection?: () => void;
 }
 
 export async function listen(
   handler: RequestListener,
-  { port, host, idleTimeout = idleTimeoutMilliseconds, messages }: ListenOptions,
+  { port, host, idleTimeout = idleTimeoutMilliseconds, messages, onConnection }: ListenOptions,
 ): Promise<Listener> {
   const tracker = new RequestTracker(handler);
   const server = createServer(
@@ -49,9 +57,10 @@ export async function listen(
     tracker.receive,
   );
   server.setTimeout(idleTimeout);
+  if (onConnection) server.on('connection', onConnection);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
+    server.listen({ port, backlog: acceptQueueLength, ...(host === undefined ? {} : { host }) }, resolve);
   });
   // The address of a TCP server is never the name of a pipe.
   const address = server.address() as AddressInfo;
