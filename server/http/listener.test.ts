@@ -129,7 +129,10 @@ describe('the listener', () => {
     await closing;
   });
 
-  it("holds more connections than Node's default of 511 while the process is busy", async () => {
+  const itOnLinux = process.platform === 'linux' ? it : it.skip;
+
+  // Other systems have lower limits.
+  itOnLinux("holds more connections than Node's default of 511 while the process is busy", async () => {
     const listener = await listen((_request, response) => response.end(), { port: 0, host: '127.0.0.1' });
     const paths = Array.from({ length: 600 }, () => '/');
     const sent = await withSimultaneousClients({ port: listener.port, paths, withinMilliseconds: 5000 });
