@@ -71,12 +71,6 @@ const growthLimits = [
   { products: 100_000, limit: 1.3 },
 ] as const;
 
-/** Whether the cost of one of the rows exceeds a limit of growth. */
-export const growsTooMuch = (rows: readonly ReportRow[]): boolean =>
-  growthLimits.some(({ products, limit }) =>
-    rows.some((row) => (growthOf(rows, nameOf(row), products, growthBase) ?? 0) > limit),
-  );
-
 /** The row that grows most from 1,000 products to a larger catalogue. */
 const growth = ({ products, limit }: (typeof growthLimits)[number]): Goal => ({
   what: `cost at ${products} products, of that at ${growthBase}`,
@@ -127,6 +121,13 @@ export const goals: readonly Goal[] = [
   { what: 'start until ready, in s', bound: 'at most', limit: 2, value: ({ process }) => process?.readySeconds },
 ];
 
+/** Whether rows of one database seem to miss a goal. */
+export const missesGoal = (database: string, rows: readonly ReportRow[]): boolean =>
+  goals.some(({ value, bound, limit }) => {
+    const measured = value({ database, rows });
+    return measured !== null && measured !== undefined && !isMet(numberOf(measured), bound, limit);
+  });
+
 /** Returns one Markdown row per goal: what was measured on each database, and whether that meets it. */
 export function goalTable(measured: readonly DatabaseFigures[]): string {
   const header = ['goal', 'limit', ...measured.map(({ database }) => database)];
@@ -140,7 +141,12 @@ export function goalTable(measured: readonly DatabaseFigures[]): string {
 
 function verdict(measured: ReturnType<Goal['value']>, bound: Goal['bound'], limit: number): string {
   if (measured === null || measured === undefined) return 'not measured';
-  const { value, name } = typeof measured === 'number' ? { value: measured, name: undefined } : measured;
-  const isMet = bound === 'at least' ? value >= limit : value <= limit;
-  return `${decimals(value, value < 20 ? 2 : 0)}${name === undefined ? '' : ` (${name})`}, ${isMet ? 'met' : 'MISSED'}`;
+  const value = numberOf(measured);
+  const of = typeof measured === 'number' ? '' : ` (${measured.name})`;
+  return `${decimals(value, value < 20 ? 2 : 0)}${of}, ${isMet(value, bound, limit) ? 'met' : 'MISSED'}`;
 }
+
+const numberOf = (measured: number | Named): number => (typeof measured === 'number' ? measured : measured.value);
+
+const isMet = (value: number, bound: Goal['bound'], limit: number): boolean =>
+  bound === 'at least' ? value >= limit : value <= limit;

@@ -1,7 +1,7 @@
 import type { DemoShop } from '../scripts/lib/demo-shop';
 import type { DatabaseServer } from './database-server';
 import type { FloorServer } from './floors';
-import { growsTooMuch } from './goals';
+import { missesGoal } from './goals';
 import { type LoadOptions, type Measured, type Measurement, type Runner, warmUp } from './measure';
 import type { CacheSetting, ReportRow } from './report';
 import type { SizedShop } from './sizes';
@@ -46,13 +46,13 @@ export async function measureRows(
         turns,
         floor,
       }));
-    rows.push(...rowsOf(await measuredTurns(runners, load, (turns) => growsTooMuch(rowsOf(turns)))));
+    rows.push(...rowsOf(await measuredTurns(runners, load, (turns) => missesGoal(name, rowsOf(turns)))));
   }
   return rows;
 }
 
 /**
- * Measures the processes by turns, and once more if these seem to miss a limit: among a hundred comparisons of five turns, some do so by
+ * Measures the processes by turns, and once more if these seem to miss a goal: among some hundred ratios of five turns, some do so by
  * chance. All turns count then.
  */
 async function measuredTurns(
