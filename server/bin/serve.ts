@@ -55,11 +55,7 @@ export async function serve(
     ...(metrics && { onCacheLookup: metrics.cacheLookup }),
   });
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
-  const listener = await listen(seen(app, shop, metrics), {
-    ...config,
-    messages: app.messages,
-    onConnection: app.onConnection,
-  });
+  const listener = await listen(seen(app, shop, metrics), { ...config, ...app.setup });
   const shutdown = new AbortController();
   startWork(shop, adapter, listener, shutdown.signal);
   const { drainSeconds } = config;

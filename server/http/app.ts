@@ -49,8 +49,10 @@ interface AppOptions {
   readonly onCacheLookup?: (result: 'hit' | 'miss') => void;
 }
 
-/** A request listener, and how its server is to be set up: see `ListenOptions`. */
-export type AppListener = RequestListener & Required<Pick<ListenOptions, 'messages' | 'onConnection'>>;
+/** A request listener, and how its server is to be set up. */
+export type AppListener = RequestListener & {
+  readonly setup: Required<Pick<ListenOptions, 'messages' | 'onConnection'>>;
+};
 
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
 export function createApp(options: AppOptions): AppListener {
@@ -91,7 +93,7 @@ export function createApp(options: AppOptions): AppListener {
   const others = site.development ? app : separate(isFrequentPage, page, app);
   const listener = callsInLine(shop, rules, inLine, others);
   const setup = { messages: messageClasses(app), onConnection: admission.noteConnection };
-  return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), setup);
+  return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { setup });
 }
 
 /** The most frequent calls follow the same rules without a router. @param others takes the other requests */

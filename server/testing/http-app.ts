@@ -97,12 +97,7 @@ export async function startApp({
     ...(admission && { admission }),
     ...(clock && { clock }),
   });
-  const listener = await listen(app, {
-    port: 0,
-    host: '127.0.0.1',
-    messages: app.messages,
-    onConnection: app.onConnection,
-  });
+  const listener = await listen(app, { port: 0, host: '127.0.0.1', ...app.setup });
   const url = `http://127.0.0.1:${listener.port}`;
   return {
     url,
