@@ -49,7 +49,10 @@ interface AppOptions {
   readonly onCacheLookup?: (result: 'hit' | 'miss') => void;
 }
 
-/** A request listener, and how its server is to be set up. */
+/**
+ * A request listener, and how its server is to be set up. A server without it answers the same, at a higher cost; under overload,
+ * connections may wait in the kernel's accept queue then.
+ */
 export type AppListener = RequestListener & {
   readonly setup: Required<Pick<ListenOptions, 'messages' | 'onConnection'>>;
 };
