@@ -30,4 +30,6 @@ export const retentionDays = {
   catalogueImport: 1,
   /** Planned changes of products after their end, or their start without one: the audit log says what was planned and done. */
   pastPlannedChange: 90,
+  /** Wrong passwords and codes of staff in the audit log, which name the address of the caller. */
+  failedStaffSignIn: 90,
 } as const;

@@ -35,11 +35,10 @@ interface StaffLinksDependencies {
 export class StaffLinks {
   constructor(private readonly deps: StaffLinksDependencies) {}
 
-  /** Issues a link, mails it, and invalidates earlier ones. @returns its URL; the token is in the fragment, which no server logs */
+  /** Issues a link and mails it. @returns its URL; the token is in the fragment, which no server logs */
   async issue(manager: EntityManager, staff: Pick<Staff, 'id' | 'email' | 'name'>, kind: StaffLinkKind) {
     const { clock, outbox, signed, publicUrl } = this.deps;
     const now = clock.now();
-    await manager.update(StaffLink, { staffId: staff.id, usedAt: IsNull() }, { usedAt: now });
     const secret = publicId();
     const expiresAt = new Date(now.getTime() + lifetimeMs[kind]);
     const secretHash = hashOf(secret);
@@ -51,6 +50,24 @@ export class StaffLinks {
       payload: { name: staff.name, purpose: kind, secret },
     });
     return { url: staffLinkUrl({ publicUrl, staffLinks: signed }, secret), expiresAt };
+  }
+
+  /** Ends all links of a person: when their password is set, and when an owner issues another link. */
+  async endAll(manager: EntityManager, staffId: number): Promise<void> {
+    await manager.update(StaffLink, { staffId, usedAt: IsNull() }, { usedAt: this.deps.clock.now() });
+  }
+
+  /** Returns whether the mailbox has two links that can be used, the newer one for at least half its lifetime. */
+  async hasRecentLinks(manager: EntityManager, staffId: number): Promise<boolean> {
+    const now = this.deps.clock.now();
+    const [newest, ...others] = await manager.find(StaffLink, {
+      where: { staffId, kind: 'reset', usedAt: IsNull(), expiresAt: MoreThan(now) },
+      order: { createdAt: 'DESC' },
+      take: 2,
+    });
+    return (
+      newest !== undefined && others.length > 0 && newest.expiresAt.getTime() - now.getTime() > lifetimeMs.reset / 2
+    );
   }
 
   /** @throws StaffError LINK_EXPIRED */

@@ -50,6 +50,7 @@ export class StaffMembers {
     const staff = known
       ? await this.readmit(manager, known, { name, role })
       : await this.add(manager, { email, name, role });
+    await this.deps.links.endAll(manager, staff.id);
     const issued = await this.deps.links.issue(manager, staff, 'invitation');
     const auditRecord = event('inviteStaff', staff, known && memberState(known), memberState(staff));
     return { result: { staff, ...issued }, auditRecord };
@@ -71,7 +72,7 @@ export class StaffMembers {
     return this.update(manager, { id, version, action: 'deactivateStaff' }, { deactivatedAt });
   }
 
-  /** Issues a link for a new password. @param twoFactor whether two-factor sign-in is removed as well */
+  /** Issues a link for a new password in place of earlier ones. @param twoFactor whether two-factor sign-in is removed as well */
   async reset(manager: EntityManager, id: number, twoFactor: boolean): Promise<AuditedChange<IssuedLink>> {
     const staff = await this.present(manager, id);
     if (twoFactor) {
@@ -80,6 +81,7 @@ export class StaffMembers {
       await this.deps.sessions.endAll(manager, id);
     }
     const kind = staff.passwordHash === null ? 'invitation' : 'reset';
+    await this.deps.links.endAll(manager, id);
     const issued = await this.deps.links.issue(manager, staff, kind);
     return { result: { staff, ...issued }, auditRecord: event('resetStaff', staff, null, { twoFactor }) };
   }

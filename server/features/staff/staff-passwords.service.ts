@@ -12,7 +12,7 @@ import { type StaffLinks, type UsableLink } from './staff-links.service';
 import { actorOf } from './staff-actor';
 import { type StaffSignIns } from './staff-sign-in.service';
 import { type StaffSessions } from './staff-sessions.service';
-import { Staff } from './staff.entity';
+import { lockStaff, Staff } from './staff.entity';
 
 interface StaffPasswordsDependencies {
   readonly db: DataSource;
@@ -28,7 +28,7 @@ interface StaffPasswordsDependencies {
 /** By then the answer is on its way: SQLite would hold it up. */
 const afterAnswerMs = 50;
 
-/** Passwords of staff: chosen with a link of an invitation or a reset, or changed. Each ends all sessions. */
+/** Passwords of staff: chosen with a link of an invitation or a reset, or changed. Each ends all sessions and all links. */
 export class StaffPasswords {
   private readonly mailings = new Set<Promise<void>>();
 
@@ -47,7 +47,8 @@ export class StaffPasswords {
   }
 
   /**
-   * Mails a link, after the answer: neither its content nor its time reveals whether there is an account.
+   * Mails a link, after the answer: neither its content nor its time reveals whether there is an account. Anybody may ask, so no earlier
+   * link ends, and a mailbox that has two recent links gets no more.
    * @throws RequestError RATE_LIMITED
    */
   async requestReset(email: string, caller: Caller): Promise<void> {
@@ -73,6 +74,9 @@ export class StaffPasswords {
     // An invitation that was not accepted is repeated by an owner.
     if (staff?.passwordHash == null) return;
     await changes.run({ name: `unknown person at ${caller.address}`, staffId: null }, async (manager) => {
+      // Locked, since the links are counted before one is inserted.
+      await lockStaff(manager, staff.id);
+      if (await links.hasRecentLinks(manager, staff.id)) return { result: undefined, auditRecord: null };
       await links.issue(manager, staff, 'reset');
       return { result: undefined, auditRecord: event('requestReset', staff) };
     });
@@ -98,6 +102,7 @@ export class StaffPasswords {
       const { id } = usable.staff;
       if (!(await updateGuarded(manager, Staff, { id, deactivatedAt: IsNull() }, { passwordHash })))
         throw staffError('LINK_EXPIRED', staffMessages.linkExpired, 'token');
+      await links.endAll(manager, id);
       await this.deps.sessions.endAll(manager, id);
       return { result: undefined, auditRecord: event(action, usable.staff) };
     });
@@ -106,13 +111,14 @@ export class StaffPasswords {
 
   /** @returns the token of the caller's new session. @throws StaffError INVALID_CREDENTIALS */
   async change(viewer: StaffViewer, password: string, newPassword: string, caller: Caller): Promise<string> {
-    const { changes, passwords, sessions, signIns } = this.deps;
+    const { changes, links, passwords, sessions, signIns } = this.deps;
     const staff = await signIns.confirmPassword(viewer.email, password, caller);
     const passwordHash = await passwords.hash(newPassword, clientKey(caller.address));
     return changes.run(actorOf(staff), async (manager) => {
       const current = { id: staff.id, passwordHash: staff.passwordHash ?? IsNull(), deactivatedAt: IsNull() };
       if (!(await updateGuarded(manager, Staff, current, { passwordHash })))
         throw staffError('INVALID_CREDENTIALS', staffMessages.wrongPassword, 'password');
+      await links.endAll(manager, staff.id);
       await sessions.endAll(manager, staff.id);
       const token = await sessions.open(manager, staff.id, caller.device);
       return { result: token, auditRecord: event('changePassword', staff) };

@@ -8,6 +8,7 @@ import { clientKey, consumeOnMiss, consumeUnlessRefused, type RateLimits } from 
 import { type Caller } from '../../infra/request/viewer';
 import { type SealedTexts } from '../../infra/sealed-text';
 import { type AuditedChanges } from '../operator/audit-log';
+import { type FailedSignIns } from './failed-sign-ins';
 import { hashRecoveryCode, isTotpCode, plainCode, stepOfCode } from './second-factor';
 import { actorOf } from './staff-actor';
 import { type StaffSessions } from './staff-sessions.service';
@@ -30,6 +31,7 @@ export interface StaffSignInDependencies {
   readonly limits: RateLimits;
   readonly sessions: StaffSessions;
   readonly changes: AuditedChanges;
+  readonly failures: FailedSignIns;
   readonly sealed: SealedTexts;
   /** Key of the hashes of recovery codes. */
   readonly recoveryKey: string;
@@ -52,7 +54,7 @@ export class StaffSignIns {
     const staff = await this.checkPassword(credentials, caller);
     const code = credentials.code ?? '';
     if (staff.totpSecret !== null && code === '') return 'code required';
-    const token = await this.countingCodes(staff, () => this.open(staff, code, caller, replaced));
+    const token = await this.countingCodes(staff, caller, () => this.open(staff, code, caller, replaced));
     await this.deps.limits.reset('login', ...this.loginKey(staff.email, caller));
     return { staff, token };
   }
@@ -62,7 +64,7 @@ export class StaffSignIns {
     { email, password }: Pick<StaffCredentials, 'email' | 'password'>,
     caller: Caller,
   ): Promise<Staff> {
-    const { db, limits, passwords } = this.deps;
+    const { db, failures, limits, passwords } = this.deps;
     const client = clientKey(caller.address);
     const isMiss = (error: unknown) => isCode(error, 'INVALID_CREDENTIALS');
     return consumeOnMiss(limits, { policy: 'loginMiss', key: [client], isMiss }, () =>
@@ -74,8 +76,9 @@ export class StaffSignIns {
           stored === null
             ? await passwords.verifyDummy(password, client)
             : await passwords.verify(stored, password, client);
-        if (!staff || !isRight) throw staffError('INVALID_CREDENTIALS', staffMessages.wrongCredentials);
-        return staff;
+        if (staff && isRight) return staff;
+        await failures.record('failPassword', staff, caller);
+        throw staffError('INVALID_CREDENTIALS', staffMessages.wrongCredentials);
       }),
     );
   }
@@ -104,10 +107,23 @@ export class StaffSignIns {
     if (step === null || !(await updateGuarded(manager, Staff, where, { totpLastStep: step }))) throw wrongCode();
   }
 
-  /** Counts wrong codes of a person, from wherever they are sent. */
-  async countingCodes<Result>({ id }: Pick<Staff, 'id'>, work: () => Promise<Result>): Promise<Result> {
+  /** Counts and records wrong codes of a person, from wherever they are sent. */
+  async countingCodes<Result>(
+    staff: Pick<Staff, 'id' | 'email'>,
+    caller: Caller,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const { failures, limits } = this.deps;
     const isMiss = (error: unknown) => isCode(error, 'CODE_INVALID');
-    return consumeOnMiss(this.deps.limits, { policy: 'staffCode', key: [String(id)], isMiss }, work);
+    return consumeOnMiss(limits, { policy: 'staffCode', key: [String(staff.id)], isMiss }, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        // Here: the transaction of the work is rolled back.
+        if (isMiss(error)) await failures.record('failCode', staff, caller);
+        throw error;
+      }
+    });
   }
 
   /** Fails if password or role have changed since the check: that change has ended all sessions, and this one would survive it. */

@@ -1,6 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId, varchar } from '../../infra/database/columns';
+import { updateGuarded } from '../../infra/database/transaction';
 
 /** A person who works in the back office. Never deleted: audit entries name them. */
 @Entity('staff')
@@ -47,6 +48,11 @@ export class Staff {
 
   @Column(nullable(datetime))
   deactivatedAt: Date | null;
+}
+
+/** Locks the person's row until the end of the transaction. A no-op UPDATE locks on both databases. */
+export async function lockStaff(manager: EntityManager, id: number): Promise<void> {
+  await updateGuarded(manager, Staff, { id }, { email: () => 'email' });
 }
 
 /** One sign-in. The cookie holds the token, the row its hash. */

@@ -5,7 +5,9 @@ import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
 import { outreachModule } from '../outreach/outreach.module';
+import { AuditEntry } from '../operator/audit-entry.entity';
 import { AuditResolver } from './audit.resolver';
+import { FailedSignIns, failedSignInGauges } from './failed-sign-ins';
 import { StaffLinks } from './staff-links.service';
 import { StaffMembers } from './staff-members.service';
 import { StaffMembersResolver } from './staff-members.resolver';
@@ -23,8 +25,9 @@ function createServices({ db, clock, config, limits, passwords, logger, settings
   const sealed = createSealedTexts(config.secrets.staff);
   const recoveryKey = config.secrets.staff;
   const signed = createSignedIds(config.secrets.staff);
+  const failures = new FailedSignIns(changes, logger);
   const links = new StaffLinks({ clock, outbox, signed, publicUrl: config.publicUrl });
-  const signIns = new StaffSignIns({ db, clock, passwords, limits, sessions, changes, sealed, recoveryKey });
+  const signIns = new StaffSignIns({ db, clock, passwords, limits, sessions, changes, failures, sealed, recoveryKey });
   return {
     db,
     changes,
@@ -41,6 +44,11 @@ export type StaffServices = ReturnType<typeof createServices>;
 const retention: readonly RetentionRule[] = [
   { entity: StaffSession, where: 'staff_session.expires_at < :before', days: retentionDays.endedSession },
   { entity: StaffLink, where: 'staff_link.expires_at < :before', days: retentionDays.resetLink },
+  {
+    entity: AuditEntry,
+    where: "audit_entry.action IN ('failPassword', 'failCode') AND audit_entry.happened_at < :before",
+    days: retentionDays.failedStaffSignIn,
+  },
 ];
 
 /** The staff of the back office: who may sign in, with which role; and the audit log, as staff read it. */
@@ -53,6 +61,7 @@ export const staffModule = defineModule({
     [StaffMembersResolver, ({ members, changes }) => new StaffMembersResolver(members, changes)],
     [AuditResolver, ({ db }) => new AuditResolver(db)],
   ],
+  gauges: ({ db, clock }) => [failedSignInGauges(db, clock)],
   whenIdle: ({ passwords }) => passwords.settled(),
   retention,
 });

@@ -56,7 +56,7 @@ export class TwoFactor {
         await manager.update(Staff, { id: staff.id }, { totpPending: sealed.seal(issued.secret) });
         return { result: issued, auditRecord: event('enrolTotp', staff, null) };
       });
-    return signIns.countingCodes(staff, store);
+    return signIns.countingCodes(staff, caller, store);
   }
 
   /**
@@ -67,7 +67,7 @@ export class TwoFactor {
     const { changes, db, signIns } = this.deps;
     const staff = await db.manager.findOneByOrFail(Staff, { id: viewer.staffId });
     if (staff.totpPending === null) throw staffError('CODE_INVALID', staffMessages.notEnrolling, 'code');
-    return signIns.countingCodes(staff, () =>
+    return signIns.countingCodes(staff, caller, () =>
       changes.run(actorOf(staff), async (manager) => {
         await this.activate(manager, staff, code);
         const recoveryCodes = await this.replaceRecoveryCodes(manager, staff);
