@@ -63,22 +63,38 @@ export async function packArchive(folder: string, manifest: Manifest, file: stri
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`);
-  try {
-    // Links and devices have no place in an archive, and could lead out of the folder.
-    const isFile = (_path: string, entry: object) => 'type' in entry && entry.type === 'File';
-    await extract({ file, cwd: folder, strict: true, filter: isFile });
-  } catch {
-    throw new BackupRefused('The archive is damaged: it cannot be unpacked.');
-  }
+  const unpacked = await unpackFiles(file, folder);
   const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => '');
   const manifest = parseManifest(text);
+  const listed = new Set([manifestName, ...manifest.files.map(({ name }) => name)]);
+  const unlisted = unpacked.find((name) => !listed.has(name));
+  if (unlisted !== undefined)
+    throw new BackupRefused(`The archive is damaged: its list does not name ${JSON.stringify(unlisted)}.`);
   for (const { name, sha256 } of manifest.files) await assertChecksum(folder, name, sha256);
   return manifest;
 }
 
+/** @returns the names of the unpacked files, as the archive has them */
+async function unpackFiles(file: string, folder: string): Promise<string[]> {
+  const names: string[] = [];
+  let refused: string | undefined;
+  const isFile = (name: string, entry: object) => {
+    // Links, folders and devices have no place in an archive; a link could lead out of the folder.
+    if ('type' in entry && entry.type === 'File') return names.push(name) > 0;
+    refused ??= name;
+    return false;
+  };
+  try {
+    await extract({ file, cwd: folder, strict: true, filter: isFile });
+  } catch {
+    throw new BackupRefused('The archive is damaged: it cannot be unpacked.');
+  }
+  if (refused !== undefined)
+    throw new BackupRefused(`The archive is damaged: ${JSON.stringify(refused)} is not a plain file.`);
+  return names;
+}
+
 async function assertChecksum(folder: string, name: string, expected: string): Promise<void> {
-  const file = path.resolve(folder, name);
-  const isInside = file.startsWith(folder + path.sep);
-  const actual = isInside ? await checksum(file).catch(() => undefined) : undefined;
+  const actual = await checksum(path.join(folder, name)).catch(() => undefined);
   if (actual !== expected) throw new BackupRefused(`The archive is damaged: ${name} is not what was backed up.`);
 }

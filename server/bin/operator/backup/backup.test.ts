@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { create, extract } from 'tar';
@@ -45,14 +46,18 @@ describeOnSqlite('backup and restore', () => {
   }
 
   /** Packs the archive again with other contents. */
-  async function repacked(name: string, change: (manifest: Manifest, work: string) => Manifest): Promise<string> {
+  async function repacked(
+    name: string,
+    change: (manifest: Manifest, work: string) => Manifest,
+    further: readonly string[] = [],
+  ): Promise<string> {
     const work = mkdtempSync(file('work-'));
     await extract({ file: file(archive), cwd: work });
     const manifestFile = path.join(work, 'manifest.json');
     // Written by the shop in beforeAll.
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
     writeFileSync(manifestFile, JSON.stringify(change(manifest, work)));
-    await create({ file: file(name), cwd: work, gzip: true }, ['manifest.json', 'database.sqlite']);
+    await create({ file: file(name), cwd: work, gzip: true }, ['manifest.json', 'database.sqlite', ...further]);
     return name;
   }
 
@@ -135,6 +140,56 @@ describeOnSqlite('backup and restore', () => {
     const { code, out, database } = await elsewhere(['restore', name]);
     expect(code).toBe(1);
     expect(out).toMatch(message);
+    leavesNothing(database);
+  });
+
+  const picture = { name: 'pictures/a.webp', content: 'a picture' };
+  const described = {
+    bytes: picture.content.length,
+    sha256: createHash('sha256').update(picture.content).digest('hex'),
+  };
+
+  /** Adds a file to an archive, which its list names otherwise. */
+  const withPicture = (name: string, listedAs?: string) =>
+    repacked(
+      name,
+      (manifest, work) => {
+        mkdirSync(path.join(work, 'pictures'));
+        writeFileSync(path.join(work, picture.name), picture.content);
+        const files = listedAs === undefined ? [] : [{ name: listedAs, ...described }];
+        return { ...manifest, files: [...manifest.files, ...files] };
+      },
+      [picture.name],
+    );
+
+  it.each([
+    'pictures/../pictures/a.webp',
+    'media/../pictures/a.webp',
+    'pictures//a.webp',
+    '/pictures/a.webp',
+    'a.webp',
+  ])('refuses an archive whose list names a picture %s', async (name) => {
+    const { code, out, database } = await elsewhere(['restore', await withPicture('outside.tar.gz', name)]);
+    expect({ code, out }).toEqual({ code: 1, out: 'The archive is damaged: its manifest cannot be read.' });
+    leavesNothing(database);
+  });
+
+  it('refuses an archive with a file that its list does not name', async () => {
+    const { code, out, database } = await elsewhere(['restore', await withPicture('unlisted.tar.gz')]);
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: 'The archive is damaged: its list does not name "pictures/a.webp".',
+    });
+    leavesNothing(database);
+  });
+
+  it('refuses an archive with a link', async () => {
+    const link = (manifest: Manifest, work: string) => {
+      symlinkSync('/etc', path.join(work, 'pictures'));
+      return manifest;
+    };
+    const { code, out, database } = await elsewhere(['restore', await repacked('link.tar.gz', link, ['pictures'])]);
+    expect({ code, out }).toEqual({ code: 1, out: 'The archive is damaged: "pictures" is not a plain file.' });
     leavesNothing(database);
   });
 

@@ -9,6 +9,9 @@ export const shopVersion: string = packageInfo.version;
 const format = 1;
 const sha256 = /^[0-9a-f]{64}$/;
 
+/** The database, or a picture in one of two folders: no name leads out of the folders that a restore writes to. */
+const fileName = /^(database\.(sqlite|sql)|(media|pictures)(\/(?!\.{1,2}(\/|$))[^/]+)+)$/;
+
 const schema = object({
   format: number().required().oneOf([format]),
   /** Version of the shop that wrote the archive. */
@@ -21,7 +24,11 @@ const schema = object({
   /** Names of the migrations that the database had run, in order. */
   migrations: array(string().required()).required().min(1),
   files: array(
-    object({ name: string().required(), bytes: number().required(), sha256: string().required().matches(sha256) }),
+    object({
+      name: string().required().matches(fileName),
+      bytes: number().required(),
+      sha256: string().required().matches(sha256),
+    }),
   ).required(),
   /** The position of the server's binary log that the backup equals, with `--binlog-position`. */
   binlog: object({ file: string().required(), position: number().required() }).default(undefined).optional(),
