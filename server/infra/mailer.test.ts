@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { readMails } from '../testing/mail-folder';
 import { parseMail } from '../testing/received-mail';
-import { createMailer, type Mail } from './mailer';
+import { createMailer, longestSendMs, type Mail } from './mailer';
 
 const from = 'Fernwild <support@fernwild.example>';
 const mail: Mail = {
@@ -138,6 +138,29 @@ describe('mailer with SMTP', () => {
     } finally {
       mailer.close();
       await smtp.close();
+    }
+  });
+
+  it('ends sending after a time, however long the server draws out its replies', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 slow.example\r\n');
+      // The reply to the first command never ends, and never pauses.
+      const more = setInterval(() => socket.write('250-still thinking\r\n'), 5);
+      socket.on('error', () => undefined).on('close', () => clearInterval(more));
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const shortly = AbortSignal.timeout(300);
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(shortly);
+    // The server listens on a port, so its address is not the name of a pipe.
+    const { port } = server.address() as AddressInfo;
+    const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder: 'unused' });
+    try {
+      await expect(mailer.send(mail)).rejects.toThrow();
+      expect(timeout).toHaveBeenCalledWith(longestSendMs);
+    } finally {
+      timeout.mockRestore();
+      mailer.close();
+      await new Promise((resolve) => server.close(resolve));
     }
   });
 });

@@ -52,6 +52,11 @@ export function traceMailer(mailer: Mailer, tracer: Tracer): Mailer {
   };
 }
 
+/**
+ * Milliseconds. Sending a mail ends after this time, whatever the SMTP server does: the time-outs below begin again with each of its
+ * replies.
+ */
+export const longestSendMs = 40_000;
 /** Milliseconds. An SMTP server that does not answer must not delay shutdown. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 /** Forbids nodemailer to load files or URLs into mail content. */
@@ -61,7 +66,7 @@ function createSmtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...timeouts, ...accessOptions });
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail, options.from));
+      await transport.sendMail({ ...toMessage(mail, options.from), signal: AbortSignal.timeout(longestSendMs) });
     },
     close: () => transport.close(),
   };

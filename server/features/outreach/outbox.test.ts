@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { dialectOf } from '../../infra/database/dialect';
 import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
-import { type Mail } from '../../infra/mailer';
+import { longestSendMs, type Mail } from '../../infra/mailer';
 import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { TestClock } from '../../testing/clock';
@@ -112,6 +112,17 @@ describe('the mail outbox', () => {
     expect(await stuck.run()).toBe(1);
     expect(sent.map(({ key }) => key)).toEqual(['first', 'second']);
     expect(await db.manager.findOneBy(OutboxMail, { dedupeKey: 'second' })).toMatchObject({ status: 'sent' });
+  });
+
+  it('leaves a mail to its worker for as long as sending can last', async () => {
+    await enqueue('slow');
+    const slow = worker(async () => {
+      clock.advance({ seconds: longestSendMs / 1000 });
+      expect(await worker().run()).toBe(0);
+    });
+    expect(await slow.run()).toBe(1);
+    expect(sent).toEqual([]);
+    expect(await only()).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   it('sends nothing for a transaction that was rolled back', async () => {

@@ -5,7 +5,7 @@ import { insertAll } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { describeError, type Logger } from '../../infra/logger';
-import { type Mailer } from '../../infra/mailer';
+import { longestSendMs, type Mailer } from '../../infra/mailer';
 import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
 import { OutboxMail } from './outbox-mail.entity';
 import { type MailSender } from './mail-layout';
@@ -51,8 +51,11 @@ export class Outbox {
   }
 }
 
-/** Lease: if a worker crashes while sending a mail, another one claims the mail after this time. Longer than the mail server's timeouts. */
-const leaseMs = 50_000;
+/**
+ * If a worker crashes while it sends a mail, another one claims the mail after this time: longer than sending can last, and than the
+ * clocks of processes differ.
+ */
+const leaseMs = longestSendMs + 10_000;
 /** With the pauses below, retries cover a mail server outage of about a day. */
 const maxAttempts = 32;
 const initialBackoffMs = 30_000;
