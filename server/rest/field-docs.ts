@@ -183,7 +183,6 @@ const objectFields: Readonly<Record<string, FieldDocs>> = {
   'ExportedItem.product_id': ['Id of the product; null once it is deleted.', 65],
   'ExportedItem.shipping': ['Shipping charge for one unit when the order was placed, in major units.', 0.5],
   'ExportedItem.enumstatus': ['Status of the item.', 'Order Confirmed'],
-  'ExportedItem.reason': ['Reason of the cancellation or return; null otherwise.', null],
   'Ingredient.id': ['Id of the ingredient.', 12],
   'Ingredient.name': ['Name of the ingredient.', 'Rosemary'],
   'Ingredient.slug': ['URL slug of the ingredient.', 'rosemary'],

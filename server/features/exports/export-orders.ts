@@ -66,7 +66,7 @@ export async function* exportOrders(
   }
 }
 
-/** Without name, address, phone, email or id of the customer: the scope does not include them. */
+/** Without name, address, phone, email or id of the customer, and without reasons, which people type: the scope does not include them. */
 function exportedOrder(order: Order, lines: readonly OrderLine[]): ValueOf<typeof exportedOrderShape> {
   return {
     order_number: order.number,
@@ -91,7 +91,6 @@ function exportedOrder(order: Order, lines: readonly OrderLine[]): ValueOf<typeo
       product_price: toMajor(line.unitPrice),
       shipping: toMajor(line.unitShipping),
       enumstatus: line.status,
-      reason: line.reason,
     })),
   };
 }

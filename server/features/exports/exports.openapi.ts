@@ -52,7 +52,6 @@ const exportedItem = named(
     product_price: amount,
     shipping: amount,
     enumstatus: status,
-    reason: nullable(text),
   }),
 );
 

@@ -2,6 +2,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, orderOf, type OrderTestContext } from '../../testing/builders/orders';
 import { countStatements } from '../../testing/statement-counter';
 import { Product } from '../catalogue/product.entity';
+import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
 import { firstPosition, parseOrderCursor, parseProductCursor, parseTime } from './export-cursor';
 import { exportOrders } from './export-orders';
@@ -142,6 +143,13 @@ describe('the export of the orders', () => {
     expect(JSON.stringify(order.shipping)).toContain('Canary');
     for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
     expect(JSON.stringify(lines)).not.toMatch(/customer|phone|email/i);
+  });
+
+  it('contains no typed reason', async () => {
+    const { id } = await placeOrder();
+    await context.db.manager.update(OrderLine, { orderId: id }, { reason: 'Ada Canary has moved to Quillhampton' });
+    context.clock.advance({ minutes: 5 });
+    expect(JSON.stringify(await read())).not.toContain('Canary');
   });
 
   it('comes in the order of the last change, and continues behind any line', async () => {
