@@ -123,6 +123,10 @@ const commonFields: Readonly<Record<string, FieldDocs>> = {
   quantities: ['Number of units.', 2],
   reason: ['Reason of the cancellation or return.', 'Order Created by Mistake'],
   pmethod: ['Payment method. "cash" is cash on delivery, available in the India edition only.', 'card'],
+  expected_total: [
+    'Total shown to the customer, in major units. If the current total differs, the order is refused (PRICE_CHANGED, 409).',
+    13.49,
+  ],
   idempotency_key: [
     'Unique key chosen by the client for each order: a repeated call with the same key and content returns the same order.',
     'order-0001',

@@ -47,12 +47,14 @@ export function hasCookieMismatch(key: CartKey): boolean {
 
 /**
  * Returns the cart that the request may use. A customer on a second device names an id that no cart has yet and gets their own
- * cart. Null for another customer's cart, so that it cannot be distinguished from an unknown id.
+ * cart; so does a customer whose browser has the cookie of another cart, because the token shows whose cart it is.
+ * Null for another customer's cart, so that it cannot be distinguished from an unknown id.
  */
 export function selectCart<Row extends CartOwnership>(rows: readonly Row[], key: CartKey): Row | null {
-  if (hasCookieMismatch(key)) return null;
   const reader = customerIdOf(key);
+  const own = rows.find((row) => reader !== null && row.customerId === reader) ?? null;
+  if (hasCookieMismatch(key)) return own;
   const named = rows.find((row) => ('cartId' in key ? row.id === key.cartId : row.uniqueid === key.uniqueId));
-  const cart = named ?? rows.find((row) => reader !== null && row.customerId === reader);
+  const cart = named ?? own;
   return cart && (cart.customerId === null || cart.customerId === reader) ? cart : null;
 }

@@ -71,6 +71,10 @@ const responses = {
   addition: objectOf({
     id: numericId,
     cart_id: nullable(text),
+    uniqueid: {
+      ...text,
+      description: 'Identifier of the cart that holds the line: for a signed-in customer, that of their own cart.',
+    },
     title: text,
     quantity: integer,
     coupon_id: integer,
@@ -136,7 +140,7 @@ export const cartOperations = operations('Cart', {
     errorStatuses: [404, 409],
     usesToken: true,
     summary: 'Add a product to the cart',
-    description: `Adds units of a product and creates the cart if necessary. Price, title and image are taken from the catalogue; the fields are ignored. Quantities are capped at ${limits.cart.lineUnits} units per line and ${limits.cart.units} per cart.`,
+    description: `Adds units of a product and creates the cart if necessary. Price, title and image are taken from the catalogue; the fields are ignored. A signed-in customer has one cart: products that are sent with an identifier that no cart has are added to it, and the response states its \`uniqueid\`. All calls of the customer accept either identifier. Quantities are capped at ${limits.cart.lineUnits} units per line and ${limits.cart.units} per cart.`,
   },
   listCartLines: {
     response: responses.lines,

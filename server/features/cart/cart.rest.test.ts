@@ -33,6 +33,7 @@ describe('the cart', () => {
       expect(body).toEqual({
         id: oil.id,
         cart_id: expect.stringMatching(/^[\w-]{22}$/) as unknown,
+        uniqueid,
         title: 'Rosemary Oil',
         quantity: 2,
         coupon_id: 0,

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { columnsOf, optionalColumnsOf, RowQuery } from '../../infra/database/row-query';
 import { Product } from '../catalogue/product.entity';
-import { cartCondition, type CartKey, customerIdOf, hasCookieMismatch, selectCart } from './cart.access';
+import { cartCondition, type CartKey, customerIdOf, selectCart } from './cart.access';
 import { Cart, CartLine } from './cart.entity';
 
 /** The values of a product that a cart shows and charges. */
@@ -56,7 +56,6 @@ export async function readCart(
   manager: EntityManager,
   key: CartKey,
 ): Promise<{ readonly cart: CartRow; readonly lines: readonly CartLineRow[] } | null> {
-  if (hasCookieMismatch(key)) return null;
   const { where, values } = cartCondition(key);
   const rows = await cartsWithLines.read(manager, where, values);
   const cart = selectCart(

@@ -59,7 +59,6 @@ export class Carts {
 
   /** Returns the row of the cart that a request may use, or null. */
   async find(key: CartKey, manager: EntityManager = this.db.manager): Promise<Cart | null> {
-    if (hasCookieMismatch(key)) return null;
     const { where, values } = cartCondition(key);
     return selectCart(await manager.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
   }
@@ -170,11 +169,11 @@ export class Carts {
 
   /**
    * Limits the carts that visitors create per client address, to bound storage; a customer has at most one.
-   * @throws Refusal RATE_LIMITED; ShopError NOT_FOUND when the id differs from the request's cart cookie
+   * @throws Refusal RATE_LIMITED; ShopError NOT_FOUND for a visitor whose cart cookie has another id
    */
   private async countNewCart(access: CartAccess): Promise<void> {
-    if (hasCookieMismatch(access)) throw await this.missError(access);
     if (customerIdOf(access) !== null) return;
+    if (hasCookieMismatch(access)) throw await this.missError(access);
     const key = clientKey(access.caller.address);
     await this.limits.consume('newCart', key);
     await this.limits.consume('newCartDaily', key);

@@ -70,6 +70,7 @@ export function additionBody(
   return {
     id: product.id,
     cart_id: line?.publicId ?? null,
+    uniqueid: cart.uniqueId,
     title: product.title,
     quantity: line?.quantity ?? 0,
     coupon_id: effectiveCoupon(cart)?.id ?? 0,

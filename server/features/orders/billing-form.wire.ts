@@ -8,7 +8,7 @@ import { type BodyFields } from '../../rest/request-body';
 import { type AddressFields } from '../account/address-book.service';
 import { bodyForms, parseNewAddress } from '../account/address.input';
 import { cartAccess } from '../cart/cart.input';
-import { validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
+import { parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 
 /** The billing form's field name for each field of the delivery address. */
 const deliveryNames: Record<string, string> = {
@@ -32,12 +32,15 @@ function toDeliveryField(problem: Problem): Problem {
   return { ...problem, field: [deliveryNames[field] ?? field] };
 }
 
-/** Renames problems of the cart's shipping address to the form's delivery fields, which would replace it. */
+function toFormField(problem: Problem): Problem {
+  if (problem.field?.[0] === 'shippingAddress') return toDeliveryField(problem);
+  return problem.code === 'PRICE_CHANGED' ? { ...problem, field: ['expected_total'] } : problem;
+}
+
+/** Renames fields of a refused order to those of the form: the delivery fields would replace the cart's shipping address. */
 export function toFormFields(error: unknown): unknown {
   if (!(error instanceof ShopError)) return error;
-  return new ShopError(
-    error.problems.map((problem) => (problem.field?.[0] === 'shippingAddress' ? toDeliveryField(problem) : problem)),
-  );
+  return new ShopError(error.problems.map(toFormField));
 }
 
 /** Returns the form's delivery address; null when it is omitted and the cart's address applies. */
@@ -101,6 +104,7 @@ export function parseBillingForm(body: BodyFields, context: RequestContext): Pla
     // The form always has a billing address, so the order always has an address to ship to.
     shipToBilling: true,
     saveToAddressBook: parseSaveFlag(body.status),
+    expectedTotal: parseExpectedTotal(body.expected_total, 'expected_total'),
     idempotencyKey: parseIdempotencyKey(body.idempotency_key),
   };
 }

@@ -148,6 +148,7 @@ export const billingFormSchema = extendedFormSchema(
       ...binaryFlag,
       description: 'Whether to save the billing address in the address book; false if omitted.',
     },
+    expected_total: amount,
     idempotency_key: { type: 'string', minLength: 1, maxLength: maxKeyLength },
     ...Object.fromEntries(Object.entries(delivery).map(([name, field]) => [name, { ...address[field] }])),
   },

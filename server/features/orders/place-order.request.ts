@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { shopError } from '../../../domain/errors';
 import { notValid, tooLong } from '../../../domain/forms/field-messages';
+import { fromMajor } from '../../../domain/money';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type Viewer } from '../../infra/request/viewer';
 import { type AddressFields } from '../account/address-book.service';
@@ -44,6 +45,14 @@ export function requestHash(request: PlaceOrderRequest): string {
     request.saveToAddressBook,
     request.expectedTotal ?? null,
   ]);
+}
+
+/** Converts the total that the customer saw to minor units; null if none is sent. @throws ShopError INVALID */
+export function parseExpectedTotal(total: unknown, field: string): number | null {
+  if (total == null) return null;
+  const minor = typeof total === 'string' || typeof total === 'number' ? fromMajor(total) : undefined;
+  if (minor === undefined) throw shopError('INVALID', notValid('Total'), field);
+  return minor;
 }
 
 export const maxKeyLength = 200;

@@ -1,7 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { ShopError, shopError } from '../../../domain/errors';
-import { notValid } from '../../../domain/forms/field-messages';
-import { fromMajor } from '../../../domain/money';
+import { ShopError } from '../../../domain/errors';
 import { Access, UserErrorsMember } from '../../graphql/access';
 import { toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
@@ -10,7 +8,7 @@ import { cartAccess } from '../cart/cart.input';
 import { type Carts } from '../cart/cart.service';
 import { cartView } from '../cart/cart.view';
 import { type PlaceOrder } from './place-order';
-import { validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
+import { parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 import {
   type CardOrderStarted,
   type CashOrderPlaced,
@@ -74,14 +72,7 @@ function toPlaceOrderRequest(input: OrderPlaceInput, context: RequestContext): P
       ? parseNewAddress(input.billingAddress, context.edition, ['billingAddress']).fields
       : null,
     saveToAddressBook: input.saveToAddressBook ?? false,
-    expectedTotal: parseExpectedTotal(input.expectedTotal),
+    expectedTotal: parseExpectedTotal(input.expectedTotal, 'expectedTotal'),
     idempotencyKey: validateIdempotencyKey(input.idempotencyKey, 'idempotencyKey'),
   };
-}
-
-function parseExpectedTotal(expectedTotal: string | null | undefined): number | null {
-  if (expectedTotal == null) return null;
-  const minor = fromMajor(expectedTotal);
-  if (minor === undefined) throw shopError('INVALID', notValid('Total'), 'expectedTotal');
-  return minor;
 }
