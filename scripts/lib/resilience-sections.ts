@@ -84,11 +84,6 @@ export const sections: readonly Section[] = [
     what: 'database refusing connections, hanging, slow, disconnected, killed, full: requests answer 503 in time and recover without intervention',
   },
   {
-    name: 'replicas',
-    on: 'mysql',
-    what: 'a replica of the database that lags, hangs or is killed: no read fails, and none shows older data than the primary',
-  },
-  {
     name: 'second-process',
     on: 'sqlite',
     what: 'the operator command imports, exports and checks a large catalogue in its own process during cart traffic: no request fails',

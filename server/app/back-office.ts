@@ -53,7 +53,7 @@ function introspectionForStaff(isDevelopment: boolean): ApolloServerPlugin<Staff
 }
 
 async function open(
-  { config, logger, limits, db, publicDb, clock, edition, tracer }: Infrastructure,
+  { config, logger, limits, db, clock, edition, tracer }: Infrastructure,
   { use }: Pick<OpenedModules, 'use'>,
   resolvers: ResolverInstances,
 ): Promise<BackOffice> {
@@ -83,7 +83,7 @@ async function open(
     idempotencyKey: null,
     edition,
     draftId: null,
-    load: createLoad({ db, publicDb, clock, viewer: null }),
+    load: createLoad({ db, clock, viewer: null }),
     resolvers,
     sharing: { isPublic: false },
     outcome: { isRefused: false },

@@ -7,7 +7,6 @@ import { type ShopSettings } from '../../domain/shop-settings';
 import { systemClock } from '../infra/clock';
 import { CurrentSettings } from '../infra/current-settings';
 import { PublicVersion } from '../infra/database/public-data';
-import { readingFrom, Replicas } from '../infra/database/replicas';
 import { createLogger } from '../infra/logger';
 import { createMailer, traceMailer } from '../infra/mailer';
 import { createPasswords } from '../infra/passwords';
@@ -15,7 +14,7 @@ import { UploadedPictures, uploadsFolder } from '../infra/pictures/uploaded-pict
 import { createRateLimits } from '../infra/rate-limits';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { createTokens } from '../infra/tokens';
-import { traceReaders, traceStatements } from '../infra/tracing/traced-statements';
+import { traceStatements } from '../infra/tracing/traced-statements';
 
 /** The modules of the shop, combined. */
 export interface OpenedModules extends Omit<OpenedModule, 'services'> {
@@ -67,11 +66,6 @@ export type InfrastructureReplacements = Partial<
   Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer' | 'store'>
 >;
 
-export interface OpenInfrastructure extends Infrastructure {
-  /** Undefined without `DATABASE_REPLICA_URLS`. They answer nothing before they are started. */
-  readonly replicas: Replicas | undefined;
-}
-
 /** What the environment says of what owners can change. */
 const environmentSettings = ({ brand, reviewsApproval }: Config): ShopSettings => ({
   ...brand,
@@ -79,26 +73,22 @@ const environmentSettings = ({ brand, reviewsApproval }: Config): ShopSettings =
   reviewsApproval,
 });
 
-/** Returns what the settings select, connected to nothing but `db`. Close the mailer and the replicas at the end. */
+/** Returns what the settings select, connected to nothing but `db`. Close the mailer at the end. */
 export function createInfrastructure(
   config: Config,
   db: DataSource,
   replacements: InfrastructureReplacements = {},
-): OpenInfrastructure {
+): Infrastructure {
   const { clock = systemClock, tracer, store } = replacements;
   const mailer = replacements.mailer ?? createMailer({ ...config.mail });
   if (tracer) traceStatements(db, tracer);
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
   const publicVersion = new PublicVersion(db, undefined, () => store?.isConnected() === true);
   const points = replacements.points ?? ignoredSyncPoints;
-  const urls = config.databaseReplicaUrls;
-  const replicas = urls.length > 0 ? new Replicas(urls, db, publicVersion, logger) : undefined;
   return {
     config,
     edition: editions[config.region],
     db,
-    publicDb: replicas ? readingFrom(tracer ? traceReaders(replicas, db, tracer) : replicas, db) : db,
-    replicas,
     publicVersion,
     settings: new CurrentSettings(environmentSettings(config), publicVersion, db),
     clock,

@@ -38,13 +38,7 @@ import { createLoad } from '../infra/request/loaders';
 import { type Tracer } from '../infra/tracing/tracer';
 import { type BackOffice, createBackOffice } from './back-office';
 import { entities, modules, resolverClasses, retentionRules } from './modules';
-import {
-  createInfrastructure,
-  type InfrastructureReplacements,
-  openModules,
-  type OpenedModules,
-  type OpenInfrastructure,
-} from './open-modules';
+import { createInfrastructure, type InfrastructureReplacements, openModules, type OpenedModules } from './open-modules';
 
 /** The whole shop without HTTP. */
 export interface Shop {
@@ -113,14 +107,12 @@ async function openStore(config: Config, logger = createLogger({ level: config.l
   return redisUrl === undefined ? undefined : openSharedStore(redisUrl, region.toLowerCase(), logger);
 }
 
-/** Opens the modules, and adds the one job that all their retention rules share, and the numbers of the replicas. */
-function openFeatures(infrastructure: OpenInfrastructure): OpenedModules {
+/** Opens the modules, and adds the one job that all their retention rules share. */
+function openFeatures(infrastructure: Infrastructure): OpenedModules {
   const opened = openModules(modules, infrastructure);
-  const { replicas } = infrastructure;
   return {
     ...opened,
     jobs: [...opened.jobs, sweepJob(retentionRules, infrastructure)],
-    gauges: replicas ? [...opened.gauges, replicas.gauges()] : opened.gauges,
   };
 }
 
@@ -129,7 +121,7 @@ function createRequestOpener(
   opened: OpenedModules,
   resolvers: ResolverInstances,
 ): Shop['openRequest'] {
-  const { db, publicDb, clock, edition } = infrastructure;
+  const { db, clock, edition } = infrastructure;
   const { sessions } = opened.use(accountModule);
   return async ({
     requestId,
@@ -143,7 +135,7 @@ function createRequestOpener(
   }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
-    const load = createLoad({ db, publicDb, clock, viewer });
+    const load = createLoad({ db, clock, viewer });
     return {
       requestId,
       traceId,
@@ -165,7 +157,7 @@ function createRequestOpener(
 }
 
 function createCloser(
-  { db, replicas, mailer, tracer, store }: OpenInfrastructure,
+  { db, mailer, tracer, store }: Infrastructure,
   opened: OpenedModules,
   stopJobs: () => Promise<void>,
   apollo: ApolloServer<RequestContext>,
@@ -175,7 +167,6 @@ function createCloser(
     await opened.close();
     await apollo.stop();
     mailer.close();
-    await replicas?.close();
     await store?.close();
     await db.destroy();
     await tracer?.close();
@@ -198,11 +189,9 @@ function createJobSwitch({ jobs }: OpenedModules, { db, publicVersion, logger }:
   };
 }
 
-/** Replicas answer once they have the tables that the migrations have changed. */
-async function prepareDatabase({ db, config, replicas, settings }: OpenInfrastructure): Promise<void> {
+async function prepareDatabase({ db, config, settings }: Infrastructure): Promise<void> {
   await migrate(db, config.region);
   await settings.refresh();
-  await replicas?.start();
 }
 
 async function startApollo(

@@ -26,8 +26,6 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Replicas of it, which answer reads of the catalogue. */
-  readonly databaseReplicaUrls: readonly string[];
   /** Where processes share limits and announce changes. Undefined: this process is the only one, or keeps to itself. */
   readonly redisUrl: string | undefined;
   readonly secrets: Secrets;
@@ -118,7 +116,6 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     publicUrl: readPublicUrl(settings, port),
     dataDir,
     databaseUrl: settings.url('DATABASE_URL', ['mysql', 'mariadb', 'sqlite']),
-    databaseReplicaUrls: readReplicas(settings),
     redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
     mail: readMail(settings, dataDir, brand),
     brand,
@@ -139,14 +136,6 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
     webhookLocalTargets: readSwitch(settings, 'WEBHOOK_LOCAL_TARGETS', false),
     explorer: introspection,
   };
-}
-
-function readReplicas(settings: SettingsReader): readonly string[] {
-  const name = 'DATABASE_REPLICA_URLS';
-  const urls = settings.urls(name, ['mysql', 'mariadb']);
-  if (urls.length > 0 && !/^(mysql|mariadb):/.test(settings.text('DATABASE_URL', '')))
-    settings.addProblem(`${name} requires a DATABASE_URL that begins with mysql: or mariadb:.`);
-  return urls;
 }
 
 function readMail(settings: SettingsReader, dataDir: string, brand: Brand): MailConfig {

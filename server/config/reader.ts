@@ -54,15 +54,6 @@ export class SettingsReader {
     return undefined;
   }
 
-  /** Returns URLs that are separated by commas, like {@link url}. */
-  urls(name: string, schemes: readonly string[]): string[] {
-    const values = this.list(name);
-    if (values.every((value) => isUrl(value, schemes))) return values;
-    const beginnings = joinWithOr(schemes.map((one) => `${one}:`));
-    this.addProblem(`${name} must be addresses that begin with ${beginnings}, separated by commas.`);
-    return [];
-  }
-
   list(name: string): string[] {
     const parts = (this.optional(name) ?? '').split(',').map((part) => part.trim());
     return parts.filter((part) => part !== '');

@@ -26,8 +26,6 @@ export interface Infrastructure {
   readonly config: Config;
   readonly edition: Edition;
   readonly db: DataSource;
-  /** The same for single reads of the catalogue, which replicas may answer. Not for decisions about a customer, a cart or an order. */
-  readonly publicDb: DataSource;
   /** The version of the public data, for caches of it. */
   readonly publicVersion: PublicVersion;
   /** What owners set of their shop, instead of the environment. */

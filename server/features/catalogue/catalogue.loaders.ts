@@ -20,34 +20,28 @@ export const productById = defineLoader<number, ProductRow | null>('productById'
 });
 
 /** The detail columns of a product that was read as a card. */
-export const productDetails = defineLoader<number, ProductDetails | null>(
-  'productDetails',
-  async (ids, { publicDb: db }) => {
-    const { rows } = await productDetailRows.read(db.manager, { ...withIds, parameters: { ids } });
-    return inKeyOrder(ids, rows, ({ id }) => id);
-  },
-);
+export const productDetails = defineLoader<number, ProductDetails | null>('productDetails', async (ids, { db }) => {
+  const { rows } = await productDetailRows.read(db.manager, { ...withIds, parameters: { ids } });
+  return inKeyOrder(ids, rows, ({ id }) => id);
+});
 
 /** The published products with an ingredient, those with it as the main ingredient first. */
-export const ingredientProducts = defineLoader<number, ProductRow[]>(
-  'ingredientProducts',
-  async (ids, { publicDb: db }) => {
-    const { raw, rows } = await productCards.read<{ owner: number }>(db.manager, {
-      shape: 'ingredients',
-      build: (query) =>
-        query
-          .addSelect('part.ingredientId', 'owner')
-          .innerJoin(ProductIngredient, 'part', 'part.productId = p.id AND part.ingredientId IN (:...ids)')
-          .where('p.isPublished = :published')
-          .orderBy('part.position')
-          .addOrderBy('p.featuredPosition')
-          .addOrderBy('p.id'),
-      parameters: { ids, published: true },
-    });
-    const owned = rows.map((card, at) => ({ card, owner: raw[at]?.owner }));
-    return groupedByKey(ids, owned, ({ owner }) => owner).map((group) => group.map(({ card }) => card));
-  },
-);
+export const ingredientProducts = defineLoader<number, ProductRow[]>('ingredientProducts', async (ids, { db }) => {
+  const { raw, rows } = await productCards.read<{ owner: number }>(db.manager, {
+    shape: 'ingredients',
+    build: (query) =>
+      query
+        .addSelect('part.ingredientId', 'owner')
+        .innerJoin(ProductIngredient, 'part', 'part.productId = p.id AND part.ingredientId IN (:...ids)')
+        .where('p.isPublished = :published')
+        .orderBy('part.position')
+        .addOrderBy('p.featuredPosition')
+        .addOrderBy('p.id'),
+    parameters: { ids, published: true },
+  });
+  const owned = rows.map((card, at) => ({ card, owner: raw[at]?.owner }));
+  return groupedByKey(ids, owned, ({ owner }) => owner).map((group) => group.map(({ card }) => card));
+});
 
 /** The recommendations of a product. */
 interface ProductRecommendations {
@@ -135,7 +129,7 @@ interface RecommendationRow {
 
 export const productRecommendations = defineLoader<number, ProductRecommendations>(
   'productNeighbours',
-  async (ids, { publicDb: db }) => {
+  async (ids, { db }) => {
     const isLong = longCategories.has(db);
     const starts = isLong ? await categoryStarts(db, ids) : [];
     const candidates = isLong ? starts.map(categoryStartSql) : [categorySql];

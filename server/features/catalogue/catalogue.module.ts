@@ -37,7 +37,7 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient, StockChange],
   ],
-  services: ({ db: primary, publicDb: db, publicVersion, clock, logger, store, config, points, pictures }, use) => {
+  services: ({ db, publicVersion, clock, logger, store, config, points, pictures }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
     const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);
@@ -51,7 +51,7 @@ export const catalogueModule = defineModule({
       presentPaths: new PresentPaths(db),
       stockChanges: new StockChanges(clock),
       editProduct: new EditProduct(clock),
-      drafts: new DraftPreviews(primary, clock, createSignedIds(config.secrets.preview)),
+      drafts: new DraftPreviews(db, clock, createSignedIds(config.secrets.preview)),
       writeIngredient: new WriteIngredient(clock, pictures),
       writeClassification: new WriteClassification(pictures),
       productPictures: new ProductPictures(clock),

@@ -276,7 +276,7 @@ describe('facets', () => {
 
 describe('a product by its id', () => {
   it('is found while a cart or an order refers to it, published or not', async () => {
-    const load = createLoad({ db, publicDb: db, clock: new TestClock(), viewer: null });
+    const load = createLoad({ db, clock: new TestClock(), viewer: null });
     const { id } = await addProduct(db, { title: 'No longer sold', isPublished: false });
     expect(await load(productById, id)).toMatchObject({ title: 'No longer sold', isPublished: false });
     expect(await load(productById, id + 1)).toBeNull();

@@ -117,7 +117,7 @@ describe('a list of more products than a request counts', () => {
 
   it('of an ingredient starts as when all of its products are read', async () => {
     const { id, slug } = await db.getRepository(Ingredient).findOneByOrFail({ name: 'Neem' });
-    const all = await createLoad({ db, publicDb: db, clock: new TestClock(), viewer: null })(ingredientProducts, id);
+    const all = await createLoad({ db, clock: new TestClock(), viewer: null })(ingredientProducts, id);
     const query = { conditions: { ingredient: slug }, sort: 'FEATURED' } as const;
     expect(await catalogue.startOfLongList(query, 100)).toBeNull();
     await catalogue.noteLength(query, all.length);

@@ -33,7 +33,7 @@ describe('the parts of products', () => {
     await db.getRepository(ProductImage).insert(pictures);
   });
   beforeEach(() => {
-    load = createLoad({ db, publicDb: db, clock: new TestClock(), viewer: null });
+    load = createLoad({ db, clock: new TestClock(), viewer: null });
   });
   afterAll(() => db.destroy());
 

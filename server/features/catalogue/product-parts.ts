@@ -93,7 +93,7 @@ interface PartRow {
 }
 
 /** One statement for everything that a request shows of its products. */
-const productParts = defineLoader<PartKey, unknown[]>('productParts', async (keys, { publicDb: db }) => {
+const productParts = defineLoader<PartKey, unknown[]>('productParts', async (keys, { db }) => {
   const idsOf = new Map<Kind, number[]>();
   for (const key of keys) {
     // Follows from the type of the keys.

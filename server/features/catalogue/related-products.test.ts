@@ -19,7 +19,7 @@ const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => t
 
 describe('related products', () => {
   const of = (...products: Product[]) => {
-    const load = createLoad({ db, publicDb: db, clock: new TestClock(), viewer: null });
+    const load = createLoad({ db, clock: new TestClock(), viewer: null });
     return Promise.all(products.map(({ id }) => load(productRecommendations, id)));
   };
 

@@ -11,8 +11,8 @@ import { SubmitComment } from './journal-comments';
 export const contentModule = defineModule({
   name: 'content',
   entities: [BlogPost, BlogComment, FormerSlug],
-  services: ({ db, publicDb, clock, limits, points, pictures }) => {
-    const journal = new Journal(publicDb);
+  services: ({ db, clock, limits, points, pictures }) => {
+    const journal = new Journal(db);
     return {
       journal,
       writePost: new WritePost(clock, pictures),

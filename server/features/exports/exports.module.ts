@@ -5,9 +5,8 @@ import { exportRoutes } from './exports.rest';
 /** Copies of catalogue and orders for apps of partners. */
 export const exportsModule = defineModule({
   name: 'exports',
-  services: ({ db, publicDb, clock, edition, limits }) => ({
+  services: ({ db, clock, edition, limits }) => ({
     db,
-    publicDb,
     clock,
     edition,
     limits,

@@ -13,14 +13,13 @@ import { exportOperations } from './exports.openapi';
 
 interface ExportServices {
   readonly db: DataSource;
-  readonly publicDb: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;
   readonly limits: RateLimits;
   readonly slots: ExportSlots;
 }
 
-export function exportRoutes({ db, publicDb, clock, edition, limits, slots }: ExportServices): RestRoute[] {
+export function exportRoutes({ db, clock, edition, limits, slots }: ExportServices): RestRoute[] {
   async function linesFor<Line>(
     { app }: RequestContext,
     read: () => AsyncIterable<readonly Line[]>,
@@ -36,8 +35,7 @@ export function exportRoutes({ db, publicDb, clock, edition, limits, slots }: Ex
       access: 'app',
       scope: 'catalogue:read',
       ...exportOperations.exportProducts,
-      run: ({ context, query: { after } }) =>
-        linesFor(context, () => exportProducts(publicDb, edition.currency, after)),
+      run: ({ context, query: { after } }) => linesFor(context, () => exportProducts(db, edition.currency, after)),
     }),
     route({
       method: 'GET',

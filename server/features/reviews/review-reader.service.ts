@@ -5,16 +5,12 @@ import { Review } from './review.entity';
 
 /** Reads reviews in slices, newest first. */
 export class ReviewReader {
-  /** @param publicDb for published reviews, which a replica may answer */
-  constructor(
-    private readonly db: DataSource,
-    private readonly publicDb: DataSource,
-  ) {}
+  constructor(private readonly db: DataSource) {}
 
   /** The published reviews of a product. */
   ofProduct(productId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
     return readPageOf(
-      this.publicDb,
+      this.db,
       'r.productId = :productId AND r.status = :active',
       { productId, active: 'Active' },
       slice,
@@ -24,7 +20,7 @@ export class ReviewReader {
   /** All published reviews of a product. */
   allOfProduct(productId: number): Promise<ReviewRow[]> {
     return readReviews(
-      selectReviews(this.publicDb).where('r.productId = :productId AND r.status = :active', {
+      selectReviews(this.db).where('r.productId = :productId AND r.status = :active', {
         productId,
         active: 'Active',
       }),

@@ -77,7 +77,7 @@ const isSlice = (key: ReviewKey): key is SliceKey => key.includes('/');
 /** One statement per batch for all slices and one for all histograms; one for both, where a page shows a product's first reviews. */
 const publishedReviews = defineLoader<ReviewKey, readonly ReviewRow[] | Histogram>(
   'publishedReviews',
-  async (keys, { publicDb: db }) => {
+  async (keys, { db }) => {
     const slices = keys.filter(isSlice);
     const ids = keys.flatMap((key) => (isSlice(key) ? [] : [Number(key)]));
     const read = await readReviewsOf(db, slices.map(parseSliceKey), ids);

@@ -4,7 +4,6 @@ import { countStatements } from '../../testing/statement-counter';
 import { createLoad } from '../../infra/request/loaders';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
-import { openTestDatabase } from '../../testing/database';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../account/customer.entity';
 import { type Product } from '../catalogue/product.entity';
@@ -30,34 +29,6 @@ async function reviewsOf(slug: string, page = '') {
   expect(errors).toEqual([]);
   return data;
 }
-
-describe('reading reviews beside a replica', () => {
-  it('asks it for the published ones of a product, and the primary for those of a customer', async () => {
-    const { db } = shop.shop;
-    const replica = await openTestDatabase();
-    const ownReviews = async (database: typeof db, headline: string) => {
-      const [product, customer] = [await addProduct(database), await addCustomer(database)];
-      await addReview(database, product, { headline, customerId: customer.id });
-      return { productId: product.id, customerId: customer.id };
-    };
-    try {
-      const { customerId } = await ownReviews(db, 'on the primary');
-      const { productId } = await ownReviews(replica, 'on the replica');
-      const reader = new ReviewReader(db, replica);
-      expect(await reader.allOfProduct(productId)).toMatchObject([{ headline: 'on the replica' }]);
-      expect((await reader.ofProduct(productId, { offset: 0, limit: 9 })).rows).toMatchObject([
-        { headline: 'on the replica' },
-      ]);
-      expect(await reader.allOfCustomer(customerId)).toMatchObject([{ headline: 'on the primary' }]);
-      const load = createLoad({ db, publicDb: replica, clock: shop.clock, viewer: null });
-      expect(await loadReviews(load, productId, { offset: 0, limit: 9 })).toMatchObject([
-        { headline: 'on the replica' },
-      ]);
-    } finally {
-      await replica.destroy();
-    }
-  });
-});
 
 describe('reviews of a product', () => {
   it('include the published ones, newest first, in pages', async () => {
@@ -96,7 +67,7 @@ describe('reviews of a product', () => {
     const [a, b] = [await addProduct(db), await addProduct(db)];
     for (const n of [1, 2, 3]) await addReview(db, a, { headline: `A${n}`, reviewDate: day(n) });
     await addReview(db, b, { headline: 'B1' });
-    const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
+    const load = createLoad({ db, clock: shop.clock, viewer: null });
     const { result, statements } = await countStatements(db, () =>
       Promise.all([
         loadReviews(load, a.id, { offset: 0, limit: 1 }),
@@ -119,7 +90,7 @@ describe('reviews of a product', () => {
       await addReview(db, product, { headline: `Day ${n}`, rating: n === 3 ? 5 : 1, reviewDate: day(n), status });
     await addReview(db, product, { rating: 4, status: 'Inactive' });
     await addReview(db, other, { rating: 3 });
-    const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
+    const load = createLoad({ db, clock: shop.clock, viewer: null });
     const { result, statements } = await countStatements(db, () =>
       Promise.all([loadHistogram(load, product.id), loadReviews(load, product.id, { offset: 0, limit: 2 })]),
     );
@@ -133,7 +104,7 @@ describe('reviews of a product', () => {
     const [a, b] = [await addProduct(db), await addProduct(db)];
     for (const n of [1, 2, 3]) await addReview(db, a, { headline: `A${n}`, rating: n, reviewDate: day(n) });
     await addReview(db, b, { headline: 'B1', rating: 5 });
-    const read = () => createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
+    const read = () => createLoad({ db, clock: shop.clock, viewer: null });
     const both = async (reviewed: Product, counted: Product, offset: number) => {
       const load = read();
       const [histogram, rows] = await Promise.all([
@@ -151,7 +122,7 @@ describe('reviews of a product', () => {
     const { db } = shop.shop;
     const product = await addProduct(db);
     for (let n = 1; n <= 9; n += 1) await addReview(db, product, { headline: `Day ${n}`, reviewDate: day(n) });
-    const load = createLoad({ db, publicDb: db, clock: shop.clock, viewer: null });
+    const load = createLoad({ db, clock: shop.clock, viewer: null });
     const read = jest.spyOn(EntityManager.prototype, 'query');
     const slices = await Promise.all(
       [
@@ -170,7 +141,7 @@ describe('reviews of a product', () => {
     const { id: customerId } = await addCustomer(db);
     await addReview(db, await addProduct(db), { customerId, headline: 'Mine', status: 'Inactive' });
     await addReview(db, await addProduct(db), { headline: 'Not mine' });
-    const page = await new ReviewReader(db, db).ofCustomer(customerId, { offset: 0, limit: 10 });
+    const page = await new ReviewReader(db).ofCustomer(customerId, { offset: 0, limit: 10 });
     expect(page).toMatchObject({ total: 1, rows: [{ headline: 'Mine', status: 'Inactive' }] });
   });
 });

@@ -16,8 +16,8 @@ import { SubmitReview } from './submit-review';
 export const reviewsModule = defineModule({
   name: 'reviews',
   entities: [Review],
-  services: ({ db, publicDb, clock, limits, settings, points }, use) => ({
-    reader: new ReviewReader(db, publicDb),
+  services: ({ db, clock, limits, settings, points }, use) => ({
+    reader: new ReviewReader(db),
     submitReview: new SubmitReview({ db, clock, limits, settings, points }),
     catalogue: use(catalogueModule).catalogue,
   }),

@@ -19,7 +19,7 @@ describe('the wishlist field of products', () => {
     ]);
     const read = (customerId: number | null) => {
       const viewer = customerId === null ? null : { customerId, sessionId: 's', name: 'Ada' };
-      const load = createLoad({ db, publicDb: db, clock: new TestClock(), viewer });
+      const load = createLoad({ db, clock: new TestClock(), viewer });
       return countStatements(db, () => Promise.all([a, b].map(({ id }) => load(onMyWishlist, id))));
     };
     expect(await read(mine.id)).toMatchObject({ result: [true, false], statements: { length: 1 } });

@@ -6,8 +6,6 @@ import { type Viewer } from './viewer';
 /** What a batch function may use: the database, the clock and the viewer. */
 interface LoaderScope {
   readonly db: DataSource;
-  /** For reads of the catalogue, which replicas may answer. */
-  readonly publicDb: DataSource;
   readonly clock: Clock;
   readonly viewer: Viewer | null;
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
-import { type Readers } from '../database/replicas';
-import { type SpanAttributes, traced, type Tracer } from './tracer';
+import { traced, type Tracer } from './tracer';
 
 const maxKnownStatements = 500;
 const maxStatementLength = 2000;
@@ -41,11 +40,11 @@ class StatementSpans {
     this.system = type === 'better-sqlite3' ? 'sqlite' : type;
   }
 
-  record<Result>(sql: string, send: () => Promise<Result>, server: SpanAttributes = {}): Promise<Result> {
+  record<Result>(sql: string, send: () => Promise<Result>): Promise<Result> {
     if (this.tracer.traceId() === undefined) return send();
     const { name, text } = this.known.get(sql) ?? namesOf(sql);
     this.known.set(sql, { name, text });
-    const attributes = { 'db.system.name': this.system, 'db.query.text': text, ...server };
+    const attributes = { 'db.system.name': this.system, 'db.query.text': text };
     return traced(this.tracer, name, { kind: 'client', attributes }, send);
   }
 }
@@ -63,22 +62,5 @@ export function traceStatements(db: DataSource, tracer: Tracer): void {
     const send = runner.query.bind(runner) as (...args: unknown[]) => Promise<never>;
     runner.query = (...args: unknown[]) => spans.record(String(args[0]), () => send(...args));
     return runner;
-  };
-}
-
-/** Records the reads that replicas answer. */
-export function traceReaders(readers: Readers, db: DataSource, tracer: Tracer): Readers {
-  const spans = new StatementSpans(tracer, db);
-  return {
-    current: () => {
-      const replica = readers.current();
-      return (
-        replica && {
-          query: (sql, values, structured) =>
-            spans.record(sql, () => replica.query(sql, values, structured), { 'db.shop.server': 'replica' }),
-          leave: (reason) => replica.leave(reason),
-        }
-      );
-    },
   };
 }
