@@ -23,6 +23,7 @@ const lines: readonly Line[] = [
   ],
   ['contactFailed', notices.contactFailed, 'Something went wrong, Please try again!', 'danger', 11_000],
   ['addressSaved', notices.addressSaved, 'Add to Address Book successfully.', 'success', 11_000],
+  ['addressUpdated', notices.addressUpdated, 'Address updated.', 'success', 11_000],
   ['addressAlreadySaved', notices.addressAlreadySaved, 'Address is already added in Our Record.', 'success', 11_000],
   ['passwordUpdated', notices.passwordUpdated, 'Password has been updated successfully.', 'success', 11_000],
   ['wrongOldPassword', notices.wrongOldPassword, 'Please enter correct Old Password', 'danger', 11_000],

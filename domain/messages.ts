@@ -38,6 +38,7 @@ export const notices = {
   contactFailed: danger(tryAgain),
 
   addressSaved: success('Add to Address Book successfully.'),
+  addressUpdated: success('Address updated.'),
   // An address that is already saved needs no action, so this refusal is shown as a success.
   addressAlreadySaved: success('Address is already added in Our Record.'),
 
@@ -107,6 +108,7 @@ export const texts = {
   couponNotApplied: (code: string, reason: string): string => `Coupon ${code} is not applied. ${reason}`,
   inStock: 'In stock',
   outOfStock: 'Out of Stock',
+  quantityRange: `The quantity is between 1 and ${limits.cart.lineUnits}.`,
   lowStock: (left: number): string => `Only ${left} left`,
   wishlistInStock: 'Availability',
   ratedBy: 'rated by 30K+ customers',

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Minus, Plus } from './icons';
-import { parseQuantityInput } from '../../domain/cart-rules';
+import { parseQuantityInput, sanitizeQuantityInput } from '../../domain/cart-rules';
 import { limits } from '../../domain/limits';
+import { texts } from '../../domain/messages';
 import { preHydrationMarks } from '../../domain/page-state';
 import { IconButton } from './IconButton';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -20,40 +21,50 @@ interface QuantityFieldProps {
   disabled?: boolean;
 }
 
-/** A quantity from 1 to 99, digits only; blank or below 1 becomes 1 on blur. */
+/** A quantity from 1 to 99, digits only. A larger one becomes 99 at once; blank or below 1 becomes 1 on blur and at Enter. */
 export function QuantityField({ value, onChange, label, disabled = false }: QuantityFieldProps) {
   const id = useId();
-  const { text, type, leave, step } = useQuantityInput(value, onChange);
+  const { text, isCorrected, type, settle, step } = useQuantityInput(value, onChange);
+  const settleAtEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') settle(event.currentTarget.value);
+  };
   return (
-    <div className={styles.quantity}>
-      <IconButton
-        label="One less"
-        icon={<Minus size={16} strokeWidth={1.5} />}
-        disabled={disabled || value <= smallest}
-        {...stepper}
-        onClick={() => step(-1)}
-      />
-      <label htmlFor={id}>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        disabled={disabled}
-        onChange={(event) => type(event.target.value)}
-        onBlur={(event) => leave(event.target.value)}
-        onFocus={(event) => event.target.select()}
-      />
-      <IconButton
-        label="One more"
-        icon={<Plus size={16} strokeWidth={1.5} />}
-        disabled={disabled || value >= largest}
-        {...stepper}
-        onClick={() => step(1)}
-      />
+    <div className={styles.field}>
+      <div className={styles.quantity}>
+        <IconButton
+          label="One less"
+          icon={<Minus size={16} strokeWidth={1.5} />}
+          disabled={disabled || value <= smallest}
+          {...stepper}
+          onClick={() => step(-1)}
+        />
+        <label htmlFor={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={(event) => settle(event.target.value)}
+          onKeyDown={settleAtEnter}
+          onFocus={(event) => event.target.select()}
+        />
+        <IconButton
+          label="One more"
+          icon={<Plus size={16} strokeWidth={1.5} />}
+          disabled={disabled || value >= largest}
+          {...stepper}
+          onClick={() => step(1)}
+        />
+      </div>
+      {/* Always in the page: screen readers announce what is added to it. */}
+      <p role="status" className={styles.note}>
+        {isCorrected && texts.quantityRange}
+      </p>
     </div>
   );
 }
@@ -61,21 +72,27 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
 function useQuantityInput(value: number, onChange: (quantity: number) => void) {
   // The text while typing, which may be blank; null otherwise.
   const [draft, setDraft] = useState<string | null>(null);
+  const [isCorrected, setCorrected] = useState(false);
+  const report = (quantity: number) => {
+    if (quantity !== value) onChange(quantity);
+  };
   return {
     text: draft ?? String(value),
+    isCorrected,
     type: (typed: string) => {
-      if (!/^\d{0,2}$/.test(typed)) return;
-      setDraft(typed);
-      const quantity = Number(typed);
-      if (quantity >= smallest && quantity !== value) onChange(quantity);
+      if (!/^\d*$/.test(typed)) return;
+      setDraft(sanitizeQuantityInput(typed));
+      setCorrected(Number(typed) > largest);
+      if (Number(typed) >= smallest) report(parseQuantityInput(typed));
     },
-    leave: (typed: string) => {
+    settle: (typed: string) => {
       setDraft(null);
-      const quantity = parseQuantityInput(typed);
-      if (quantity !== value) onChange(quantity);
+      if (Number(typed) < smallest) setCorrected(true);
+      report(parseQuantityInput(typed));
     },
     step: (by: number) => {
       setDraft(null);
+      setCorrected(false);
       onChange(value + by);
     },
   };

@@ -118,7 +118,7 @@ function useChangeAddress(id: string, onSaved: () => void): (values: EditValues)
     const { address, userErrors } = data.addressUpdate;
     if (userErrors.some(({ code }) => code === 'DUPLICATE_ADDRESS')) return show(notices.addressAlreadySaved);
     if (!address) return userErrors;
-    show(notices.addressSaved);
+    show(notices.addressUpdated);
     onSaved();
   };
 }

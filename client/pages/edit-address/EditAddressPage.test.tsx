@@ -130,7 +130,7 @@ describe('Address Edit', () => {
     await save();
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/addressbook'));
     expect(sent).toEqual({ ...entry, email: 'ada@example.com', phone: 'ask Ada' });
-    expect(notices()).toEqual([['Add to Address Book successfully.', 'success']]);
+    expect(notices()).toEqual([['Address updated.', 'success']]);
   });
 
   it('strips spaces and brackets from a long phone number so that it fits', async () => {
