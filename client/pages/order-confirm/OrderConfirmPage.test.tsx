@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { Route, Routes } from 'react-router-dom';
@@ -16,10 +16,11 @@ const testAddressIn = (city: string) => ({
   zip: 'BS6 5QA',
   phone: '07700 900142',
 });
-const order = (status: string) =>
+const order = (status: string, payment: { method?: string; paymentStatus?: string } = {}) =>
   sampleOrder({
     number: 'F1',
     status,
+    ...payment,
     bookingDate: '2026-11-20T10:00:00.000Z',
     couponCode: 'WELCOME10',
     netAmount: gbp(1700),
@@ -39,6 +40,7 @@ const order = (status: string) =>
     shipping: testAddressIn('Bristol'),
     billing: testAddressIn('Bath'),
   });
+const awaitingOrder = () => order('PROCESSING', { paymentStatus: 'AWAITING_PAYMENT' });
 
 function show(answers: RootResolvers, facts = testShopConfig) {
   return renderInShop(
@@ -113,34 +115,54 @@ describe('OrderConfirmPage', () => {
   });
 });
 
+describe('an order that has advanced since it was placed', () => {
+  const cash = { method: 'COD', paymentStatus: 'CASH_ON_DELIVERY' };
+  it.each([
+    ['PROCESSING', cash, ['We are working on it.', 'You pay in cash on delivery.']],
+    ['PROCESSING', {}, ['We are working on it.', 'It is paid.']],
+    ['SHIPPED', cash, ['It is on its way to you.', 'You pay in cash on delivery.']],
+    ['COMPLETE', cash, ['It has been delivered.']],
+    ['RETURNED', {}, ['We have noted your return.']],
+    ['CANCELED', {}, ['You have cancelled it.']],
+    ['CANCELLED', cash, ['We had to cancel it.']],
+  ])('is shown with its status %s and its payment (%j)', async (status, payment, sentences) => {
+    show({ order: () => order(status, payment) });
+    await title('Order F1');
+    const banner = within(screen.getByRole('status'));
+    for (const sentence of sentences) expect(banner.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(/bank has not confirmed/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
+  });
+});
+
 describe('an order whose payment is being verified', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('is polled until it is confirmed', async () => {
-    let status = 'PROCESSING';
-    show({ order: () => order(status), cart: () => testCart() });
+    let current = awaitingOrder();
+    show({ order: () => current, cart: () => testCart() });
     await pass(100);
     expect(screen.getByText('Loading in Progress...')).toBeTruthy();
-    status = 'ORDER_CONFIRMED';
+    current = order('ORDER_CONFIRMED');
     await pass(3_100);
     expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
   });
 
   it('says that the bank has not confirmed the payment yet', async () => {
-    show({ order: () => order('PROCESSING') });
+    show({ order: () => awaitingOrder() });
     await pass(100);
     expect(screen.getByText(/^Your bank has not confirmed the payment yet. This page updates itself/)).toBeTruthy();
   });
 
   it('shows a notice with a link to the order after a minute, is polled less often from then on, and still shows the outcome', async () => {
     let asked = 0;
-    let status = 'PROCESSING';
+    let current = awaitingOrder();
     show({
       order: () => {
         asked += 1;
-        return order(status);
+        return current;
       },
     });
     await pass(59_000);
@@ -152,7 +174,7 @@ describe('an order whose payment is being verified', () => {
     const before = asked;
     await pass(31_000);
     expect(asked).toBe(before + 2);
-    status = 'ORDER_CONFIRMED';
+    current = order('ORDER_CONFIRMED');
     await pass(15_000);
     expect(screen.getByRole('heading', { name: 'Thank You! Your order has been placed Successfully' })).toBeTruthy();
   });

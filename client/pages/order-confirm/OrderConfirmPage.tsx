@@ -5,6 +5,7 @@ import { texts } from '../../../domain/messages';
 import { orderTexts } from '../../../domain/order-texts';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
 import { OrderDetails } from '../../features/orders/OrderDetails';
+import { OrderStatusLine } from '../../features/orders/OrderStatusLine';
 import type { OrderConfirmPageQuery } from './OrderConfirmPage.generated';
 import { PageHead } from '../../lib/PageHead';
 import { paths } from '../../lib/paths';
@@ -98,7 +99,7 @@ function OrderOutcome({ order }: { order: Order }) {
 }
 
 /** An order that has advanced since it was placed is linked to its own page, which shows the status. */
-function Banner({ order: { status, number } }: { order: Order }) {
+function Banner({ order: { status, number, paymentStatus } }: { order: Order }) {
   if (status === 'ORDER_CONFIRMED') {
     return (
       <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={orderTexts.placed}>
@@ -116,14 +117,24 @@ function Banner({ order: { status, number } }: { order: Order }) {
       />
     );
   }
+  const paymentSentence = isUnderway(status) ? paymentSentences[paymentStatus] : undefined;
   return (
     <BannerFrame className={styles.good} icon={<Leaf size={24} strokeWidth={1.25} />} title={`Order ${number}`}>
+      <OrderStatusLine status={status} />
+      {paymentSentence && <p>{paymentSentence}</p>}
       <p>
         <Link to={paths.order(number)}>See how it stands</Link>
       </p>
     </BannerFrame>
   );
 }
+
+const isUnderway = (status: Order['status']) => status === 'PROCESSING' || status === 'SHIPPED';
+
+const paymentSentences: Partial<Record<Order['paymentStatus'], string>> = {
+  PAID: 'It is paid.',
+  CASH_ON_DELIVERY: 'You pay in cash on delivery.',
+};
 
 function BannerFrame({
   className,

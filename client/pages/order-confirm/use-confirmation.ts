@@ -32,7 +32,7 @@ export function useConfirmation(number: string): Confirmation {
   } = useOrderConfirmPageQuery({ variables: { number } });
   // Keeps the last answer when a poll fails.
   const data = current ?? previousData;
-  const isWaiting = data?.order?.status === 'PROCESSING';
+  const isWaiting = data?.order?.paymentStatus === 'AWAITING_PAYMENT';
 
   useEffect(() => {
     if (!isWaiting) return;
