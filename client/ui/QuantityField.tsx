@@ -23,11 +23,7 @@ interface QuantityFieldProps {
 
 /** A quantity from 1 to 99, digits only. A larger one becomes 99 at once; blank or below 1 becomes 1 on blur and at Enter. */
 export function QuantityField({ value, onChange, label, disabled = false }: QuantityFieldProps) {
-  const id = useId();
-  const { text, isCorrected, type, settle, step } = useQuantityInput(value, onChange);
-  const settleAtEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') settle(event.currentTarget.value);
-  };
+  const { isCorrected, step, ...input } = useQuantityInput(value, onChange);
   return (
     <div className={styles.field}>
       <div className={styles.quantity}>
@@ -38,21 +34,7 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
           {...stepper}
           onClick={() => step(-1)}
         />
-        <label htmlFor={id}>
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </label>
-        <input
-          id={id}
-          className={styles.input}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          disabled={disabled}
-          onChange={(event) => type(event.target.value)}
-          onBlur={(event) => settle(event.target.value)}
-          onKeyDown={settleAtEnter}
-          onFocus={(event) => event.target.select()}
-        />
+        <QuantityInput label={label} disabled={disabled} {...input} />
         <IconButton
           label="One more"
           icon={<Plus size={16} strokeWidth={1.5} />}
@@ -66,6 +48,40 @@ export function QuantityField({ value, onChange, label, disabled = false }: Quan
         {isCorrected && texts.quantityRange}
       </p>
     </div>
+  );
+}
+
+interface QuantityInputProps {
+  label: string;
+  disabled: boolean;
+  text: string;
+  type: (typed: string) => void;
+  settle: (typed: string) => void;
+}
+
+function QuantityInput({ label, disabled, text, type, settle }: QuantityInputProps) {
+  const id = useId();
+  const settleAtEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') settle(event.currentTarget.value);
+  };
+  return (
+    <>
+      <label htmlFor={id}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        disabled={disabled}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => settle(event.target.value)}
+        onKeyDown={settleAtEnter}
+        onFocus={(event) => event.target.select()}
+      />
+    </>
   );
 }
 
