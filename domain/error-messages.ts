@@ -1,6 +1,8 @@
 import { limits } from './limits';
 import { type OrderStatus } from './order-status';
 
+const untilUnpaidEnd = 'Please try again once one of them is paid, in preparation or cancelled.';
+
 /** Messages of business errors that have no specified notice in messages.ts. */
 export const errorMessages = {
   unknownProduct: 'This product is not in our shop.',
@@ -13,8 +15,8 @@ export const errorMessages = {
   noShippingAddress: 'Please give a shipping address first.',
   unknownOrder: 'This order is not known.',
   unknownEntry: 'This entry is not known.',
-  tooManyUnpaidOrders: `You have ${limits.perCustomer.unpaidOrders} orders that wait for their payment. Please try again once one of them is paid or has ended, in ${limits.cardHoldMinutes} minutes at most.`,
-  tooManyUnpaidPieces: `Orders that wait for their payment may hold at most ${limits.perCustomer.unpaidUnits} items. Please try again once one of them is paid or has ended, in ${limits.cardHoldMinutes} minutes at most.`,
+  tooManyUnpaidOrders: `You have ${limits.perCustomer.unpaidOrders} orders that wait for their payment or for us to prepare them. ${untilUnpaidEnd}`,
+  tooManyUnpaidPieces: `Orders that wait for their payment or for us to prepare them can have at most ${limits.perCustomer.unpaidUnits} items together. ${untilUnpaidEnd}`,
   emptyCart: 'You have no items in your shopping cart.',
   cartFull: `A cart holds at most ${limits.cart.units} items.`,
   outOfStock: 'Out of Stock',

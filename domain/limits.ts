@@ -42,8 +42,8 @@ export const limits = {
   minimum: { password: 8, resetPassword: 6, addAddressState: 3, trackingNumber: 4 },
 
   /**
-   * Limits per customer, to bound the rows that one account can create. Unpaid card orders reserve stock: at most three
-   * orders, and the units of two full carts, at a time.
+   * Limits per customer, to bound the rows that one account can create. Unpaid orders reserve stock: at most three orders, and the
+   * units of two full carts, at a time. `countsAsUnpaid` states which orders these are.
    */
   perCustomer: {
     addresses: 50,

@@ -19,3 +19,12 @@ export function orderPaymentState({ method, status, paidAt }: PaymentFacts): Ord
   if (paidAt !== null) return 'paid';
   return status === 'Processing' ? 'awaiting' : 'unpaid';
 }
+
+/**
+ * Whether an order counts towards the limits of unpaid orders (`limits.perCustomer`): its card payment is awaited, or it is in cash or
+ * free and staff have not confirmed it yet, which they do by moving it to Processing or further.
+ */
+export function countsAsUnpaid(order: PaymentFacts & { readonly payAmount: number }): boolean {
+  const needsNoCard = order.method === 'cash' || order.payAmount === 0;
+  return (needsNoCard && order.status === 'Order Confirmed') || orderPaymentState(order) === 'awaiting';
+}

@@ -17,7 +17,7 @@ import { type OperatorPlace, runOperator, startOperator } from './harness/operat
 import { recordFigure } from './harness/record-figure';
 import { scale } from './harness/scale';
 import { removeBundles, ShopProcess } from './harness/shop-process';
-import { Shopper } from './harness/shopper';
+import { Shopper, shoppersInTurn } from './harness/shopper';
 import {
   createEmptyDatabase,
   createTemporaryDatabase,
@@ -78,10 +78,13 @@ describe('a backup of an open shop', () => {
   /** Places orders until stopped. Any answer but a success fails the test. */
   async function buyDuring<Result>(work: () => Promise<Result>): Promise<Result> {
     let isOver = false;
-    const shoppers = await Promise.all(Array.from({ length: buyerCount }, () => Shopper.signUp(caller)));
     const buying = Promise.all(
-      shoppers.map(async (shopper) => {
-        while (!isOver) acknowledged.push((await shopper.order(await shopper.fillCart(product.id), 'cash')).number);
+      Array.from({ length: buyerCount }, async () => {
+        const nextShopper = shoppersInTurn(() => Shopper.signUp(caller));
+        while (!isOver) {
+          const shopper = await nextShopper();
+          acknowledged.push((await shopper.order(await shopper.fillCart(product.id), 'cash')).number);
+        }
       }),
     );
     const goal = acknowledged.length + scale(10, 100);

@@ -15,7 +15,7 @@ import { NoResponseError } from './harness/http-client';
 import { createTemporaryDatabase, type TemporaryDatabase } from './harness/temporary-database';
 import { scale } from './harness/scale';
 import { removeBundles, ShopProcess } from './harness/shop-process';
-import { Shopper } from './harness/shopper';
+import { Shopper, shoppersInTurn } from './harness/shopper';
 import { waitUntil } from './harness/wait-until';
 
 /** Points of placing and paying a card order, in order; the process is killed at each. */
@@ -141,10 +141,9 @@ describe('a shop killed with SIGKILL', () => {
     for (let round = 0; round < rounds; round += 1) {
       await shop.kill();
       await shop.start();
-      const shoppers = await Promise.all(Array.from({ length: 8 }, () => Shopper.signUp(caller)));
       const buying = Promise.all(
-        shoppers.map((shopper, index) =>
-          buyUntilKilled(shopper, index % 2 === 0 ? 'card' : 'cash', { acknowledged, paid }),
+        Array.from({ length: 8 }, (_, index) =>
+          buyUntilKilled(index % 2 === 0 ? 'card' : 'cash', { acknowledged, paid }),
         ),
       );
       const goal = acknowledged.length + 5;
@@ -217,12 +216,13 @@ describe('a shop killed with SIGKILL', () => {
 
   /** Places orders one after another, pays those by card, and returns when the shop is killed. */
   async function buyUntilKilled(
-    shopper: Shopper,
     method: 'card' | 'cash',
     { acknowledged, paid }: { acknowledged: string[]; paid: string[] },
   ): Promise<void> {
+    const nextShopper = shoppersInTurn(() => Shopper.signUp(caller));
     try {
       for (;;) {
+        const shopper = await nextShopper();
         const order = await shopper.order(await shopper.fillCart(product.id), method);
         acknowledged.push(order.number);
         if (order.providerOrderId === undefined) continue;

@@ -7,7 +7,7 @@ import { expectOneMigration } from './harness/migrate-in-processes';
 import { recordFigure } from './harness/record-figure';
 import { scale } from './harness/scale';
 import { removeBundles, ShopProcess } from './harness/shop-process';
-import { Shopper } from './harness/shopper';
+import { Shopper, shoppersInTurn } from './harness/shopper';
 import { createEmptyDatabase, createTemporaryDatabase, databaseServerUrl } from './harness/temporary-database';
 
 const processCount = 5;
@@ -41,10 +41,12 @@ describe('migrations', () => {
     const caller = new ApiClient(shop.url);
     addCleanup(() => caller.close());
 
-    const shopper = await Shopper.signUp(caller);
+    const nextShopper = shoppersInTurn(() => Shopper.signUp(caller));
     const orders = scale(5, 50);
-    for (let order = 0; order < orders; order += 1)
+    for (let order = 0; order < orders; order += 1) {
+      const shopper = await nextShopper();
       await shopper.order(await shopper.fillCart(product.id), order % 2 === 0 ? 'cash' : 'card');
+    }
     expect(await shop.terminate()).toMatchObject({ code: 0 });
     await expectInvariants(database.db);
     recordFigure('the release before on the new tables', { release: (previousRelease ?? '').slice(0, 12), orders });

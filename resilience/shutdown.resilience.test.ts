@@ -12,7 +12,7 @@ import { hasNginx, Nginx } from './harness/nginx';
 import { createTemporaryDatabase, databaseServerUrl } from './harness/temporary-database';
 import { scale } from './harness/scale';
 import { removeBundles, ShopProcess } from './harness/shop-process';
-import { Shopper } from './harness/shopper';
+import { Shopper, shoppersInTurn } from './harness/shopper';
 
 const buyers = 12;
 const stock = 100_000;
@@ -56,8 +56,9 @@ describe('a shop that receives SIGTERM', () => {
       // Half of the buyers keep their connections; the others reconnect for each call.
       const caller = new ApiClient(shop.url, { keepAlive: index % 2 === 0 });
       addCleanup(() => caller.close());
-      const shopper = await retryUntilAnswered(() => Shopper.signUp(caller));
+      const nextShopper = shoppersInTurn(() => retryUntilAnswered(() => Shopper.signUp(caller)));
       while (!isOver) {
+        const shopper = await nextShopper();
         const cart = await retryUntilAnswered(() => shopper.fillCart(product.id));
         const key = cartId();
         acknowledged.push((await retryUntilAnswered(() => shopper.order(cart, 'cash', key))).number);

@@ -42,16 +42,17 @@ const digits = (): string =>
     .toString()
     .padStart(38, '0');
 
-/** Places orders of a new customer with this name, to be paid in cash. @returns their numbers */
+/** Places orders of new customers with this name, to be paid in cash. @returns their numbers */
 export async function placeInCash(shop: RunningShop, count: number, name: string): Promise<string[]> {
   const { post, graphql } = clientOf(shop);
-  const account = { email: `${randomUUID()}@example.org`, password: 'forest-lane-1' };
-  await post('/api/register', { ...account, name, lastname: 'Alder', phone: '9100000456' });
-  const { token } = await post<{ token: string }>('/api/login', account);
   // As the query asks.
   const { products } = (await graphql(product)) as { products: { nodes: readonly { id: string }[] } };
   const numbers: string[] = [];
   while (numbers.length < count) {
+    // Each order has its own customer, because one can have three unpaid orders at a time.
+    const account = { email: `${randomUUID()}@example.org`, password: 'forest-lane-1' };
+    await post('/api/register', { ...account, name, lastname: 'Alder', phone: '9100000456' });
+    const { token } = await post<{ token: string }>('/api/login', account);
     const uniqueId = digits();
     await post('/api/addtocart', { id: Number(products.nodes[0]?.id), uniqueid: uniqueId, quantity: 1 }, token);
     await graphql(setAddress, { input: { uniqueId, address } }, token);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cartId } from '../../server/infra/ids';
 import { type ApiResponse, ApiClient } from './api-client';
 import { NoResponseError } from './http-client';
-import { isRefusal, Shopper } from './shopper';
+import { accountForm, isRefusal, Shopper, shoppersInTurn } from './shopper';
 import { waitUntil } from './wait-until';
 
 const readQuery = '{ products(first: 5) { totalCount } }';
@@ -53,10 +53,8 @@ export class BackgroundTraffic {
   ): Promise<BackgroundTraffic> {
     const traffic = new BackgroundTraffic(options);
     try {
-      const shoppers: Shopper[] = [];
-      for (let n = 0; n < options.size; n += 1) shoppers.push(await Shopper.signUp(traffic.createClient()));
       traffic.allClients = Promise.all([
-        ...shoppers.map((shopper) => traffic.buy(shopper)),
+        ...Array.from({ length: options.size }, () => traffic.buy()),
         traffic.read(),
         traffic.read(),
       ]);
@@ -90,8 +88,11 @@ export class BackgroundTraffic {
     return client;
   }
 
-  private async buy(shopper: Shopper): Promise<void> {
+  private async buy(): Promise<void> {
+    const client = this.createClient();
+    const nextShopper = shoppersInTurn(() => this.signUp(client));
     while (!this.isStopping) {
+      const shopper = await nextShopper();
       const [cart, key] = [cartId(), cartId()];
       await this.retry(
         () => shopper.sendToCart(cart, this.options.productId),
@@ -104,6 +105,21 @@ export class BackgroundTraffic {
         ),
       );
     }
+  }
+
+  private async signUp(client: ApiClient): Promise<Shopper> {
+    const form = accountForm();
+    // A repeated registration is refused, with status 200, if the first was stored and its answer was lost.
+    await this.retry(
+      () => client.rest('POST', '/register', form),
+      () => 'answered',
+    );
+    const { email, password } = form;
+    const token = await this.retry(
+      () => client.rest('POST', '/login', { email, password }),
+      ({ body }) => stringOrUndefined(body['token']),
+    );
+    return new Shopper(client, token);
   }
 
   private async read(): Promise<void> {

@@ -1,3 +1,4 @@
+import { limits } from '../../domain/limits';
 import { cartId } from '../../server/infra/ids';
 import { addressFields } from '../../server/testing/builders/account';
 import { type ApiResponse, type ApiClient } from './api-client';
@@ -16,25 +17,27 @@ export function orderForm(uniqueid: string, pmethod: 'card' | 'cash') {
 
 let shopperCount = 0;
 
+/** @returns the form that registers an account with a unique email */
+export function accountForm() {
+  shopperCount += 1;
+  const email = `resilience-${process.pid}-${shopperCount}@example.com`;
+  return { email, password: 'forest-lane-1', name: 'Ada', lastname: 'Fern', phone: addressFields.phone };
+}
+
 /** A customer who buys over REST. Methods named "send…" return any answer; the others throw UnexpectedResponseError unless they succeed. */
 export class Shopper {
-  private constructor(
+  constructor(
     private readonly caller: ApiClient,
     readonly token: string,
   ) {}
 
   /** Registers an account with a unique email and signs in. @throws UnexpectedResponseError */
   static async signUp(caller: ApiClient): Promise<Shopper> {
-    shopperCount += 1;
-    const account = { email: `resilience-${process.pid}-${shopperCount}@example.com`, password: 'forest-lane-1' };
-    const registered = await caller.rest('POST', '/register', {
-      ...account,
-      name: 'Ada',
-      lastname: 'Fern',
-      phone: addressFields.phone,
-    });
+    const form = accountForm();
+    const registered = await caller.rest('POST', '/register', form);
     if (registered.status !== 200) throw new UnexpectedResponseError(registered);
-    const answer = await caller.rest('POST', '/login', account);
+    const { email, password } = form;
+    const answer = await caller.rest('POST', '/login', { email, password });
     const { token } = answer.body;
     if (typeof token !== 'string') throw new UnexpectedResponseError(answer);
     return new Shopper(caller, token);
@@ -82,6 +85,17 @@ export class Shopper {
     const answer = await this.sendPayment(number, callback);
     if (answer.status !== 200 || isRefusal(answer)) throw new UnexpectedResponseError(answer);
   }
+}
+
+/** @returns the shopper of the next order: a new customer after three, because a customer can have three unpaid orders at a time */
+export function shoppersInTurn(signUp: () => Promise<Shopper>): () => Promise<Shopper> {
+  let orders = 0;
+  let shopper: Shopper | undefined;
+  return async () => {
+    if (!shopper || orders % limits.perCustomer.unpaidOrders === 0) shopper = await signUp();
+    orders += 1;
+    return shopper;
+  };
 }
 
 /** The API answers a rejected form with status 200 as well. */

@@ -65,7 +65,7 @@ export const budgets: Readonly<Record<string, number>> = {
     'PUT /coupondelete/:id': 7,
   },
   ...{
-    'POST /addorderdetail': 15,
+    'POST /addorderdetail': 17,
     'PUT /statuschange/:id': 16,
     'POST /payment': 12,
     'POST /paymentcancel': 12,

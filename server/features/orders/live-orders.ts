@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
-import { orderPaymentState } from '../../../domain/order-payment';
+import { countsAsUnpaid, orderPaymentState } from '../../../domain/order-payment';
 import { effectiveCoupon, type PricedCart } from '../cart/cart.pricing';
 import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
@@ -29,11 +29,13 @@ const orders = new RowQuery({ placed: allColumnsOf(Order) }, (query, condition) 
 // Each alternative has its own index.
 const relatedCondition = `(placed.customerId = :customerId AND placed.idempotencyKey = :idempotencyKey)
   OR (placed.customerId = :customerId AND placed.liveCartKey = :cartKey)
-  OR (placed.customerId = :customerId AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL)`;
+  OR (placed.customerId = :customerId AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL)
+  OR (placed.customerId = :customerId AND placed.status = 'Order Confirmed'
+    AND (placed.method = 'cash' OR placed.payAmount = 0))`;
 
 /**
  * Returns the customer's orders that affect a request: the one under its key, the live one of the cart's current state, and all
- * that wait for their payment; newest first.
+ * that count as unpaid; newest first.
  */
 export async function findRelatedOrders(
   manager: EntityManager,
@@ -44,13 +46,14 @@ export async function findRelatedOrders(
   return rows.map(({ placed }) => placed);
 }
 
-/** Splits the unpaid orders among the claims: those that a new order replaces (same cart or same key), and the others. */
+/** Splits the orders that count as unpaid: those that a new order replaces (by card, of the same cart or key), and the others. */
 export function splitUnpaidOrders(
   relatedOrders: readonly Order[],
   { cart, idempotencyKey }: Pick<OrderLookup, 'cart' | 'idempotencyKey'>,
 ) {
-  const isReplaced = (order: Order) => order.cartId === cart?.id || order.idempotencyKey === idempotencyKey;
-  const unpaid = relatedOrders.filter(isUnpaid);
+  const isReplaced = (order: Order) =>
+    isUnpaid(order) && (order.cartId === cart?.id || order.idempotencyKey === idempotencyKey);
+  const unpaid = relatedOrders.filter(countsAsUnpaid);
   return { replaced: unpaid.filter(isReplaced), others: unpaid.filter((order) => !isReplaced(order)) };
 }
 

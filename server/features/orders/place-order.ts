@@ -1,9 +1,8 @@
-import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
-import { limits } from '../../../domain/limits';
 import { type Clock } from '../../infra/clock';
 import { SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
@@ -17,28 +16,11 @@ import { loadPricedCart, type PricedCart } from '../cart/cart.pricing';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';
 import { findRelatedOrders, isOverdue, isSameOrder, isUnpaid, splitUnpaidOrders } from './live-orders';
 import { orderAddresses } from './order-addresses';
-import { requiresCardPayment, type OrderDraft } from './order-draft';
+import { type OrderDraft } from './order-draft';
 import { type Order } from './order.entity';
 import { deriveIdempotencyKey, type PlaceOrderRequest, requestHash, hashIdempotencyKey } from './place-order.request';
+import { assertUnpaidLimits } from './unpaid-limits';
 import { type WriteOrder } from './write-order';
-import { OrderLine } from './order-line.entity';
-
-/**
- * Limits the stock that a customer can reserve without paying. Called before a new order that will wait for its payment.
- * @param others the customer's unpaid orders that are not replaced, read under the customer's lock
- * @param pieces of the new order
- * @throws ShopError LIMIT_EXCEEDED
- */
-async function assertUnpaidLimits(manager: EntityManager, others: readonly Order[], pieces: number): Promise<void> {
-  const { unpaidOrders, unpaidUnits } = limits.perCustomer;
-  if (others.length >= unpaidOrders) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidOrders);
-  if (others.length === 0) return;
-  const held = await manager.sum(OrderLine, 'quantity', {
-    orderId: In(others.map(({ id }) => id)),
-    restockedAt: IsNull(),
-  });
-  if ((held ?? 0) + pieces > unpaidUnits) throw shopError('LIMIT_EXCEEDED', errorMessages.tooManyUnpaidPieces);
-}
 
 /** A placed order; `card` is set while the order waits for its card payment. */
 export interface PlacedOrder {
@@ -140,8 +122,7 @@ export class PlaceOrder {
     await points.hit('order.stock-read');
     const draft: OrderDraft = { request, cart, addresses, idempotencyKey, requestHash: hash, edition, now };
     const { replaced, others } = splitUnpaidOrders(relatedOrders, { cart, idempotencyKey });
-    if (requiresCardPayment(request.method, cart.totals.grandTotal))
-      await assertUnpaidLimits(manager, others, cart.totalQuantity);
+    await assertUnpaidLimits(manager, others, cart.totalQuantity);
     const order = await writeOrder.write(manager, draft, replaced);
     await points.hit('order.placed-before-commit');
     return { order, isNew: true };
@@ -153,12 +134,12 @@ export class PlaceOrder {
    */
   private async lockCart(
     manager: EntityManager,
-    { cart: access, viewer: { customerId }, method }: PlaceOrderRequest,
+    { cart: access, viewer: { customerId } }: PlaceOrderRequest,
     now: Date,
   ): Promise<PricedCart | null> {
     const isOwnLocked = await updateGuarded(manager, Cart, { customerId }, { updatedAt: now });
     // Locks the customer: orders from several visitor carts are concurrent, and their unpaid orders are counted together.
-    if (method === 'card') await lockCustomer(manager, customerId);
+    await lockCustomer(manager, customerId);
     const cart = await loadPricedCart(manager, access, now);
     if (!cart || (isOwnLocked && cart.customerId === customerId)) return cart;
     // The request names a visitor's cart, which precedes the customer's own. It may have changed before it is locked.

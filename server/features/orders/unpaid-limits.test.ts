@@ -15,11 +15,13 @@ import {
 import { signUp } from '../../testing/builders/sign-up';
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
+import { inTransaction } from '../../infra/database/transaction';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop } from '../../testing/shop';
 import { type Viewer } from '../../infra/request/viewer';
 import { Cart, CartLine } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
+import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';
@@ -32,6 +34,10 @@ describe('unpaid orders of one customer', () => {
   const points = new HeldSyncPoints();
   const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const waiting = () => context.db.manager.countBy(Order, { status: 'Processing' });
+
+  const confirmed = () => context.db.manager.countBy(Order, { status: 'Order Confirmed', method: 'cash' });
+  const moveByStaff = (number: string, to: 'Processing' | 'Cancelled') =>
+    inTransaction(context.db, (manager) => context.services.staffStatusChanges.changeStatus(manager, number, to));
 
   /** One customer with many carts: those of devices that are not signed in, because an account has one cart. */
   async function oneCustomer(count: number, wanted: readonly CartItem[] = [{ product }]) {
@@ -83,15 +89,49 @@ describe('unpaid orders of one customer', () => {
   it('are limited to three; the fourth is refused and reserves no stock', async () => {
     const { place } = await customerAtLimit(4);
     const message =
-      'You have 3 orders that wait for their payment. Please try again once one of them is paid or has ended, in 15 minutes at most.';
+      'You have 3 orders that wait for their payment or for us to prepare them. Please try again once one of them is paid, in preparation or cancelled.';
     await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
     expect([await waiting(), await stock()]).toEqual([3, 9_997]);
   });
 
-  it('do not count against another customer, nor against an order in cash', async () => {
+  it('include orders in cash, and do not count against another customer', async () => {
     const { place } = await customerAtLimit(4);
-    await expect(place(4, { method: 'cash' })).resolves.toMatchObject({ order: { status: 'Order Confirmed' } });
+    await expect(place(4, { method: 'cash' })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
     await expect((await oneCustomer(1)).place(1)).resolves.toMatchObject({ order: { status: 'Processing' } });
+  });
+
+  it('in cash are limited to three until staff confirm or cancel one, or the customer cancels it', async () => {
+    const { place, viewer } = await oneCustomer(7);
+    const cash = { method: 'cash' } as const;
+    const [first, second, third] = [await place(1, cash), await place(2, cash), await place(3, cash)];
+    await expect(place(4, cash)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    expect(await stock()).toBe(9_997);
+    await moveByStaff(first.order.number, 'Processing');
+    await place(4, cash);
+    await moveByStaff(second.order.number, 'Cancelled');
+    await place(5, cash);
+    await expect(place(6, cash)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    const { publicId: lineId } = await context.db.manager.findOneByOrFail(OrderLine, { orderId: third.order.id });
+    await context.services.changeLineStatus.change(viewer, { lineId, kind: 'cancel', reason: 'other' });
+    await place(6, cash);
+    expect(await confirmed()).toBe(unpaidOrders);
+  });
+
+  it('include free ones, which need no card payment', async () => {
+    const free = await addProduct(context.db, { stock: 100, currentPrice: 0, shipping: 0 });
+    const { place } = await oneCustomer(4, [{ product: free }]);
+    for (let n = 1; n <= unpaidOrders; n += 1) await place(n);
+    await expect(place(4)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  });
+
+  it('in cash that are sent twice stay one order at the limit', async () => {
+    const { place } = await oneCustomer(3);
+    const cash = { method: 'cash', idempotencyKey: 'the third one' } as const;
+    await place(1);
+    await place(2);
+    const { order } = await place(3, cash);
+    await expect(place(3, cash)).resolves.toMatchObject({ order: { number: order.number } });
   });
 
   it('make room for another when one is paid, cancelled or expired', async () => {
@@ -119,29 +159,32 @@ describe('unpaid orders of one customer', () => {
     expect([await waiting(), await stock()]).toEqual([unpaidOrders, 10_000 - 5 - 2]);
   });
 
-  it('hold the pieces of two full carts at most', async () => {
+  it.each(['card', 'cash'] as const)('hold the pieces of two full carts at most: %s', async (method) => {
     const { place } = await oneCustomer(
       3,
       Array.from({ length: 11 }, (_, n) => ({ product, quantity: n < 10 ? 99 : 9, sizes: `${n} ml` })),
     );
-    await place(1);
-    await place(2);
+    await place(1, { method });
+    await place(2, { method });
     const message =
-      'Orders that wait for their payment may hold at most 1998 items. Please try again once one of them is paid or has ended, in 15 minutes at most.';
-    await expect(place(3)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
+      'Orders that wait for their payment or for us to prepare them can have at most 1998 items together. Please try again once one of them is paid, in preparation or cancelled.';
+    await expect(place(3, { method })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message });
     expect(await stock()).toBe(10_000 - unpaidUnits);
   });
 
-  it('are limited to three when twenty carts are ordered concurrently', async () => {
-    const { place } = await oneCustomer(20);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => retryWhileUnavailable(() => place(n + 1))),
-    );
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    expect(refused).toHaveLength(20 - unpaidOrders);
-    for (const reason of refused) expect(reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
-    expect([await waiting(), await stock()]).toEqual([unpaidOrders, 10_000 - unpaidOrders]);
-  });
+  it.each(['card', 'cash'] as const)(
+    'are limited to three when twenty carts are ordered at once: %s',
+    async (method) => {
+      const { place } = await oneCustomer(20);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, n) => retryWhileUnavailable(() => place(n + 1, { method }))),
+      );
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      expect(refused).toHaveLength(20 - unpaidOrders);
+      for (const reason of refused) expect(reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+      expect([(await waiting()) + (await confirmed()), await stock()]).toEqual([unpaidOrders, 10_000 - unpaidOrders]);
+    },
+  );
 
   it.each(['order.stock-taken', 'order.placed-before-commit'] as const)(
     'are limited to three when a fourth comes before the third is committed: %s',
@@ -170,13 +213,17 @@ describe('the rate limit of orders', () => {
     const { viewer } = (await addFilledCart(context.db, [])).request();
     const carts = await addFilledCarts(context.db, policies.order.points + 10, () => [{ product }]);
     for (const { cart } of carts) await context.db.manager.update(Cart, { id: cart.id }, { customerId: null });
-    const requests = carts.map(({ request }) => request({ viewer, cart: { ...request().cart, viewer } }));
+    const requests = carts.map(({ request }) =>
+      request({ viewer, method: 'card', cart: { ...request().cart, viewer } }),
+    );
     const outcomes = await Promise.allSettled(requests.map((request) => context.services.placeOrder.place(request)));
     const codes = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as { code?: unknown }).code] : [],
     );
-    expect(codes).toEqual(Array.from({ length: 10 }, () => 'RATE_LIMITED'));
-    expect(await context.db.manager.countBy(Order, { customerId: viewer.customerId })).toBe(policies.order.points);
+    const refused = (code: string) => codes.filter((one) => one === code).length;
+    // The rate limit counts before the limit of unpaid orders.
+    expect([refused('RATE_LIMITED'), refused('LIMIT_EXCEEDED')]).toEqual([10, policies.order.points - unpaidOrders]);
+    expect(await context.db.manager.countBy(Order, { customerId: viewer.customerId })).toBe(unpaidOrders);
     await context.close();
   });
 
