@@ -103,6 +103,16 @@ describe('SearchBox', () => {
       expect(currentPath()).toBe('/search/rose');
     });
 
+    it('says that there is no suggestion, until the box is left', async () => {
+      renderInShop(<SearchBox />, { client: apiClient({ searchSuggestions: () => [] }) });
+      await userEvent.type(box(), 'xqzw');
+      expect((await screen.findByText('No suggestions')).getAttribute('role')).toBe('status');
+      expect(screen.queryByRole('listbox')).toBeNull();
+      await userEvent.tab();
+      await userEvent.tab();
+      expect(screen.queryByText('No suggestions')).toBeNull();
+    });
+
     it('sends no request for blank text', async () => {
       expect(await type('  ')).toEqual([]);
       expect(screen.queryByRole('listbox')).toBeNull();

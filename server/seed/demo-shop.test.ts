@@ -207,6 +207,10 @@ describe('the sections of a product page', () => {
     expect(read.readUsedIn(text(product.usedIn)).value?.points).toEqual(product.usedIn?.points);
   });
 
+  it('name each product vegan, so that a search for it finds them', () => {
+    expect(demoShop.products.filter(({ description }) => !description.includes('Vegan'))).toEqual([]);
+  });
+
   it('repeat no sentence from one product to another', () => {
     const sentences = products.flatMap(({ faqs, description, directionToUse, shortDescription, keyResults }) => {
       const texts = [

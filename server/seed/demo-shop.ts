@@ -49,6 +49,9 @@ function interleave(...groups: readonly (readonly DemoProduct[])[]): readonly De
   return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
 }
 
+/** A search for "vegan" finds what says so. */
+const ofEveryProduct = '<p>Vegan and cruelty free.</p>';
+
 /** The data that an empty database is seeded with. Products are in the order of `featuredPosition`. */
 export const demoShop: DemoShop = {
   categories,
@@ -61,7 +64,11 @@ export const demoShop: DemoShop = {
     bloomEssentialOils,
     conditioners,
     castorOils,
-  ).map((product) => ({ ...product, ...contents[product.slug] })),
+  ).map((product) => ({
+    ...product,
+    ...contents[product.slug],
+    description: product.description + ofEveryProduct,
+  })),
   posts,
   reviews: [...aromaReviews, ...hairReviews, ...handReviews],
   coupons,

@@ -37,22 +37,26 @@ export function SearchSuggestions({ id, typed, active, onOptionsChange, onSelect
   const notifyChange = useEffectEvent((found: readonly Suggestion[]) => onOptionsChange(found.map(targetOf)));
   useEffect(() => notifyChange(suggestions ?? []), [suggestions]);
   if (!suggestions) return null;
+  if (suggestions.length === 0)
+    return (
+      <p role="status" className={classNames(styles.panel, styles.none)}>
+        No suggestions
+      </p>
+    );
   return (
     <>
       <VisuallyHidden role="status">{countLabel(suggestions.length)}</VisuallyHidden>
-      {suggestions.length > 0 && (
-        <ul id={id} role="listbox" aria-label="Suggestions" className={styles.panel}>
-          {suggestions.map((suggestion, index) => (
-            <Option
-              key={targetOf(suggestion)}
-              id={`${id}-${index}`}
-              suggestion={suggestion}
-              isActive={index === active}
-              onSelect={onSelect}
-            />
-          ))}
-        </ul>
-      )}
+      <ul id={id} role="listbox" aria-label="Suggestions" className={styles.panel}>
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={targetOf(suggestion)}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            isActive={index === active}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
     </>
   );
 }
@@ -95,7 +99,6 @@ function targetOf({ kind, slug, text }: Suggestion): string {
 }
 
 function countLabel(count: number): string {
-  if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 

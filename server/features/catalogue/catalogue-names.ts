@@ -4,7 +4,7 @@ import { type SharedStore } from '../../infra/shared-store';
 import { Ingredient } from './ingredient.entity';
 import { Tag } from './product-associations.entity';
 import { Product } from './product.entity';
-import { wordsOf } from './search-words';
+import { indexedWordsOf } from './search-words';
 
 const checkEveryMs = 60_000;
 /** Products that one statement reads: a catalogue of any size is read without long pauses. */
@@ -137,7 +137,7 @@ export class CatalogueNames {
   }
 
   private addWords(text: string): void {
-    for (const word of wordsOf(text)) this.found.add(word);
+    for (const word of indexedWordsOf(text)) this.found.add(word);
   }
 }
 

@@ -47,6 +47,11 @@ export function wordsOf(text: string): string[] {
   return normaliseText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Returns the words of a text that the full-text indexes of both databases hold. */
+export function indexedWordsOf(text: string): string[] {
+  return wordsOf(text).filter((word) => word.length > 1 && !stopwords.has(word));
+}
+
 /**
  * Returns the distinct words that a search must match, at most eight.
  * @returns null for a blank term, which is not a search; an empty list when the term has no searchable word
@@ -54,6 +59,5 @@ export function wordsOf(text: string): string[] {
 export function searchableWords(raw: string): readonly string[] | null {
   const term = searchTerm(raw);
   if (term === null) return null;
-  const words = wordsOf(term).filter((word) => word.length > 1 && !stopwords.has(word));
-  return [...new Set(words)].slice(0, maxWords);
+  return [...new Set(indexedWordsOf(term))].slice(0, maxWords);
 }
