@@ -1,5 +1,6 @@
 import { type ErrorCode } from '../errors';
 import { limits } from '../limits';
+import { staffLimits } from './staff-roles';
 
 /** Codes of errors that only the back office has. */
 export const staffErrorCodes = ['CODE_INVALID', 'STALE', 'LAST_OWNER', 'NOT_ENOUGH'] as const;
@@ -62,6 +63,7 @@ export const staffMessages = {
   trackingNumber: `A tracking number has ${limits.minimum.trackingNumber} to ${limits.fields.trackingNumber} letters, digits and hyphens.`,
   percent: 'Enter a percentage from -95 to 500, such as -10 or 2.5.',
   repeatedPicture: 'A picture is in the list twice.',
+  tooManyPicturesNamed: `A change can add ${staffLimits.namedPictures} pictures. Save some of them first.`,
   tooManyPictures: 'A product can have 20 pictures.',
   unknownProduct: 'This product is not known.',
   addressTaken: 'Another product has this address.',

@@ -41,6 +41,8 @@ export const staffLimits = {
   pricePercent: { min: -95, max: 500 },
   /** Pictures of one product. */
   pictures: 20,
+  /** Uploaded pictures that one change adds, in all its texts. */
+  namedPictures: 100,
   /** At most three bytes for each character (UTF-16 unit) keep the HTML below the 64 KiB of a column. */
   content: {
     slug: 160,

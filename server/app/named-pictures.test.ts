@@ -1,4 +1,6 @@
 import { type StaffRole } from '../../domain/staff/staff-roles';
+import { inTransaction } from '../infra/database/transaction';
+import { type SyncPoint } from '../infra/sync-points';
 import { Product } from '../features/catalogue/product.entity';
 import { findUpload, type UploadedPictures } from '../infra/pictures/uploaded-pictures';
 import { addProduct } from '../testing/builders/catalogue';
@@ -27,8 +29,11 @@ describe('changes that name uploaded pictures', () => {
   let uploads: UploadedPictures;
   let productId: string;
   let count = 0;
+  /** Runs while files are looked at. */
+  let writeMeanwhile = () => Promise.resolve();
   beforeAll(async () => {
-    test = await openTestShop({ region: 'UK' });
+    const hit = (point: SyncPoint) => (point === 'picture.kept' ? writeMeanwhile() : Promise.resolve());
+    test = await openTestShop({ region: 'UK', points: { hit } });
     const { config, db } = test.shop;
     uploads = uploadsOf(config.dataDir, test.clock);
     operator = createOperator({ db, region: 'UK', clock: test.clock, folder: config.dataDir });
@@ -113,6 +118,34 @@ describe('changes that name uploaded pictures', () => {
     expect((await change(deleted)).userErrors).toEqual([
       { code: 'INVALID', message: 'This picture is not stored any more. Upload it again.', field: [field] },
     ]);
+  });
+
+  it.each(changes)('%s: others write while its files are looked at', async (_, _field, change) => {
+    let written = 0;
+    writeMeanwhile = () =>
+      inTransaction(test.shop.db, async (transaction) => {
+        await transaction.update(Product, { id: Number(productId) }, { updatedAt: test.clock.now() });
+        written += 1;
+      });
+    try {
+      await change(deleted);
+    } finally {
+      writeMeanwhile = () => Promise.resolve();
+    }
+    expect(written).toBe(1);
+  });
+
+  it('may add 100 pictures at once: no file is looked at for more', async () => {
+    let looks = 0;
+    writeMeanwhile = () => Promise.resolve(void (looks += 1));
+    const names = (count: number) =>
+      Array.from({ length: count }, (__, index) => `${String(index).padStart(24, '0')}-1x1.webp`).join(' ');
+    const texts = ['description', 'shortDescription', 'directionToUse'];
+    const refused = await editProduct(Object.fromEntries(texts.map((field, at) => [field, names(1500 + at)])));
+    expect([refused.userErrors.map(({ code }) => code), looks]).toEqual([['LIMIT_EXCEEDED'], 0]);
+    const within = await editProduct({ description: names(100) });
+    expect([within.userErrors.map(({ code }) => code), looks]).toEqual([['INVALID'], 100]);
+    writeMeanwhile = () => Promise.resolve();
   });
 
   it('all of them: what they name stays', async () => {

@@ -10,27 +10,28 @@ import {
 } from 'graphql';
 import { limits } from '../../domain/limits';
 import { addProduct } from '../testing/builders/catalogue';
+import { StaffClient } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { countStatements } from '../testing/statement-counter';
 import { cartId } from '../infra/ids';
+import { buildStaffSchema } from '../app/back-office';
 import { resolverClasses } from '../app/modules';
-import { staticRules } from './operation-limits';
+import { staffOperationLimits, staticRules, staticRulesOf } from './operation-limits';
 import { buildSchemaOf } from './schema';
 
 const schema = buildSchemaOf(resolverClasses);
+const staffSchema = buildStaffSchema();
 const isList = (type: GraphQLInputType): boolean =>
   type instanceof GraphQLNonNull ? isList(type.ofType) : type instanceof GraphQLList;
 const fourRoots = `mutation($lines: [CartLineAddInput!]!, $cart: String!) {
   ${['a', 'b', 'c', 'd'].map((alias) => `${alias}: cartLinesAdd(uniqueId: $cart, lines: $lines) { userErrors { code } cart { totalQuantity } }`).join('\n')} }`;
 
 /** Returns every argument of an operation and every field of an input type that is a list. */
-function listInputs(): [string, string][] {
+function listInputs(of = schema): [string, string][] {
   const named = (owner: string, inputs: readonly (GraphQLArgument | GraphQLInputField)[]) =>
     inputs.filter(({ type }) => isList(type)).map(({ name }): [string, string] => [owner, name]);
-  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-    Object.values(type?.getFields() ?? {}),
-  );
-  const inputTypes = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+  const roots = [of.getQueryType(), of.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}));
+  const inputTypes = Object.values(of.getTypeMap()).filter(isInputObjectType);
   return [
     ...roots.flatMap(({ name, args }) => named(name, args)),
     ...inputTypes.flatMap((type) => named(type.name, Object.values(type.getFields()))),
@@ -121,12 +122,28 @@ describe('lists in GraphQL inputs', () => {
     expect(messages).toContain('A list in a request may have at most 100 entries; "the document" has 101.');
   });
 
+  it.each(listInputs(staffSchema))('are limited in the back office as well: %s, %s', async (owner, name) => {
+    const entries = Array.from({ length: limits.inputList + 1 }, () => '1');
+    const problem = (where: string) => `A list in a request may have at most 100 entries; "${where}" has 101.`;
+    const used = `query { unknown(input: { ${name}: ${JSON.stringify(entries)} }) }`;
+    const literal = validate(staffSchema, parse(used), staticRulesOf(staffOperationLimits));
+    expect(literal.map(({ message }) => message)).toContain(problem('the document'));
+    const { errors } = await new StaffClient(test).call(`query { me { mustEnrol } }`, { [owner]: { [name]: entries } });
+    expect(errors).toEqual([{ code: 'BAD_USER_INPUT', message: problem(name) }]);
+  });
+
   it('are covered by these tests for every list argument', () => {
     expect(listInputs()).toEqual(
       expect.arrayContaining([
         ['cartLinesAdd', 'lines'],
         ['cartLinesUpdate', 'lines'],
         ['cartLinesRemove', 'lineIds'],
+      ]),
+    );
+    expect(listInputs(staffSchema)).toEqual(
+      expect.arrayContaining([
+        ['setProductPictures', 'pictures'],
+        ['ProductContentInput', 'useCases'],
       ]),
     );
   });

@@ -63,7 +63,7 @@ function createProductServices({ db, edition, settings, pictures: uploads }: Inf
     products,
     drafts,
     pictures: new PictureUploads(uploads, new PictureIntake(), changes),
-    contents: new ProductContents(db, changes, writeProduct),
+    contents: new ProductContents(db, changes, writeProduct, uploads),
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
     productChanges,

@@ -1,8 +1,10 @@
 import { type DataSource } from 'typeorm';
 import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { isUniqueViolation } from '../../infra/database/transaction';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { readContent } from '../catalogue/product-content';
+import { Product } from '../catalogue/product.entity';
 import { StaleProduct } from '../catalogue/stock-changes';
 import { type WriteProduct } from '../catalogue/write-product';
 import { type AuditedChanges } from '../operator/audit-log';
@@ -16,6 +18,7 @@ export class ProductContents {
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
     private readonly writeProduct: WriteProduct,
+    private readonly pictures: UploadedPictures,
   ) {}
 
   async find(id: number): Promise<ProductContent | null> {
@@ -25,10 +28,11 @@ export class ProductContents {
 
   /** @throws the errors of `WriteProduct` */
   async create(viewer: StaffViewer, input: ProductContentInput): Promise<ProductContent> {
+    const values = contentValues(input);
+    // Before the transaction: other writers do not wait for the disk.
+    await this.pictures.keepNamed(values);
     const id = await withFreeAddress(() =>
-      this.changes.run(viewerActor(viewer), (manager) =>
-        this.writeProduct.create(manager, input.slug ?? '', contentValues(input)),
-      ),
+      this.changes.run(viewerActor(viewer), (manager) => this.writeProduct.create(manager, input.slug ?? '', values)),
     );
     return this.get(id);
   }
@@ -36,6 +40,7 @@ export class ProductContents {
   /** @throws StaffError STALE with the current content; the errors of `WriteProduct` */
   async edit(viewer: StaffViewer, id: number, version: string, input: ProductContentInput): Promise<ProductContent> {
     const change = { id, version, slug: input.slug ?? undefined, values: contentValues(input) };
+    await this.pictures.keepNamed(change.values, (await this.db.manager.findOneBy(Product, { id })) ?? undefined);
     try {
       await withFreeAddress(() =>
         this.changes.run(viewerActor(viewer), (manager) => this.writeProduct.change(manager, change)),

@@ -17,7 +17,6 @@ import {
   openImportProcess,
   sendLines,
 } from '../../testing/builders/import-processes';
-import { uploadsOf } from '../../testing/pictures-of-editions';
 import { HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
 
@@ -123,7 +122,7 @@ describe('an import and others who change the catalogue while it is stored', () 
 
   it('finds the words of both in the search text, when one writes the text and the other the tags', async () => {
     const { id } = await addProduct(db, { slug: 'balm' });
-    const write = new WriteProduct(test.clock, uploadsOf(test.shop.config.dataDir, test.clock), points);
+    const write = new WriteProduct(test.clock, points);
     const conflicts = await conflictsBeside(
       ['kind,slug,title,tags', 'tag,velvet,Velvet,', 'product,balm,Balm,velvet'],
       async () => {

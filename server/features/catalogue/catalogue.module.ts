@@ -37,7 +37,7 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient, StockChange],
   ],
-  services: ({ db, publicVersion, clock, logger, store, config, points, pictures }, use) => {
+  services: ({ db, publicVersion, clock, logger, store, config, points }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
     const kept = new KeptReads(publicVersion);
     const catalogue = new ProductCatalogue(db, search, kept);
@@ -52,10 +52,10 @@ export const catalogueModule = defineModule({
       stockChanges: new StockChanges(clock),
       editProduct: new EditProduct(clock),
       drafts: new DraftPreviews(db, clock, createSignedIds(config.secrets.preview)),
-      writeIngredient: new WriteIngredient(clock, pictures),
-      writeClassification: new WriteClassification(pictures),
+      writeIngredient: new WriteIngredient(clock),
+      writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
-      writeProduct: new WriteProduct(clock, pictures, points),
+      writeProduct: new WriteProduct(clock, points),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },

@@ -2,7 +2,6 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { updateGuarded } from '../../infra/database/transaction';
-import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { Category, ProductCategory } from './category.entity';
 import { contentVersion } from '../../infra/content-version';
 import { knownPicture } from '../../infra/media-manifest';
@@ -43,8 +42,6 @@ const stale = () => staffError('STALE', staffMessages.stale, 'version');
 
 /** Changes categories and tags for staff. */
 export class WriteClassification {
-  constructor(private readonly pictures: UploadedPictures) {}
-
   /**
    * Categories from its position on move by one.
    * @throws StaffError INVALID for a picture that is not known, or a position beyond the end; LIMIT_EXCEEDED; a violation of the unique key
@@ -57,7 +54,6 @@ export class WriteClassification {
     if (place < 1 || place > stored.length + 1)
       throw staffError('INVALID', staffMessages.categoryPosition(stored.length + 1), 'position');
     const row = { key, ...withKnownPictures(facts) };
-    await this.pictures.keepNamed(row);
     const { identifiers } = await manager.insert(Category, { ...row, position: place });
     // The database generates it.
     const id = identifiers[0]?.['id'] as number;
@@ -83,7 +79,6 @@ export class WriteClassification {
     const category = await this.lockedCategory(manager, id, version);
     const after = withKnownPictures(facts);
     if (categoryVersion({ ...category, ...after }) === version) return { result: undefined, auditRecord: null };
-    await this.pictures.keepNamed(after, factsOf(category));
     await manager.update(Category, { id }, after);
     const record = { action: 'category edit', subject: category.key, before: factsOf(category), after };
     return { result: undefined, auditRecord: record };

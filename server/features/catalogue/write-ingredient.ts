@@ -3,7 +3,6 @@ import { type Study, studySeparator } from '../../../domain/forms/ingredient';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
-import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { updateGuarded } from '../../infra/database/transaction';
 import { contentVersion } from '../../infra/content-version';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../content/former-slugs';
@@ -39,15 +38,11 @@ export const ingredientVersion = (ingredient: Ingredient): string =>
 
 /** Writes ingredients for staff. Unique slugs are left to the database. */
 export class WriteIngredient {
-  constructor(
-    private readonly clock: Clock,
-    private readonly pictures: UploadedPictures,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
   async create(manager: EntityManager, facts: IngredientFacts) {
     const row = rowOf(facts);
-    await this.pictures.keepNamed(row);
     const { identifiers } = await manager.insert(Ingredient, row);
     await takeSlugs(manager, 'ingredient', [row.slug]);
     // The database generates it.
@@ -61,7 +56,6 @@ export class WriteIngredient {
     const before = recorded(stored);
     const after = rowOf(facts);
     if (ingredientVersion({ id, ...after }) === version) return { result: id, auditRecord: null };
-    await this.pictures.keepNamed(after, before);
     await manager.update(Ingredient, { id }, after);
     await keepFormerSlug(manager, { kind: 'ingredient', targetId: id, from: before.slug, to: after.slug });
     if (after.name !== before.name) await renewSearchTexts(manager, id, this.clock.now());

@@ -5,7 +5,6 @@ import { type Clock } from '../../infra/clock';
 import { insertRows } from '../../infra/database/bulk-write';
 import { markPublicChange } from '../../infra/database/public-data';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
-import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type SyncPoints } from '../../infra/sync-points';
 import { assertPrices } from './edit-product';
 import { type CatalogueRecord, type RecordKind } from './import/catalogue-record';
@@ -50,7 +49,6 @@ interface Draft {
 export class WriteProduct {
   constructor(
     private readonly clock: Clock,
-    private readonly pictures: UploadedPictures,
     private readonly points: SyncPoints,
   ) {}
 
@@ -114,7 +112,6 @@ export class WriteProduct {
         listPrice: Number(planned.row['listPrice']),
         currentPrice: Number(planned.row['currentPrice']),
       });
-    await this.pictures.keepNamed(planned.values, stored?.product);
     await this.store(manager, validated, planned, lists, known);
     return { row: planned.row, names: lists.names };
   }

@@ -11,11 +11,11 @@ import { SubmitComment } from './journal-comments';
 export const contentModule = defineModule({
   name: 'content',
   entities: [BlogPost, BlogComment, FormerSlug],
-  services: ({ db, clock, limits, points, pictures }) => {
+  services: ({ db, clock, limits, points }) => {
     const journal = new Journal(db);
     return {
       journal,
-      writePost: new WritePost(clock, pictures),
+      writePost: new WritePost(clock),
       submitComment: new SubmitComment(db, clock, limits, journal, points),
     };
   },

@@ -5,7 +5,6 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { sanitise } from '../../infra/html';
 import { knownPicture } from '../../infra/media-manifest';
-import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from './former-slugs';
 import { BlogComment, BlogPost } from './journal.entity';
 import { type PostFacts, postState, postVersion, recordedPost } from './post-version';
@@ -15,15 +14,11 @@ const maxTextBytes = 65_535;
 
 /** Writes posts of the journal for staff. Unique slugs are left to the database. */
 export class WritePost {
-  constructor(
-    private readonly clock: Clock,
-    private readonly pictures: UploadedPictures,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
   async create(manager: EntityManager, facts: PostFacts) {
     const row = this.rowOf(facts);
-    await this.pictures.keepNamed(row);
     const { identifiers } = await manager.insert(BlogPost, row);
     await takeSlugs(manager, 'post', [facts.slug]);
     // The database generates it.
@@ -42,7 +37,6 @@ export class WritePost {
     const row = this.rowOf(facts);
     const after = recordedPost({ ...post, ...row });
     if (JSON.stringify(after) === JSON.stringify(before)) return { result: id, auditRecord: null };
-    await this.pictures.keepNamed(row, before);
     await manager.update(BlogPost, { id }, row);
     await keepFormerSlug(manager, { kind: 'post', targetId: id, from: post.slug, to: row.slug });
     return { result: id, auditRecord: { action: 'post edit', subject: before.slug, before, after } };

@@ -1,3 +1,4 @@
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type CategoryFacts, type NewCategory, type WriteClassification } from '../catalogue/write-classification';
 import { type AuditedChanges } from '../operator/audit-log';
@@ -12,10 +13,13 @@ export class ClassificationChanges {
     private readonly changes: AuditedChanges,
     private readonly list: ClassificationList,
     private readonly write: WriteClassification,
+    private readonly pictures: UploadedPictures,
   ) {}
 
   /** @throws StaffError TAKEN; the errors of `WriteClassification` */
   async createCategory(viewer: StaffViewer, facts: NewCategory): Promise<StaffCategory> {
+    // Before the transaction: other writers do not wait for the disk.
+    await this.pictures.keepNamed(facts);
     const work = () => this.changes.run(viewerActor(viewer), (manager) => this.write.createCategory(manager, facts));
     return staffCategoryOf(await this.list.category(await withTakenSlug(work, 'key')));
   }
@@ -30,6 +34,7 @@ export class ClassificationChanges {
   /** @throws StaffError STALE with the current category; the errors of `WriteClassification` */
   async changeCategory(viewer: StaffViewer, id: number, facts: CategoryFacts, version: string): Promise<StaffCategory> {
     const view = async () => staffCategoryOf(await this.list.category(id));
+    await this.pictures.keepNamed(facts, await this.list.category(id));
     const work = () =>
       this.changes.run(viewerActor(viewer), (manager) => this.write.changeCategory(manager, id, facts, version));
     await withConflict(work, view);

@@ -13,7 +13,7 @@ import { PostList } from './post-list';
 import { StaffPostsResolver } from './posts.resolver';
 import { PublishDuePosts } from './publish-due-posts';
 
-function createServices({ db, clock, logger }: Infrastructure, use: Use) {
+function createServices({ db, clock, logger, pictures }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { writePost } = use(contentModule);
   const { writeIngredient, writeClassification } = use(catalogueModule);
@@ -22,12 +22,12 @@ function createServices({ db, clock, logger }: Infrastructure, use: Use) {
   const classification = new ClassificationList(db);
   return {
     posts,
-    postChanges: new PostChanges(changes, posts, writePost),
+    postChanges: new PostChanges(changes, posts, writePost, pictures),
     publishDuePosts: new PublishDuePosts({ db, clock, logger, changes, writePost }),
     ingredients,
-    ingredientChanges: new IngredientChanges(changes, ingredients, writeIngredient),
+    ingredientChanges: new IngredientChanges(changes, ingredients, writeIngredient, pictures),
     classification,
-    classificationChanges: new ClassificationChanges(changes, classification, writeClassification),
+    classificationChanges: new ClassificationChanges(changes, classification, writeClassification, pictures),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type IngredientFacts, type WriteIngredient } from '../catalogue/write-ingredient';
 import { type AuditedChanges } from '../operator/audit-log';
@@ -12,10 +13,13 @@ export class IngredientChanges {
     private readonly changes: AuditedChanges,
     private readonly list: IngredientList,
     private readonly writeIngredient: WriteIngredient,
+    private readonly pictures: UploadedPictures,
   ) {}
 
   /** @throws StaffError TAKEN; the errors of `WriteIngredient` */
   async create(viewer: StaffViewer, facts: IngredientFacts): Promise<StaffIngredient> {
+    // Before the transaction: other writers do not wait for the disk.
+    await this.pictures.keepNamed(facts);
     const id = await withTakenSlug(() =>
       this.changes.run(viewerActor(viewer), (manager) => this.writeIngredient.create(manager, facts)),
     );
@@ -24,6 +28,7 @@ export class IngredientChanges {
 
   /** @throws StaffError STALE with the current ingredient, TAKEN; the errors of `WriteIngredient` */
   async change(viewer: StaffViewer, id: number, facts: IngredientFacts, version: string): Promise<StaffIngredient> {
+    await this.pictures.keepNamed(facts, await this.list.get(id));
     const work = () =>
       this.changes.run(viewerActor(viewer), (manager) => this.writeIngredient.change(manager, id, facts, version));
     await withConflict(

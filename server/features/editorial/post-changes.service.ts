@@ -1,3 +1,4 @@
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type PostFacts } from '../content/post-version';
 import { type WritePost } from '../content/write-post';
@@ -13,10 +14,13 @@ export class PostChanges {
     private readonly changes: AuditedChanges,
     private readonly list: PostList,
     private readonly writePost: WritePost,
+    private readonly pictures: UploadedPictures,
   ) {}
 
   /** @throws StaffError TAKEN; the errors of `WritePost` */
   async create(viewer: StaffViewer, facts: PostFacts): Promise<StaffPost> {
+    // Before the transaction: other writers do not wait for the disk.
+    await this.pictures.keepNamed(facts);
     const id = await withTakenSlug(() =>
       this.changes.run(viewerActor(viewer), (manager) => this.writePost.create(manager, facts)),
     );
@@ -25,6 +29,7 @@ export class PostChanges {
 
   /** @throws StaffError STALE with the current post, TAKEN; the errors of `WritePost` */
   async change(viewer: StaffViewer, id: number, facts: PostFacts, version: string): Promise<StaffPost> {
+    await this.pictures.keepNamed(facts, await this.list.get(id));
     const work = () =>
       this.changes.run(viewerActor(viewer), (manager) => this.writePost.change(manager, id, facts, version));
     await withConflict(

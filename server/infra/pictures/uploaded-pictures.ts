@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { type Region } from '../../../domain/editions';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../clock';
 import { type SyncPoints } from '../sync-points';
 import { writeFileAtomically } from '../write-file-atomically';
@@ -105,8 +106,14 @@ export class UploadedPictures {
     return missing.filter((each) => !known.has(each.path));
   }
 
-  /** The same. @throws StaffError INVALID at the first field with a picture that is not stored */
-  async keepNamed(change: object, before?: object): Promise<void> {
+  /**
+   * The same, for a change of staff. It belongs before the transaction of the change.
+   * @throws StaffError LIMIT_EXCEEDED before any file is looked at; INVALID at the first field with a picture that is not stored
+   */
+  async keepNamed(change: object, before: object = {}): Promise<void> {
+    const known = new Set(uploadsIn(before));
+    if (uploadsIn(change).filter((path) => !known.has(path)).length > staffLimits.namedPictures)
+      throw staffError('LIMIT_EXCEEDED', staffMessages.tooManyPicturesNamed);
     const [missing] = await this.missingIn(change, before);
     if (missing) throw staffError('INVALID', staffMessages.missingPicture, missing.field);
   }
