@@ -1,7 +1,10 @@
+import { type ModerationState } from '../../../domain/moderation';
+import { inTransaction } from '../../infra/database/transaction';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../catalogue/product.entity';
+import { moderateReview, reviewState } from './moderate-review';
 import { Review } from './review.entity';
 
 let shop: TestShop;
@@ -86,12 +89,22 @@ describe('writing a review', () => {
     expect(await db.getRepository(Review).countBy({ productId: product.id })).toBe(3);
   });
 
-  it('counts a replaced hidden review as new', async () => {
+  it('does not publish again what staff have hidden: it awaits approval until they show it', async () => {
     const { db } = shop.shop;
-    const product = await addProduct(db, { slug: 'oil' });
-    await addReview(db, product, { customerId: ada.customerId, status: 'Inactive', rating: 1 });
-    await submit({ rating: 5 });
-    expect(await sums()).toEqual({ ratingSum: 5, ratingCount: 1 });
+    await addProduct(db, { slug: 'oil' });
+    await submit({ rating: 1 });
+    const { id } = await db.getRepository(Review).findOneByOrFail({ customerId: ada.customerId });
+    const moderate = (state: ModerationState) =>
+      inTransaction(db, (manager) => moderateReview(manager, id, state, shop.clock.now()));
+    const state = async () => reviewState(await db.getRepository(Review).findOneByOrFail({ id }));
+    await moderate('hidden');
+    for (const rating of [5, 4]) {
+      expect(await submit({ rating })).toMatchObject({ review: { status: 'INACTIVE', rating } });
+      expect([await state(), await sums()]).toEqual(['awaiting', { ratingSum: 0, ratingCount: 0 }]);
+    }
+    await moderate('shown');
+    expect(await submit({ rating: 3 })).toMatchObject({ review: { status: 'ACTIVE' } });
+    expect(await sums()).toEqual({ ratingSum: 3, ratingCount: 1 });
   });
 
   it('leaves the sums exact when two customers rewrite theirs concurrently', async () => {

@@ -39,7 +39,8 @@ export class SubmitReview {
   constructor(private readonly deps: SubmitReviewDependencies) {}
 
   /**
-   * Stores a customer's review of a product; a second one replaces the first.
+   * Stores a customer's review of a product; a second one replaces the first. A replaced review that staff have hidden, or that awaits
+   * approval, awaits approval.
    * @throws ShopError NOT_FOUND for an unknown product; Refusal RATE_LIMITED
    */
   async submit(customerId: number, draft: ReviewDraft): Promise<ReviewRow> {
@@ -69,13 +70,15 @@ export class SubmitReview {
     const product = await manager.findOne(Product, { select: { id: true }, where: { slug, isPublished: true } });
     if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct, 'slug');
     const customer = await manager.findOneByOrFail(Customer, { id: customerId, deletedAt: IsNull() });
-    const status = this.deps.settings.values.reviewsApproval ? 'Inactive' : 'Active';
+    const own = { customerId, productId: product.id };
+    const before = await manager.findOneBy(Review, own);
+    // What staff have hidden stays hidden, however often it is written again, until they show it.
+    const isHeld = this.deps.settings.values.reviewsApproval || before?.status === 'Inactive';
+    const status = isHeld ? 'Inactive' : 'Active';
     // An answer of the shop refers to the words that are replaced.
     const unanswered = { hiddenAt: null, replyText: null, repliedAt: null };
     const name = publicName(customer);
     const written = { ...words, ...unanswered, status, name, reviewDate: this.deps.clock.now() } as const;
-    const own = { customerId, productId: product.id };
-    const before = await manager.findOneBy(Review, own);
     await this.deps.points.hit('review.read');
     const id = before ? await replace(manager, before, written) : await add(manager, { ...own, ...written });
     await tallyRating(manager, product.id, before, written);
