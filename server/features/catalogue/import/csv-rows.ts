@@ -11,8 +11,8 @@ export interface Row {
 
 const lineEnds = /\r\n|\n|\r/g;
 const countLines = (text: string) => text.match(lineEnds)?.length ?? 0;
-/** Of characters in one row: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
-const maxRowLength = 2_000_000;
+/** Of characters in one row or entry: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
+export const maxRowLength = 2_000_000;
 
 /** Yields rows with the numbers of their first lines, which account for cells with line breaks. @throws InvalidFile for text that is no table */
 export async function* readRows(file: Readable): AsyncGenerator<Row> {

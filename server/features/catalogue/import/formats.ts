@@ -43,7 +43,9 @@ export function boundedText(maxLength: number): Format {
     validate: (plain) => {
       const text = textOf(plain);
       if (text.trim() === '') throw new InvalidValue('is missing');
-      if ([...text].length > maxLength) throw new InvalidValue(`has more than ${maxLength} characters`);
+      // A character has at most two units, so that a long text is refused before it is taken apart.
+      if (text.length > 2 * maxLength || [...text].length > maxLength)
+        throw new InvalidValue(`has more than ${maxLength} characters`);
       return text;
     },
   };
@@ -61,8 +63,11 @@ export const longText: Format = {
   validate: (plain) => checkTextSize(textOf(plain)),
 };
 
-/** HTML, sanitised before it is stored. */
-export const html: Format = { ...longText, validate: (plain) => checkTextSize(sanitise(textOf(plain))) };
+/** HTML, sanitised before it is stored; the size is checked before and after, since sanitising takes time and writes some characters longer. */
+export const html: Format = {
+  ...longText,
+  validate: (plain) => checkTextSize(sanitise(checkTextSize(textOf(plain)))),
+};
 
 /** A JSON section: text that the product page can parse. */
 function section(reader: (text: string) => ParseResult<unknown>): Format {

@@ -1,7 +1,8 @@
-import { JSONParser, type ParsedElementInfo, TokenType } from '@streamparser/json';
+import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from '@streamparser/json';
 import { ShopError } from '../../../../domain/errors';
 import { type RecordKind, recordKinds } from './catalogue-record';
-import { type ParsedEntry, unreadableFile } from './problems';
+import { maxRowLength } from './csv-rows';
+import { type ParsedEntry, quoted, unreadableFile } from './problems';
 
 /** The name in a file of the list with the entries of a kind. */
 export const listNames: Record<RecordKind, string> = {
@@ -24,18 +25,42 @@ const maxEntryTokens = 20_000;
 const opening: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
 const closing: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];
 
-/** Bounds what the parser keeps in memory: it holds an entry as a whole, however deep and long it is. */
+/** Bounds what the parser keeps in memory: it holds an entry as a whole, however deep and long it is, and a text before it ends. */
 class EntrySize {
   private depth = 0;
   private tokens = 0;
+  private text: unknown = '';
+  private list = '';
+  private entry = 0;
+  private field = '';
+  /** In bytes of the file. */
+  private read = 0;
+  private begun = 0;
 
   /** @throws InvalidFile */
-  count(token: TokenType): void {
+  count({ token, value, offset }: ParsedTokenInfo): void {
     if (opening.includes(token)) this.depth += 1;
     if (closing.includes(token)) this.depth -= 1;
     this.tokens = this.depth > 2 ? this.tokens + 1 : 0;
     if (this.depth > maxDepth || this.tokens > maxEntryTokens)
       throw unreadableFile('An entry has more values than the catalogue knows.');
+    if (this.depth <= 2) this.begun = offset;
+    this.locate(token, value);
+  }
+
+  /** Counts a part of the file that was parsed; what it has not ended is kept. @throws InvalidFile */
+  add(part: string): void {
+    this.read += Buffer.byteLength(part);
+    if (this.read - this.begun <= maxRowLength) return;
+    const reason = `${this.field === '' ? 'an entry' : quoted(this.field)} is too long: an entry has at most 2 MB`;
+    throw unreadableFile(reason, this.list === '' ? '' : `${quoted(this.list)}, entry ${Math.max(1, this.entry)}`);
+  }
+
+  private locate(token: TokenType, value: unknown): void {
+    if (token === TokenType.STRING) this.text = value;
+    if (token === TokenType.COLON && this.depth === 1) [this.list, this.entry, this.field] = [String(this.text), 0, ''];
+    if (token === TokenType.COLON && this.depth === 3) this.field = String(this.text);
+    if (token === TokenType.LEFT_BRACE && this.depth === 3) [this.entry, this.field] = [this.entry + 1, ''];
   }
 }
 
@@ -95,10 +120,11 @@ export async function* readEntries(file: AsyncIterable<string>, currency: string
   const reader = new JsonReader(currency);
   const parser = new JSONParser({ paths: ['$', '$.*', '$.*.*'] });
   const size = new EntrySize();
-  parser.onToken = ({ token }) => size.count(token);
+  parser.onToken = (token) => size.count(token);
   parser.onValue = (element) => reader.receive(element);
   for await (const part of file) {
     parse(() => parser.write(part));
+    size.add(part);
     yield* reader.take();
   }
   parse(() => {
