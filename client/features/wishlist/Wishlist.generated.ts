@@ -15,7 +15,7 @@ export type WishHeartQueryVariables = Exact<{
 }>;
 
 
-export type WishHeartQuery = { product: { id: string, inMyWishlist: boolean } | null };
+export type WishHeartQuery = { product: { id: string, inMyWishlist: boolean | null } | null };
 
 export type WishToggleMutationVariables = Exact<{
   productId: string;

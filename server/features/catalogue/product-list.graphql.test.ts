@@ -166,6 +166,17 @@ describe('products', () => {
     expect(titles(await list({ query: '', sort: 'TITLE_ASC' }))).toHaveLength(3);
   });
 
+  it('have the best match first when they are searched without a sort order', async () => {
+    const { db } = shop.shop;
+    await addProduct(db, { title: 'Calming Set', shortDescription: '<p>With lavender oil.</p>', featuredPosition: 1 });
+    await addProduct(db, { title: 'Lavender Oil', featuredPosition: 2 });
+    const best = ['Lavender Oil', 'Calming Set'];
+    expect(titles(await list({ query: 'lavender oil' }))).toEqual(best);
+    expect(titles(await list({ query: 'lavender oil', sort: null }))).toEqual(best);
+    expect(titles(await list({ query: 'lavender oil', sort: 'FEATURED' }))).toEqual(best.toReversed());
+    for (const query of [undefined, null, ' ']) expect(titles(await list({ query }))).toEqual(best.toReversed());
+  });
+
   describe('filtered by several values', () => {
     beforeEach(async () => {
       const { db } = shop.shop;

@@ -30,7 +30,14 @@ class CategoryProductArguments extends ProductPageArguments {
 }
 
 @ArgsType()
-class ProductArguments extends CategoryProductArguments {
+class ProductArguments extends ProductPageArguments {
+  @Field(() => ProductSortEnum, {
+    nullable: true,
+    defaultValue: ProductSortEnum.RELEVANCE,
+    description: 'Sort order; by default the best matches first, or the curated order without search terms.',
+  })
+  sort: ProductSort | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Search terms; minor misspellings are tolerated. A blank string does not restrict the list.',
@@ -55,6 +62,12 @@ function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductCo
   return { ...rest, minPrice: minor(minPrice), maxPrice: minor(maxPrice) };
 }
 
+/** Without search terms RELEVANCE is the order FEATURED, under whose name long lists are cached. */
+function productSort(sort: ProductSort | null, query: string | null | undefined): ProductSort {
+  const wanted = sort ?? 'RELEVANCE';
+  return wanted === 'RELEVANCE' && !query?.trim() ? 'FEATURED' : wanted;
+}
+
 @Resolver(() => ProductConnection)
 export class ProductListResolver {
   private readonly facetsCache = new WeakMap<ProductList, Promise<Facet[]>>();
@@ -75,7 +88,7 @@ export class ProductListResolver {
     const list = {
       conditions,
       term: query ?? null,
-      sort: sort ?? 'FEATURED',
+      sort: productSort(sort, query),
       withPictures: asksForFirstPictures(info),
     };
     return loadProductList(this.catalogue, list, page);

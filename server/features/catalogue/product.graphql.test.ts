@@ -140,7 +140,7 @@ describe('product', () => {
       ingredients: [{ slug: 'rosemary', name: 'Rosemary' }, { name: 'Mint' }],
       regime: [{ productTitle: 'Mint Oil', price: { formatted: '£10.00' } }],
       related: [{ title: 'Mint Oil', rating: { average: null, count: 0 } }],
-      inMyWishlist: false,
+      inMyWishlist: null,
       fullRating: { average: 4.5, count: 2, histogram: [0, 0, 0, 1, 1] },
       reviews: {
         totalCount: 2,

@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Resolver,
 import { wishlistToggleForm } from '../../../domain/forms/shopping';
 import { Access, FieldScope } from '../../graphql/access';
 import { Validated } from '../../graphql/validated';
+import { hasScope } from '../../infra/request/app-caller';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { ViewerSpecific } from '../../graphql/public-cache';
 import { type CustomerProfile } from '../account/customer.entity';
@@ -56,6 +57,7 @@ export class WishlistResolver {
 export class CustomerWishlistResolver {
   constructor(private readonly entries: Wishlist) {}
 
+  @FieldScope('customers:read')
   @FieldResolver(() => [WishlistItemType], { description: 'Wishlist, newest first.' })
   wishlist(@Root() { id }: CustomerProfile): Promise<WishlistEntry[]> {
     return this.entries.list(id);
@@ -65,11 +67,16 @@ export class CustomerWishlistResolver {
 @Resolver(() => ProductType)
 export class ProductWishlistResolver {
   @ViewerSpecific()
-  @FieldScope('customers:read')
+  /** Not `@FieldScope`: a list of products is not refused for the sake of this field. */
   @FieldResolver(() => Boolean, {
-    description: 'Whether the product is on the wishlist of the signed-in customer; false if no customer is signed in.',
+    nullable: true,
+    description:
+      'Whether the product is on the wishlist of the signed-in customer; null if no customer is signed in, or if the key of an app lacks the scope `customers:read`.',
   })
-  inMyWishlist(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<boolean> {
-    return load(onMyWishlist, id);
+  async inMyWishlist(
+    @Root() { id }: ProductRow,
+    @Ctx() { load, viewer, app }: RequestContext,
+  ): Promise<boolean | null> {
+    return viewer && hasScope(app, 'customers:read') ? load(onMyWishlist, id) : null;
   }
 }

@@ -1,5 +1,6 @@
 import { countStatements } from '../../testing/statement-counter';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
+import { addTestApp } from '../../testing/builders/apps';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { limits } from '../../../domain/limits';
@@ -71,6 +72,28 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toEqual(['oil']);
     expect(await toggle(id)).toEqual({ added: false, productId: String(id), item: null, userErrors: [] });
     expect(await listed()).toEqual([]);
+  });
+
+  it('is not known to visitors and to keys without its scope, whose products are answered all the same', async () => {
+    const { id } = await addProduct(shop.shop.db, { slug: 'balm' });
+    await toggle(id);
+    const ask = async (headers: Record<string, string>) => {
+      const response = await fetch(`${await shop.origin()}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query: '{ product(slug: "balm") { slug inMyWishlist } }' }),
+      });
+      // Every response below /graphql is an object.
+      return (await response.json()) as object;
+    };
+    const token = { 'x-auth-token': ada.token };
+    const { key } = await addTestApp(shop, { scopes: ['catalogue:read'] });
+    const reader = await addTestApp(shop, { scopes: ['catalogue:read', 'customers:read'] });
+    const answer = (inMyWishlist: boolean | null) => ({ data: { product: { slug: 'balm', inMyWishlist } } });
+    expect(await ask({})).toMatchObject(answer(null));
+    expect(await ask({ ...token, 'x-api-key': key })).toMatchObject(answer(null));
+    expect(await ask({ ...token, 'x-api-key': reader.key })).toMatchObject(answer(true));
+    expect(await ask(token)).toMatchObject(answer(true));
   });
 
   it('refuses a 201st product over both APIs, and accepts one once another is removed', async () => {
