@@ -3,7 +3,10 @@ import { type AppScope, appScopeNames } from '../../domain/app-scopes';
 import { RequestError } from '../../domain/errors';
 import { declaredAccessOf, rootFields, scopedFields } from '../graphql/access';
 import { type RequiredScope } from '../infra/request/app-caller';
+import { cartId } from '../infra/ids';
+import { addressFields } from '../testing/builders/account';
 import { addTestApp } from '../testing/builders/apps';
+import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { fullOperation } from '../testing/full-operation';
 import { openTestShop, type TestShop } from '../testing/shop';
@@ -22,7 +25,7 @@ const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
   ],
   'carts:write': [
     ...['cart', 'cartLinesAdd', 'cartLinesUpdate', 'cartLinesRemove', 'cartCouponApply', 'cartCouponRemove'],
-    ...['checkoutShippingAddressSet', 'POST /addaddress', 'POST /addtocart', 'POST /cartproduct'],
+    ...['checkoutShippingAddressSet', 'POST /addtocart', 'POST /cartproduct'],
     ...['POST /cartquantitychange/:id/:flag', 'DELETE /carts/:id', 'POST /checkcoupon', 'PUT /coupondelete/:id'],
   ],
   'orders:read': [
@@ -44,7 +47,7 @@ const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
     ...['addressCreate', 'addressUpdate', 'addressDelete', 'wishlistToggle', 'wishlistRemove'],
     ...['POST /register', 'POST /login', 'POST /logout', 'POST /updateuserprofile', 'POST /changepassword'],
     ...['POST /sendresetpasswordlink', 'POST /resetpassword/:data', 'PUT /updateuseraddress/:id'],
-    ...['PUT /deleteuseraddress/:id', 'POST /addtowishlist', 'PUT /wishlistdelete/:id'],
+    ...['PUT /deleteuseraddress/:id', 'POST /addaddress', 'POST /addtowishlist', 'PUT /wishlistdelete/:id'],
   ],
   'messages:write': [
     ...['reviewSubmit', 'blogCommentSubmit', 'contactSubmit', 'newsletterSubscribe', 'stockAlertRequest'],
@@ -54,7 +57,72 @@ const operationsByScope: Readonly<Record<RequiredScope, readonly string[]>> = {
 };
 
 /** Fields whose data need another scope than the operation above them. */
-const scopeOfField: Readonly<Record<string, AppScope>> = { orders: 'orders:read', inMyWishlist: 'customers:read' };
+const scopeOfField: Readonly<Record<string, AppScope>> = {
+  orders: 'orders:read',
+  addresses: 'customers:read',
+  sessions: 'customers:read',
+  wishlist: 'customers:read',
+  reviews: 'customers:read',
+};
+
+/** The GraphQL operation, or field, that does the same as a REST path. */
+const twins: Readonly<Record<string, string>> = {
+  'GET /allproducts': 'products',
+  'GET /category/:key': 'category',
+  'GET /search/:term': 'products',
+  'GET /tag/:tag': 'products',
+  'GET /productdetail/:slug': 'product',
+  'GET /relatedproduct/:slug': 'relatedProducts',
+  'GET /relatedpro': 'products',
+  'GET /dealspro': 'products',
+  'GET /isnew': 'products',
+  'GET /ingredients': 'ingredients',
+  'GET /ingredientpro/:slug': 'ingredient',
+  'GET /reviewfetch/:slug': 'product',
+  'GET /torfoallproductreview/:slug': 'product',
+  'GET /allblog': 'blogPosts',
+  'GET /blog/:slug': 'blogPost',
+  'GET /blogcommentfetch/:slug': 'blogPost',
+  'POST /addtocart': 'cartLinesAdd',
+  'POST /cartproduct': 'cart',
+  'POST /cartquantitychange/:id/:flag': 'cartLinesUpdate',
+  'DELETE /carts/:id': 'cartLinesRemove',
+  'POST /checkcoupon': 'cartCouponApply',
+  'PUT /coupondelete/:id': 'cartCouponRemove',
+  'GET /orderhistory': 'orders',
+  'GET /orderdetail/:ordernumber': 'order',
+  'GET /orderstatuschange/:id': 'order',
+  'GET /orderreasons': 'shop',
+  'GET /captcha': 'shop',
+  'POST /addorderdetail': 'orderPlace',
+  'PUT /statuschange/:id': 'orderLineCancel',
+  'POST /payment': 'paymentConfirm',
+  'POST /paymentcancel': 'paymentCancel',
+  'GET /userprofile': 'me',
+  'GET /getuseraddress': 'addresses',
+  'GET /getallreview': 'reviews',
+  'GET /wishlist': 'wishlist',
+  'POST /register': 'customerRegister',
+  'POST /login': 'customerLogin',
+  'POST /logout': 'customerLogout',
+  'POST /updateuserprofile': 'customerUpdate',
+  'POST /changepassword': 'customerPasswordChange',
+  'POST /sendresetpasswordlink': 'customerPasswordResetRequest',
+  'POST /resetpassword/:data': 'customerPasswordReset',
+  'POST /addaddress': 'addressCreate',
+  'PUT /updateuseraddress/:id': 'addressUpdate',
+  'PUT /deleteuseraddress/:id': 'addressDelete',
+  'POST /addtowishlist': 'wishlistToggle',
+  'PUT /wishlistdelete/:id': 'wishlistRemove',
+  'POST /sendreview/:slug': 'reviewSubmit',
+  'POST /blogcommentsubmit/:slug': 'blogCommentSubmit',
+  'POST /contactus': 'contactSubmit',
+  'POST /subscription': 'newsletterSubscribe',
+  'POST /stockalert/:slug': 'stockAlertRequest',
+};
+
+/** Paths that GraphQL has no twin of: a machine's call, and streams. */
+const onlyInRest = ['POST /webhooks/payment', 'GET /export/products', 'GET /export/orders'];
 
 describe('the scopes of keys', () => {
   let test: TestShop;
@@ -77,6 +145,33 @@ describe('the scopes of keys', () => {
       ([scope, names]) => names.map((name) => [name, scope] as const),
     );
     expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(listed));
+  });
+
+  it('are the same for a REST path and its GraphQL twin', () => {
+    const ofGraphql: Readonly<Record<string, RequiredScope>> = {
+      ...Object.fromEntries(fields().map(({ field }) => [field.name, declaredAccessOf(field).scope])),
+      ...scopeOfField,
+    };
+    const compared = test.shop.routes.flatMap(({ method, path, scope }) => {
+      const name = `${method} ${path}`;
+      return onlyInRest.includes(name) ? [] : [{ name, rest: scope, graphql: ofGraphql[twins[name] ?? ''] }];
+    });
+    expect(compared.filter(({ rest, graphql }) => rest !== graphql)).toEqual([]);
+  });
+
+  it('are both needed to save an address and set it on a cart', async () => {
+    const { token } = await signUp(test);
+    const [uniqueid, product] = [cartId(), await addProduct(test.shop.db)];
+    await test.rest('POST', '/addtocart', { token, body: { uniqueid, id: product.id, quantity: 1 } });
+    const both = await addTestApp(test, { scopes: ['customers:write', 'carts:write'] });
+    const statusOf = async (key: string | undefined, body: object) =>
+      (await test.rest('POST', '/addaddress', { token, ...(key && { key }), body: { ...addressFields, ...body } }))
+        .status;
+    expect(await statusOf(keys.get('carts:write'), {})).toBe(403);
+    expect(await statusOf(keys.get('carts:write'), { uniqueid })).toBe(403);
+    expect(await statusOf(keys.get('customers:write'), { uniqueid })).toBe(403);
+    expect(await statusOf(keys.get('customers:write'), {})).toBe(200);
+    expect(await statusOf(both.key, { uniqueid })).toBe(200);
   });
 
   it('are declared for fields that lead to data of another scope', () => {

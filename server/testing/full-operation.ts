@@ -72,18 +72,24 @@ export interface FullOperation {
   readonly variables: Record<string, unknown>;
 }
 
+/** Returns the arguments of a root field: as the operation declares them, as the field takes them, and their values. */
+export function argumentsOf({ name: root, args }: GraphQLField<unknown, unknown>, valueOf: ValueProvider) {
+  const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const passed = args.map(({ name }) => `${name}: $${name}`).join(', ');
+  return {
+    declared: declared && `(${declared})`,
+    passed: passed && `(${passed})`,
+    variables: Object.fromEntries(args.map(({ name, type }) => [name, valueFor(type, `${root}.${name}`, valueOf)])),
+  };
+}
+
 /** Returns the operation that selects everything below a root field, with a value for each argument. */
 export function fullOperation(
   kind: 'query' | 'mutation',
   field: GraphQLField<unknown, unknown>,
   valueOf: ValueProvider,
 ): FullOperation {
-  const variables = Object.fromEntries(
-    field.args.map((argument) => [argument.name, valueFor(argument.type, `${field.name}.${argument.name}`, valueOf)]),
-  );
-  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const { declared, passed, variables } = argumentsOf(field, valueOf);
   const selection = selectionOf(field.type, valueOf, [getNamedType(field.type).name]);
-  const source = `${kind}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`;
-  return { source, variables };
+  return { source: `${kind}${declared} { ${field.name}${passed} ${selection} }`, variables };
 }

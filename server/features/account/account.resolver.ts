@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver, FieldResolver, Root } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { Access } from '../../graphql/access';
+import { Access, FieldScope } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordChangeArguments } from './account.inputs';
@@ -101,11 +101,13 @@ export class CustomerResolver {
     private readonly sessionService: Sessions,
   ) {}
 
+  @FieldScope('customers:read')
   @FieldResolver(() => [AddressType], { description: 'Addresses in the address book, oldest first.' })
   async addresses(@Root() { id }: CustomerProfile): Promise<AddressType[]> {
     return (await this.book.list(id)).map(toAddressType);
   }
 
+  @FieldScope('customers:read')
   @FieldResolver(() => [SessionType], { description: 'Active sessions, most recently used first.' })
   async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
     const sessions = await this.sessionService.list(id);

@@ -1,3 +1,4 @@
+import { requireScope } from '../../infra/request/app-caller';
 import { type RequestContext } from '../../infra/request/context';
 import { type BodyFields } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
@@ -24,10 +25,11 @@ export function cartAddressRoutes(book: AddressBook, addresses: CartAddresses): 
       method: 'POST',
       path: '/addaddress',
       access: 'customer',
-      scope: 'carts:write',
+      scope: 'customers:write',
       ...cartAddressOperations.addAddress,
       body: { schema: newAddressSchema, parse: parseAddress },
-      async run({ input: { fields, options, forBilling, cart }, viewer }) {
+      async run({ input: { fields, options, forBilling, cart }, viewer, context }) {
+        if (cart) requireScope(context, 'carts:write');
         const { address, isNew } = cart
           ? await addresses.setAddress(cart, { fields, ...options }, { forShipping: true, forBilling })
           : await book.create(viewer.customerId, fields, options);

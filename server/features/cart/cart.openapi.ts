@@ -191,6 +191,6 @@ export const cartAddressOperations = operations('Addresses', {
     errorStatuses: [404],
     summary: 'Save an address',
     description:
-      'Saves an address in the address book. With the identifier of a cart, it becomes the shipping address of that cart, and with `bill_id` its billing address as well.',
+      'Saves an address in the address book. With the identifier of a cart, it becomes the shipping address of that cart, and with `bill_id` its billing address as well; a key then needs the scope `carts:write` too.',
   },
 });

@@ -6,7 +6,7 @@ import { type RequestContext, requireViewer } from '../../infra/request/context'
 import { type PaginationArgs, pageRequest, clampSlice } from '../../infra/request/page';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
-import { Access } from '../../graphql/access';
+import { Access, FieldScope } from '../../graphql/access';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
@@ -62,6 +62,7 @@ export class RatingResolver {
 export class CustomerReviewsResolver {
   constructor(private readonly reader: ReviewReader) {}
 
+  @FieldScope('customers:read')
   @FieldResolver(() => ReviewConnection, { description: 'Reviews by the customer, published or not, newest first.' })
   async reviews(
     @Root() { id }: CustomerProfile,

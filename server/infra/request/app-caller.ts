@@ -22,9 +22,14 @@ export class MissingScope extends RequestError {
   }
 }
 
-/** Refuses a key without the scope. A call without a key has none to lack. @throws MissingScope */
+/** Returns whether a call may use a scope. A call without a key has none to lack. */
+export function hasScope(app: AppCaller | null, scope: RequiredScope): boolean {
+  return app === null || scope === 'none' || app.scopes.includes(scope);
+}
+
+/** Refuses a key without the scope. @throws MissingScope */
 export function requireScope({ app }: { readonly app: AppCaller | null }, scope: RequiredScope): void {
-  if (app && scope !== 'none' && !app.scopes.includes(scope)) throw new MissingScope(scope);
+  if (scope !== 'none' && !hasScope(app, scope)) throw new MissingScope(scope);
 }
 
 const apps = new MessageField<AppCaller>();
