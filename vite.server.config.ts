@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** Entry points of the server's build, by file name in dist/server. */
 const programs = {
@@ -27,26 +27,11 @@ const bundled = [
   '@streamparser/json',
   'altcha-lib',
   '@sqltools/formatter',
-  'graphql-jit',
 ];
-
-const unused = '\0unused';
-
-/**
- * Leaves out a package that graphql-jit needs only to generate serializers, which the shop does not ask for. Loading it, with Ajv, would
- * take three quarters of the time for which requests wait when the first frequent query is compiled.
- */
-const withoutGeneratedSerializers: Plugin = {
-  name: 'without-generated-serializers',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'fast-json-stringify' ? unused : null),
-  load: (id) => (id === unused ? 'export default undefined;' : null),
-};
 
 /** Production build of the server. Node loads all other packages from node_modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutGeneratedSerializers],
   ssr: { noExternal: bundled },
   build: {
     ssr: true,

@@ -86,7 +86,7 @@ async function open(
     load: createLoad({ db, clock, viewer: null }),
     resolvers,
     sharing: { isPublic: false },
-    outcome: { isRefused: false },
+    outcome: { isRefused: false, isLate: false },
     renewedToken: null,
     isTokenInvalid: false,
   });

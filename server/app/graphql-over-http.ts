@@ -1,12 +1,15 @@
-import { HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
+import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import { type Request, type Response } from 'express';
 import { tokenHeader } from '../../domain/request-names';
+import { DeadlineError, withinDeadline } from '../graphql/deadline';
+import { graphqlMediaType } from '../http/error-handler';
+import { type RequestContext } from '../infra/request/context';
 
 /** The headers that Apollo and its plugins read. */
 const graphqlHeaders = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name', tokenHeader];
 
 /** Returns the request as Apollo takes it. */
-export function toHttpGraphql({ method, headers, originalUrl, body }: Request): HTTPGraphQLRequest {
+function toHttpGraphql({ method, headers, originalUrl, body }: Request): HTTPGraphQLRequest {
   const map = new HeaderMap();
   for (const name of graphqlHeaders) {
     const value = headers[name];
@@ -14,6 +17,34 @@ export function toHttpGraphql({ method, headers, originalUrl, body }: Request): 
   }
   const question = originalUrl.indexOf('?');
   return { method, headers: map, search: question < 0 ? '' : originalUrl.slice(question), body: body as unknown };
+}
+
+/** Runs the operation of a request, and answers for it when it takes too long. */
+export async function runGraphql<Context extends RequestContext>(
+  apollo: ApolloServer<Context>,
+  request: Request,
+  { context, deadlineMs }: { readonly context: Context; readonly deadlineMs: number },
+): Promise<HTTPGraphQLResponse> {
+  const response = apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: toHttpGraphql(request),
+    context: () => Promise.resolve(context),
+  });
+  try {
+    return await withinDeadline(deadlineMs, context, response);
+  } catch (error) {
+    if (error instanceof DeadlineError) return lateResponse(request, error, context);
+    throw error;
+  }
+}
+
+function lateResponse(request: Request, error: DeadlineError, { traceId }: RequestContext): HTTPGraphQLResponse {
+  const extensions = { ...error.extensions, ...(traceId !== undefined && { traceId }) };
+  const result = { errors: [{ message: error.message, extensions }], data: null };
+  const headers = new HeaderMap([
+    ['content-type', `${graphqlMediaType(request)}; charset=utf-8`],
+    ['cache-control', 'no-store'],
+  ]);
+  return { status: 200, headers, body: { kind: 'complete', string: JSON.stringify(result) } };
 }
 
 export function sendGraphql(

@@ -11,11 +11,12 @@ import { schemaText } from '../graphql/schema';
 import { createMediaLibrary, sizesFolder } from '../infra/media';
 import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { type RequestContext } from '../infra/request/context';
+import { operationDeadlineMs } from '../infra/request/request-limits';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { traced } from '../infra/tracing/tracer';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
-import { sendGraphql, toHttpGraphql } from './graphql-over-http';
+import { runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffGraphqlHandler } from './staff-adapter';
 import { staffExports as createStaffExports } from './staff-exports';
@@ -28,17 +29,16 @@ import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 const mastersFolder = path.resolve('media');
 
 /** Creates the context before the GraphQL server runs: its errors go to the error handler, like any error before an operation. */
-function graphqlHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
+function graphqlHandler(
+  shop: Shop,
+  contextOf: (request: Request) => Promise<RequestContext>,
+  deadlineMs: number,
+): RequestHandler {
   return async (request, response) => {
     const context = await contextOf(request);
     setTokenHeaders(response, context);
     allowSharing(response, () => context.sharing.isPublic);
-    const httpGraphQLRequest = toHttpGraphql(request);
-    const result = await shop.apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest,
-      context: () => Promise.resolve(context),
-    });
-    sendGraphql(request, response, result);
+    sendGraphql(request, response, await runGraphql(shop.apollo, request, { context, deadlineMs }));
   };
 }
 
@@ -109,8 +109,11 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
   return shop.tracer ? withinSpan(handler) : handler;
 }
 
-/** Returns the shop as the HTTP layer needs it. */
-export function createHttpAdapter(shop: Shop): HttpShop {
+/**
+ * Returns the shop as the HTTP layer needs it.
+ * @param deadlineMs how long an operation may take before it is answered with an error
+ */
+export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs): HttpShop {
   const staffGraphql = staffGraphqlHandler(shop);
   const media = createMediaLibrary({
     masters: mastersFolder,
@@ -128,7 +131,7 @@ export function createHttpAdapter(shop: Shop): HttpShop {
     apps: shop.apps.gate,
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media,
-    graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf)),
+    graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf, deadlineMs)),
     ...(staffGraphql && { staffGraphql }),
     ...(staffPictures && { staffPictures }),
     ...(staffExports && { staffExports }),

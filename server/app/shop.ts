@@ -149,7 +149,7 @@ function createRequestOpener(
       load,
       resolvers,
       sharing: { isPublic: false },
-      outcome: { isRefused: false },
+      outcome: { isRefused: false, isLate: false },
       renewedToken: session?.renewedToken ?? null,
       isTokenInvalid: token !== null && session === null,
     };
@@ -195,7 +195,7 @@ async function prepareDatabase({ db, config, settings }: Infrastructure): Promis
 }
 
 async function startApollo(
-  { config, logger, limits, tracer, store }: Infrastructure,
+  { config, logger, limits, tracer }: Infrastructure,
   { use }: OpenedModules,
   observer: Observer | undefined,
 ) {
@@ -203,7 +203,6 @@ async function startApollo(
   const apollo = createApollo(schema, {
     logger,
     limits,
-    store,
     introspection: config.introspection,
     observer,
     isTraced: tracer !== undefined,

@@ -2,7 +2,8 @@ import { stringifySetCookie } from 'cookie';
 import { type Request, type RequestHandler, type Response } from 'express';
 import { staffLimits } from '../../domain/staff/staff-roles';
 import { readCookie, readRequestMetadata } from '../http/request-metadata';
-import { sendGraphql, toHttpGraphql } from './graphql-over-http';
+import { operationDeadlineMs } from '../infra/request/request-limits';
+import { runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 
 /** How the session's cookie is named and protected. */
@@ -39,10 +40,7 @@ export function staffGraphqlHandler(shop: Pick<Shop, 'config' | 'backOffice'>): 
     const { requestId, traceId, caller } = readRequestMetadata(request);
     const token = readCookie(request.get('cookie'), cookie.name);
     const context = await backOffice.openRequest({ requestId, traceId, caller, token });
-    const result = await backOffice.apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: toHttpGraphql(request),
-      context: () => Promise.resolve(context),
-    });
+    const result = await runGraphql(backOffice.apollo, request, { context, deadlineMs: operationDeadlineMs });
     const { token: next } = context.cookie;
     if (next !== undefined) setCookie(response, cookie, next);
     // An ended session's cookie is of no use any more.

@@ -97,7 +97,7 @@ function run(source: string, viewer: Viewer | null = null) {
     load: () => Promise.reject(new Error('nothing to load')),
     resolvers: { get: () => new ProbeResolver() },
     sharing: { isPublic: false },
-    outcome: { isRefused: false },
+    outcome: { isRefused: false, isLate: false },
     renewedToken: null,
     isTokenInvalid: false,
   };

@@ -13,7 +13,7 @@ import { runInRequest } from '../infra/logger';
 import { type RequiredScope, requireScope } from '../infra/request/app-caller';
 import { type DeclaredAccess, requireAccess, type RequestContext } from '../infra/request/context';
 import { type AccessRule } from '../infra/request/viewer';
-import { assertDeadline } from './deadline';
+import { assertInTime } from './deadline';
 import { toUserErrors } from './user-error.type';
 
 /**
@@ -74,7 +74,7 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
     const declared = declaredAccessOf(field);
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (root, args, context, info) => {
-      assertDeadline(context);
+      assertInTime(context);
       requireAccess(context, declared);
       try {
         const run = () => resolve(root, args, context, info);

@@ -7,17 +7,14 @@ import { type GraphQLSchema } from 'graphql';
 import { type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { type RateLimits } from '../infra/rate-limits';
-import { type SharedStore } from '../infra/shared-store';
 import { type RequestContext } from '../infra/request/context';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
 import { costPlugin } from './cost.plugin';
-import { FrequentQueries } from './compiled-queries';
-import { withinDeadline } from './deadline';
+import { deadlineCode } from './deadline';
 import { formatError, isUnexpected } from './format-error';
-import { introspectionPlugin, KeptIntrospection } from './introspection';
+import { introspectionPlugin } from './introspection';
 import { type OperationLimits, operationLimits, staticRulesOf } from './operation-limits';
 import { publicCachePlugin } from './public-cache';
-import { SharedDocuments } from './shared-documents';
 
 /** Logs server faults once each, without variables, which may contain passwords. */
 function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
@@ -49,10 +46,12 @@ function observerPlugin(observer: Observer): ApolloServerPlugin<RequestContext> 
   return {
     requestDidStart: () =>
       Promise.resolve({
-        willSendResponse: ({ operationName, request, response: { body } }) => {
+        willSendResponse: ({ operationName, request, response: { body }, contextValue }) => {
           const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
-          for (const { extensions } of errors)
-            observer.operationFailed(operationName ?? request.operationName, String(extensions?.['code']));
+          const codes = errors.map(({ extensions }) => String(extensions?.['code']));
+          // A late result is not sent: the client was answered at the deadline.
+          for (const code of contextValue.outcome.isLate ? [deadlineCode] : codes)
+            observer.operationFailed(operationName ?? request.operationName, code);
           return Promise.resolve();
         },
       }),
@@ -80,47 +79,11 @@ interface ApolloSettings<Context extends RequestContext> {
   readonly limits: RateLimits;
   readonly observer?: Observer | undefined;
   readonly isTraced?: boolean;
-  /** Where processes share persisted queries; undefined: each keeps its own. */
-  readonly store?: SharedStore | undefined;
-  /** How long an operation may take before DEADLINE_EXCEEDED is returned. */
-  readonly deadlineMs?: number;
   /** Default: those of the public schema. */
   readonly documents?: OperationLimits;
   /** Off: documents that are named by their hash only are refused. */
   readonly persistedQueries?: boolean;
   readonly plugins?: readonly ApolloServerPlugin<Context>[];
-}
-
-/** Apollo's own executor has no deadline; the gateway option is the documented way to replace it. */
-function createExecutor<Context extends RequestContext>(
-  schema: GraphQLSchema,
-  deadlineMs: number,
-): NonNullable<ConstructorParameters<typeof ApolloServer<Context>>[0]['gateway']> {
-  const introspection = new KeptIntrospection();
-  const queries = new FrequentQueries(schema);
-  return {
-    onSchemaLoadOrUpdate: (update) => {
-      update({ apiSchema: schema, coreSupergraphSdl: '' });
-      return () => undefined;
-    },
-    load: () =>
-      Promise.resolve({
-        executor: ({ document, request: { variables, operationName }, context }) =>
-          introspection.answer(document, operationName, () =>
-            withinDeadline(
-              deadlineMs,
-              context,
-              queries.execute({
-                document,
-                contextValue: context,
-                variableValues: variables ?? {},
-                operationName: operationName ?? null,
-              }),
-            ),
-          ),
-      }),
-    stop: () => Promise.resolve(),
-  };
 }
 
 const withoutDefaultPlugins = [
@@ -137,26 +100,22 @@ export function createApollo<Context extends RequestContext = RequestContext>(
     logger,
     introspection,
     limits,
-    store,
     observer,
     isTraced = false,
     documents = operationLimits,
-    deadlineMs = documents.deadlineMs,
     persistedQueries = true,
     plugins = [],
   }: ApolloSettings<Context>,
 ): ApolloServer<Context> {
-  const sharedQueries = store && { persistedQueries: { cache: new SharedDocuments(store) } };
   return new ApolloServer<Context>({
-    gateway: createExecutor<Context>(schema, deadlineMs),
+    schema,
     introspection,
     formatError,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    cache: 'bounded',
-    ...(persistedQueries ? sharedQueries : { persistedQueries: false }),
+    ...(!persistedQueries && { persistedQueries: false }),
     parseOptions: { maxTokens: documents.tokens },
     validationRules: staticRulesOf(documents),
     plugins: [

@@ -1,37 +1,35 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
+import { type RequestContext } from '../infra/request/context';
+import { withDeadline } from '../infra/request/request-limits';
 
-const expiredContexts = new WeakSet<object>();
+export const deadlineCode = 'DEADLINE_EXCEEDED';
 
-function deadlineError(): GraphQLError {
-  return new GraphQLError('The operation took too long.', { extensions: { code: 'DEADLINE_EXCEEDED' } });
+type Progress = Pick<RequestContext, 'outcome'>;
+
+/** Marks the rejection of {@link withinDeadline}. */
+export class DeadlineError extends GraphQLError {
+  constructor() {
+    super('The operation took too long.', { extensions: { code: deadlineCode } });
+  }
+}
+
+/** Refuses to start a mutation after the deadline of its document. @throws DeadlineError */
+export function assertInTime({ outcome }: Progress): void {
+  if (outcome.isLate) throw new DeadlineError();
 }
 
 /**
- * Refuses work for an operation whose deadline has passed: mutations of the same document that have not started by then
- * must not start. @throws GraphQLError DEADLINE_EXCEEDED
+ * Waits for the response to an operation. The operation goes on after the deadline, so that its result is stored for its idempotency key,
+ * but starts no further mutation.
+ * @throws DeadlineError
  */
-export function assertDeadline(context: object): void {
-  if (expiredContexts.has(context)) throw deadlineError();
-}
-
-/** Returns the result of an operation that has been started, after `milliseconds` at the latest. Work that has started by then is not undone. */
-export async function withinDeadline(
+export function withinDeadline<Response>(
   milliseconds: number,
-  context: object,
-  result: ExecutionResult | Promise<ExecutionResult>,
-): Promise<ExecutionResult> {
-  // Without anything to wait for, such as `{ __typename }`.
-  if (!(result instanceof Promise)) return result;
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<ExecutionResult>((resolve) => {
-    timer = setTimeout(() => {
-      expiredContexts.add(context);
-      resolve({ data: null, errors: [deadlineError()] });
-    }, milliseconds);
+  { outcome }: Progress,
+  response: Promise<Response>,
+): Promise<Response> {
+  return withDeadline(milliseconds, response, () => {
+    outcome.isLate = true;
+    return new DeadlineError();
   });
-  try {
-    return await Promise.race([result, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

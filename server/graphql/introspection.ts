@@ -1,24 +1,10 @@
 import { type ApolloServerPlugin } from '@apollo/server';
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  type FieldNode,
-  Kind,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-  type SelectionSetNode,
-  type ValidationContext,
-  type ValidationRule,
-} from 'graphql';
-import { LRUCache } from 'lru-cache';
+import { type FieldNode, Kind, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
 import { clientKey, type RateLimits } from '../infra/rate-limits';
 import { type RequestContext } from '../infra/request/context';
 import { limitError } from './limit-error';
 
-/**
- * Introspection is answered from memory, so it has its own limits instead of the cost of catalogue reads. The standard
- * introspection query nests two lists: the fields of the types.
- */
+/** Introspection has its own limits instead of the cost of catalogue reads. The standard introspection query nests two lists: the fields of the types. */
 const maxListDepth = 2;
 
 /** Whether a field is one of the two introspection root fields. */
@@ -88,46 +74,6 @@ export const introspectionRule: ValidationRule = (context) => {
     },
   };
 };
-
-/** Clients send one of a few queries; other documents displace each other. */
-const maxKeptAnswers = 10;
-
-/** Keeps answers to introspection, which are the same as long as the process runs. */
-export class KeptIntrospection {
-  // By the parsed document, which Apollo keeps for as long as it is requested.
-  private readonly answers = new LRUCache<DocumentNode, ExecutionResult>({ max: maxKeptAnswers });
-
-  /**
-   * Answers from memory if the document is introspection only and has been executed before; executes it otherwise, also to refuse
-   * the name of an operation that the document does not have.
-   */
-  async answer(
-    document: DocumentNode,
-    operationName: string | undefined,
-    execute: () => Promise<ExecutionResult>,
-  ): Promise<ExecutionResult> {
-    const operation = introspectionOf(document);
-    if (operation === undefined || (operationName ?? operation.name?.value) !== operation.name?.value) return execute();
-    const kept = this.answers.get(document) ?? (await execute());
-    if (kept.errors === undefined) this.answers.set(document, kept);
-    return kept;
-  }
-}
-
-/** The operation of a document that is one query of introspection fields, whose answer depends on nothing else. */
-function introspectionOf({ definitions }: DocumentNode): OperationDefinitionNode | undefined {
-  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const [operation] = operations;
-  const isIntrospectionOnly =
-    operation !== undefined &&
-    operations.length === 1 &&
-    operation.operation === OperationTypeNode.QUERY &&
-    (operation.variableDefinitions ?? []).length === 0 &&
-    operation.selectionSet.selections.every(
-      (selection) => selection.kind === Kind.FIELD && isIntrospection(selection.name.value),
-    );
-  return isIntrospectionOnly ? operation : undefined;
-}
 
 /** Counts introspection operations against the rate limit of the caller's address. */
 export function introspectionPlugin(limits: RateLimits): ApolloServerPlugin<RequestContext> {

@@ -13,7 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
-import { operationDeadlineMs, listProblem } from '../infra/request/request-limits';
+import { listProblem } from '../infra/request/request-limits';
 import { limitError } from './limit-error';
 import { introspectionRule, isIntrospection } from './introspection';
 
@@ -25,7 +25,6 @@ export interface OperationLimits {
   readonly mutations: number;
   readonly accountMutations: number;
   readonly tokens: number;
-  readonly deadlineMs: number;
 }
 
 export const operationLimits = {
@@ -35,7 +34,6 @@ export const operationLimits = {
   mutations: 4,
   accountMutations: 1,
   tokens: 1000,
-  deadlineMs: operationDeadlineMs,
 } as const satisfies OperationLimits;
 
 /**

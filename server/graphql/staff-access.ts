@@ -6,7 +6,7 @@ import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
 import { runInRequest } from '../infra/logger';
 import { type StaffContext, type StaffViewer } from '../infra/request/staff-context';
 import { type RootField, rootFields } from './access';
-import { assertDeadline } from './deadline';
+import { assertInTime } from './deadline';
 
 /** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
 export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
@@ -76,7 +76,7 @@ export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
     const access = staffAccessOf(field);
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = async (root, args, context, info) => {
-      assertDeadline(context);
+      assertInTime(context);
       // The schema of the back office is executed with its own context.
       assertAllowed(access, context as StaffContext);
       const run = () => resolve(root, args, context, info);

@@ -96,7 +96,7 @@ function sendErrorResponse(failure: ErrorResponse, request: Request, response: R
 }
 
 /** With this media type a GraphQL client recognises the response as one of the GraphQL server, and parses its errors for any status. */
-function graphqlMediaType(request: Request): string {
+export function graphqlMediaType(request: Request): string {
   return request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
 }
 

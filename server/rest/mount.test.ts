@@ -105,7 +105,7 @@ function contextFor(token: string | undefined): RequestContext {
     load: () => Promise.reject(new Error('nothing to load')),
     resolvers: { get: () => undefined },
     sharing: { isPublic: false },
-    outcome: { isRefused: false },
+    outcome: { isRefused: false, isLate: false },
     renewedToken: token === 'good' ? 'fresh' : null,
     isTokenInvalid: false,
   };

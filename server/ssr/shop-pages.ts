@@ -1,17 +1,15 @@
 import path from 'node:path';
-import { type DocumentNode, GraphQLError, type ExecutionResult } from 'graphql';
+import { execute, GraphQLError, type ExecutionResult } from 'graphql';
 import type { ShopConfig } from '../../domain/page-state';
 import type { ShopSettings } from '../../domain/shop-settings';
 import type { Config } from '../config/config';
-import { compileDocument, type CompiledExecution } from '../graphql/compiled-queries';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
 import type { Shop } from '../app/shop';
-import type { Execute, PagesShop } from './render-page';
+import type { PagesShop } from './render-page';
 
 /** Returns what pages use of a shop: its public facts, and its schema without HTTP. */
 export function createPagesShop(shop: Shop): PagesShop {
-  const executeOperation = compiledExecution(shop);
   return {
     get facts() {
       return shopFacts(shop.config, shop.settings.values);
@@ -22,35 +20,19 @@ export function createPagesShop(shop: Shop): PagesShop {
       // Server-rendered pages are public: they use neither the token nor the visitor's cart.
       const metadata = readRequestMetadata(request);
       const context = shop.openRequest({ ...metadata, token: null, cartCookie: null, draftId });
-      return async (operation) => {
-        const result = await executeOperation(operation, await context);
-        return maskErrors(shop, { ...operation, requestId: metadata.requestId }, result);
+      return async ({ query: document, variables, operationName }) => {
+        const { schema } = shop;
+        const result = await execute({ schema, document, variableValues: variables, contextValue: await context });
+        return maskErrors(shop, { operationName, requestId: metadata.requestId }, result);
       };
     },
-  };
-}
-
-type Operation = Parameters<Execute>[0];
-
-/** Returns what executes the queries of pages. They are part of the build, so each is compiled at its first use. */
-function compiledExecution({ schema }: Pick<Shop, 'schema'>) {
-  const compiled = new WeakMap<DocumentNode, Promise<CompiledExecution | null>>();
-  const compile = (query: DocumentNode) => {
-    const execution = compileDocument(schema, query);
-    compiled.set(query, execution);
-    return execution;
-  };
-  return async ({ query, variables, operationName }: Operation, contextValue: unknown): Promise<ExecutionResult> => {
-    const run = await (compiled.get(query) ?? compile(query));
-    if (run === null) throw new Error(`The query ${operationName} cannot be compiled.`);
-    return run({ contextValue, variableValues: variables ?? {} });
   };
 }
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
 function maskErrors(
   shop: Shop,
-  { operationName, requestId }: Operation & { readonly requestId: string | undefined },
+  { operationName, requestId }: { readonly operationName?: string | undefined; readonly requestId: string | undefined },
   result: ExecutionResult,
 ): ExecutionResult {
   if (result.errors === undefined) return result;

@@ -30,8 +30,12 @@ export interface RequestContext {
   readonly resolvers: ResolverInstances;
   /** Set by the GraphQL server. An object, because Apollo gives operations a copy of the context. */
   readonly sharing: { isPublic: boolean };
-  /** Whether a write was refused by a business rule, and so has changed nothing. Set by the guards of both APIs. */
-  readonly outcome: { isRefused: boolean };
+  readonly outcome: {
+    /** Whether a write was refused by a business rule, and so has changed nothing. Set by the guards of both APIs. */
+    isRefused: boolean;
+    /** Whether the client was answered at the deadline. Set for GraphQL only, where mutations of a document may not have started by then. */
+    isLate: boolean;
+  };
   /** A new token when the caller's token is past half its lifetime; sent in `x-auth-token`. */
   readonly renewedToken: string | null;
   /** Whether the request has a token that is malformed, expired or revoked: it is answered as one without a token. */
