@@ -56,6 +56,7 @@ export const staffMessages = {
   unknownLine: 'This line is not part of the order.',
   notReturned: 'This line was not sent back.',
   alreadyDecided: 'This return is decided already.',
+  alreadyRefunded: 'This line is refunded already. Nothing more is due for it.',
   refusalReason: 'Tell the customer why.',
   amount: 'Enter an amount such as 12.50.',
   carrier: 'This is not the name of a carrier.',

@@ -1,15 +1,15 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { restoresStock } from '../../domain/order-status';
 import { type Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
-import { Refund } from '../features/payments/refund.entity';
-import { SandboxPayment, SandboxRefund } from '../features/payments/sandbox.entity';
+import { SandboxPayment } from '../features/payments/sandbox.entity';
 import { publicId } from '../infra/ids';
+import { loadRefunds } from './load-refunds';
 import { insertRows, type SeedContext } from './seed-rows';
 
 type OrderRow = Pick<
   Order,
-  'id' | 'number' | 'status' | 'method' | 'payAmount' | 'currency' | 'bookingDate' | 'paidAt'
+  'id' | 'number' | 'status' | 'method' | 'payAmount' | 'totalDiscount' | 'currency' | 'bookingDate' | 'paidAt'
 >;
 
 function paymentStatus({ status }: OrderRow): 'captured' | 'failed' | 'refunded' {
@@ -56,30 +56,5 @@ export async function loadPayments(
   }));
   await insertRows(manager, Payment, shopSide);
   await insertRows(manager, SandboxPayment, sandboxSide);
-  await loadRefunds(manager, orders, now);
-}
-
-/** Refunded payments are refunded in full, in the tables of both the shop and the sandbox provider. */
-async function loadRefunds(manager: EntityManager, orders: readonly OrderRow[], now: Date): Promise<void> {
-  const refunded = await manager.findBy(Payment, { status: 'refunded', orderId: In(orders.map(({ id }) => id)) });
-  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
-  const rows = refunded.map(({ id, orderId, amount, providerOrderId }) => ({
-    amount,
-    paymentId: id,
-    providerOrderId: providerOrderId ?? '',
-    createdAt: now,
-    idempotencyKey: `refund-${numbers.get(orderId) ?? ''}-1`,
-    providerRefundId: `sandbox_refund_${publicId()}`,
-  }));
-  const done = { status: 'done', attempts: 1, nextAttemptAt: null, lastError: null, doneAt: now } as const;
-  await insertRows(
-    manager,
-    Refund,
-    rows.map(({ providerOrderId: _, ...row }) => ({ ...row, ...done })),
-  );
-  await insertRows(
-    manager,
-    SandboxRefund,
-    rows.map(({ paymentId: _, ...row }) => row),
-  );
+  await loadRefunds(manager, orders, { now });
 }

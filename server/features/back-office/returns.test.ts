@@ -1,11 +1,14 @@
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { expectInvariants } from '../../testing/invariants';
+import { inTransaction } from '../../infra/database/transaction';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../catalogue/product.entity';
 import { AuditEntry } from '../operator/audit-entry.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { Payment } from '../payments/payment.entity';
+import { recordRefund } from '../payments/refund-ledger';
 
 const orderDocument = `query($number: String!) { order(number: $number) {
   version status payment { status } refunds { amount { minorUnits } } refundedAmount { minorUnits } timeline { kind text }
@@ -13,7 +16,7 @@ const orderDocument = `query($number: String!) { order(number: $number) {
 } }`;
 const decideDocument = `mutation($number: String!, $version: String!, $lineId: String!, $accept: Boolean!, $refund: Decimal, $restock: Boolean! = false, $reason: String) {
   decideReturn(number: $number, version: $version, lineId: $lineId, accept: $accept, refund: $refund, restock: $restock, reason: $reason) {
-    order { status } conflict { status } userErrors { code field }
+    order { status } conflict { status } userErrors { code message field }
   }
 }`;
 
@@ -139,6 +142,31 @@ describe('returns in the back office', () => {
       userErrors: [{ code: 'INVALID_TRANSITION', field: ['lineId'] }],
     });
     await expectInvariants(test.shop.db);
+  });
+
+  it.each([
+    ['with the whole payment', 20_000, false],
+    ['by itself', 5000, true],
+  ])('neither accepts nor refuses a line that is refunded already, %s', async (_, amount, isOfLine) => {
+    const of = await cardReturn();
+    const { db } = test.shop;
+    const { id, orderId } = await db.manager.findOneByOrFail(OrderLine, { publicId: of.lineId });
+    await inTransaction(db, async (inOne) => {
+      const payment = await inOne.findOneByOrFail(Payment, { orderId });
+      const lines = isOfLine ? [{ orderLineId: id, amount }] : [];
+      await recordRefund(inOne, { payment, orderNumber: of.number, amount, lines, now: test.clock.now() });
+    });
+    for (const decision of [{ accept: true }, { accept: false, reason: 'It was opened' }])
+      expect(await decide(of, decision)).toMatchObject({
+        order: null,
+        userErrors: [
+          { code: 'INVALID_TRANSITION', message: 'This line is refunded already. Nothing more is due for it.' },
+        ],
+      });
+    expect(await detail(of.number)).toMatchObject({
+      refundedAmount: { minorUnits: amount },
+      lines: [{ returnDecision: null }],
+    });
   });
 
   it('decides nothing about lines that were not sent back, and shows a newer state', async () => {

@@ -27,8 +27,10 @@ export interface CardPayments {
    * @returns minor units; 0 when no card was charged
    */
   refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
+  /** Whether a line's share of a card payment is refunded, or being refunded: by itself, or with the whole payment. */
+  isRefunded(manager: EntityManager, orderId: number, lineId: number): Promise<boolean>;
   /**
-   * Enters a refund of a line that was sent back, of at most what the line has cost. The caller has locked the order.
+   * Enters a refund of a line that was sent back and is not refunded yet, of at most what the line has cost. The caller has locked the order.
    * @returns false when no card was charged
    */
   refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean>;
@@ -52,6 +54,10 @@ export class RegisteredCardPayments implements CardPayments {
 
   refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
     return this.registered().refundLines(manager, orderId, lineIds);
+  }
+
+  isRefunded(manager: EntityManager, orderId: number, lineId: number): Promise<boolean> {
+    return this.registered().isRefunded(manager, orderId, lineId);
   }
 
   refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean> {

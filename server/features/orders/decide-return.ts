@@ -6,7 +6,7 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { formatGrouped, toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
@@ -34,7 +34,7 @@ export interface ReturnDecision {
 interface DecideReturnDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
-  readonly cardPayments: Pick<CardPayments, 'refundReturn'>;
+  readonly cardPayments: Pick<CardPayments, 'isRefunded' | 'refundReturn'>;
   readonly outbox: Outbox;
 }
 
@@ -53,11 +53,12 @@ export class DecideReturn {
   /**
    * Decides a return, once: refunds the whole or a part of what the line has cost, and returns its pieces to stock if they can be sold.
    * @param manager of the transaction that makes this one decision
-   * @throws ShopError NOT_FOUND, or INVALID_TRANSITION for a line that was not sent back or is decided; StaffError NOT_ENOUGH; StaleOrder
+   * @throws ShopError NOT_FOUND, or INVALID_TRANSITION for a line that was not sent back, is decided or is refunded already; StaffError NOT_ENOUGH; StaleOrder
    */
   async decide(manager: EntityManager, decision: ReturnDecision) {
     const { number, accept, restock, reason } = decision;
     const { order, line, share } = await this.lock(manager, decision);
+    await this.assertOpen(manager, line, share);
     const refund = accept ? (decision.refund ?? share) : 0;
     if (refund < 0 || refund > share) throw staffError('NOT_ENOUGH', staffMessages.refundTooHigh, 'refund');
     await this.record(manager, line, decision, refund);
@@ -89,6 +90,14 @@ export class DecideReturn {
     return { order, line, share: lineShares(lines, order.totalDiscount)[at] ?? 0 };
   }
 
+  /** A line that is decided or refunded already is neither accepted nor refused: a decision pays or withholds its money once. */
+  private async assertOpen(manager: EntityManager, { id, orderId }: OrderLine, share: number): Promise<void> {
+    const refuse = (message: string) => shopError('INVALID_TRANSITION', message, 'lineId');
+    if (await manager.existsBy(OrderReturn, { orderLineId: id })) throw refuse(staffMessages.alreadyDecided);
+    if (share > 0 && (await this.deps.cardPayments.isRefunded(manager, orderId, id)))
+      throw refuse(staffMessages.alreadyRefunded);
+  }
+
   private async record(
     manager: EntityManager,
     { id: orderLineId }: OrderLine,
@@ -97,12 +106,7 @@ export class DecideReturn {
   ): Promise<void> {
     const row = { orderLineId, accepted: accept, refundAmount, restocked: accept && restock, reason: reason ?? null };
     const decided = { ...row, decidedBy, decidedAt: this.deps.clock.now() };
-    if (await manager.existsBy(OrderReturn, { orderLineId })) throw alreadyDecided();
-    try {
-      await manager.insert(OrderReturn, decided);
-    } catch (error) {
-      throw isUniqueViolation(error) ? alreadyDecided() : error;
-    }
+    await manager.insert(OrderReturn, decided);
   }
 
   private async restock(manager: EntityManager, line: OrderLine): Promise<void> {
@@ -130,5 +134,3 @@ export class DecideReturn {
     });
   }
 }
-
-const alreadyDecided = () => shopError('INVALID_TRANSITION', staffMessages.alreadyDecided, 'lineId');

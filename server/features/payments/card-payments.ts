@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { sum } from '../../../domain/money';
@@ -13,7 +13,8 @@ import { Order } from '../orders/order.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { type CardProvider } from './card-provider';
 import { firstLookup } from './lookup-schedule';
-import { Payment } from './payment.entity';
+import { Payment, type PaymentStatus } from './payment.entity';
+import { RefundLine } from './refund.entity';
 import { recordRefund, type RefundedLine } from './refund-ledger';
 
 /** Opens, starts and refunds the payments of card orders. */
@@ -59,6 +60,11 @@ export class CardPayments implements CardPaymentsPort {
 
   refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
     return refundLines(manager, { orderId, lineIds }, this.clock.now());
+  }
+
+  async isRefunded(manager: EntityManager, orderId: number, orderLineId: number): Promise<boolean> {
+    const inFull = { orderId, status: In<PaymentStatus>(['refund_due', 'refunded']) };
+    return (await manager.existsBy(RefundLine, { orderLineId })) || manager.existsBy(Payment, inFull);
   }
 
   async refundReturn(manager: EntityManager, orderId: number, orderLineId: number, amount: number): Promise<boolean> {
