@@ -24,6 +24,8 @@ if (hasBuildTools()) {
   );
   process.exit(1);
 }
+// Stack traces in the log name the sources.
+process.setSourceMapsEnabled(true);
 // Read by libraries on load; the demo runs the same optimised code as production.
 process.env['NODE_ENV'] = 'production';
 await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);

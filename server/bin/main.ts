@@ -1,8 +1,6 @@
-import v8 from 'node:v8';
 import 'reflect-metadata';
 import { ConfigError, loadConfig, readEnvironment } from '../config/config';
 import { createLogger } from '../infra/logger';
-import { nameSourcesInStacks } from '../infra/source-stacks';
 
 /** Returns why the shop did not start, as text for the operator, without a stack trace. */
 function startErrorMessage(error: unknown): string {
@@ -14,15 +12,7 @@ function startErrorMessage(error: unknown): string {
   return `The shop could not start: ${error.message}\n`;
 }
 
-/**
- * How much the heap may grow from one full collection to the next. On a machine with much memory V8 lets it grow to several times
- * of what is used: rendering took 500 MB, of which a collection left 70. Collecting more often takes 2 % of the CPU time of pages.
- */
-const heapGrowthPercent = 50;
-
 async function main(): Promise<void> {
-  nameSourcesInStacks(new URL('./', import.meta.url));
-  v8.setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
   try {
     const config = loadConfig(readEnvironment());
     const logger = createLogger({ level: config.logLevel });

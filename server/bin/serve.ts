@@ -18,7 +18,6 @@ import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 import { createMetrics, operationNamesOf, watchShop } from '../app/shop-metrics';
 import { openConnections } from '../infra/database/pool-use';
-import { collectStartGarbage } from './start-garbage';
 
 interface ServeOptions {
   /** Returns what serves the storefront. */
@@ -57,7 +56,7 @@ export async function serve(
   const metricsPort = metrics && (await openMetrics(metrics, shop, admission));
   const listener = await listen(seen(app, shop, metrics), { ...config, ...app.setup });
   const shutdown = new AbortController();
-  startWork(shop, adapter, listener, shutdown.signal);
+  startWork(shop, adapter, shutdown.signal);
   const { drainSeconds } = config;
   const markUnready = () => {
     draining = true;
@@ -78,12 +77,7 @@ export async function serve(
 const connectMilliseconds = 1000;
 
 /** Starts what runs besides requests. @param signal aborted when the process ends */
-function startWork(
-  shop: Shop,
-  { media }: ReturnType<typeof createHttpAdapter>,
-  listener: Pick<Listener, 'received'>,
-  signal: AbortSignal,
-): void {
+function startWork(shop: Shop, { media }: ReturnType<typeof createHttpAdapter>, signal: AbortSignal): void {
   shop.startJobs();
   // Later: until then, the start and the first requests need the processor. An abort means that the process ends.
   pause(connectMilliseconds, undefined, { signal, ref: false }).then(
@@ -91,7 +85,6 @@ function startWork(
     () => undefined,
   );
   if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
-  collectStartGarbage(listener.received, signal);
 }
 
 /** Returns the app with metrics, traces and log of its requests. */

@@ -8,8 +8,6 @@ import type { MessageClasses } from './message-classes';
 export interface Listener {
   readonly port: number;
   readonly server: Server;
-  /** Returns the number of requests so far. */
-  readonly received: () => number;
   /** Stops accepting, lets running requests end, and resolves when all connections are closed, after `withinMilliseconds` at the latest. */
   close(withinMilliseconds: number): Promise<void>;
 }
@@ -67,7 +65,6 @@ export async function listen(
   return {
     port: address.port,
     server,
-    received: () => tracker.received,
     close: (withinMilliseconds) => close(server, tracker, withinMilliseconds),
   };
 }
@@ -77,12 +74,10 @@ class RequestTracker {
   private readonly open = new Set<ServerResponse>();
   private paused: (() => void)[] | undefined;
   private isDraining = false;
-  received = 0;
 
   constructor(private readonly handler: RequestListener) {}
 
   readonly receive: RequestListener = (request, response) => {
-    this.received += 1;
     this.open.add(response);
     const cancel = onSocketClose(request.socket, () => this.open.delete(response));
     response.once('close', () => {

@@ -1,9 +1,7 @@
 import 'reflect-metadata';
 import os from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { readEnvironment } from '../../config/config';
 import { systemClock } from '../../infra/clock';
-import { nameSourcesInStacks } from '../../infra/source-stacks';
 import { operate } from './operate';
 import { createProgressBar } from './progress-bar';
 
@@ -12,10 +10,6 @@ function userName(): string {
   const { USER, LOGNAME, USERNAME } = process.env;
   return USER ?? LOGNAME ?? USERNAME ?? `user ${process.getuid?.() ?? 'unknown'} on ${os.hostname()}`;
 }
-
-nameSourcesInStacks(new URL('./', import.meta.url));
-// V8 otherwise lets the heap double between two collections, which a catalogue file fills with garbage in a second.
-setFlagsFromString('--heap-growing-percent=30');
 
 const progressBar = createProgressBar(process.stderr);
 
