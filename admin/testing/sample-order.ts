@@ -20,6 +20,7 @@ export const line = {
   status: 'ORDER_CONFIRMED',
   reason: null,
   returnLate: false,
+  isRestocked: false,
   returnDecision: null,
   allowedStatuses: ['PROCESSING', 'SHIPPED', 'CANCELLED'],
 };
@@ -36,6 +37,7 @@ export const order = {
   totalDiscount: money('£0.00', 0),
   payAmount: money('£17.00'),
   couponCode: null,
+  amountLeft: money('£17.00'),
   shipping: address,
   billing: address,
   shipment: null,

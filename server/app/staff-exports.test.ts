@@ -45,6 +45,7 @@ describe('the export of orders', () => {
     await answer.text();
     const [row] = await rowsOf(`?search=${number}&toDo=PACK&status=ORDER_CONFIRMED&method=CASH`);
     expect(row).toMatchObject({ Order: number, Pieces: '3', Currency: 'INR', Total: '300.00', City: 'Pune' });
+    expect(row).toMatchObject({ 'Pieces left': '3', 'Total left': '300.00' });
     expect(await rowsOf('?status=SHIPPED')).toEqual([]);
     expect(await rowsOf(`?from=${encodeURIComponent(new Date(8e12).toISOString())}`)).toEqual([]);
     const entries = await test.shop.db.manager.findBy(AuditEntry, { action: 'order export' });

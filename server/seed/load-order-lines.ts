@@ -31,6 +31,7 @@ function lineRow(
     deliveredAt: facts.course.find((station) => station.status === 'Complete')?.at ?? null,
     returnLate: false,
     restockedAt: restoresStock(status) ? facts.now : null,
+    writtenOffAt: null,
   };
 }
 

@@ -17,6 +17,7 @@ import styles from './Order.module.css';
 
 interface CancelValues {
   reason: string;
+  restock: boolean;
   /** By the identifier of the line. */
   lines: Record<string, boolean>;
 }
@@ -43,7 +44,7 @@ export function CancelLines({ order, onClose }: { order: OrderPartsFragment; onC
   const cancel = async (values: CancelValues): Promise<SubmitResult> => {
     const lineIds = chosenOf(lines, values).map(({ id }) => id);
     const errors = await change((of) =>
-      send({ ...of, lineIds, reason: values.reason }).then((data) => data.cancelOrderLines),
+      send({ ...of, lineIds, reason: values.reason, restock: values.restock }).then((data) => data.cancelOrderLines),
     );
     if (errors.length > 0) return errors;
     show({ text: 'The lines are cancelled. The customer gets a mail.', tone: 'success', duration: 6000 });
@@ -55,7 +56,11 @@ export function CancelLines({ order, onClose }: { order: OrderPartsFragment; onC
       <Form<CancelValues>
         form={cancelLinesForm}
         // A single line needs no choice.
-        initialValues={{ reason: '', lines: Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1])) }}
+        initialValues={{
+          reason: '',
+          restock: true,
+          lines: Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1])),
+        }}
         onSubmit={cancel}
         label="Lines to cancel"
       >
@@ -92,6 +97,7 @@ function Choice({ lines }: { lines: readonly Line[] }) {
         maxLength={staffLimits.reason}
         hint="The customer reads it on the page of the order."
       />
+      <CheckboxField name="restock" label="Put the pieces back into stock, to be sold again" />
     </>
   );
 }
@@ -108,7 +114,8 @@ function Consequence({ lines, order: { paymentState } }: { lines: readonly Line[
       {paymentState === 'PAID'
         ? `${amount} goes back to the card.`
         : `Nothing was paid yet: ${amount} is not charged on delivery.`}{' '}
-      The pieces go back into stock, and the customer gets a mail. This cannot be undone.
+      {values.restock ? 'The pieces go back into stock' : 'The pieces are written off and not sold again'}, and the
+      customer gets a mail. This cannot be undone.
     </p>
   );
 }

@@ -39,7 +39,29 @@ describe('a manager', () => {
     await user.type(dialog.getByLabelText(/^Reason/), 'Broken in the store');
     await user.click(dialog.getByRole('button', { name: 'Cancel these lines' }));
     expect(await screen.findByText('The lines are cancelled. The customer gets a mail.')).toBeTruthy();
-    expect(sent).toEqual([{ number: 'FW-1001', version: 'v1', lineIds: ['line-2'], reason: 'Broken in the store' }]);
+    expect(sent).toEqual([
+      { number: 'FW-1001', version: 'v1', lineIds: ['line-2'], reason: 'Broken in the store', restock: true },
+    ]);
+  });
+
+  it('chooses whether the pieces of cancelled lines go back into stock', async () => {
+    const sent: object[] = [];
+    const user = await open({
+      order: () => order,
+      cancelOrderLines: (input: object) => {
+        sent.push(input);
+        return { ...unchanged, order };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel lines' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel lines of order FW-1001' }));
+    expect(dialog.getByText(/The pieces go back into stock/)).toBeTruthy();
+    await user.click(dialog.getByRole('checkbox', { name: 'Put the pieces back into stock, to be sold again' }));
+    expect(dialog.getByText(/The pieces are written off and not sold again/)).toBeTruthy();
+    await user.type(dialog.getByLabelText(/^Reason/), 'Broken in the store');
+    await user.click(dialog.getByRole('button', { name: 'Cancel these lines' }));
+    await screen.findByText('The lines are cancelled. The customer gets a mail.');
+    expect(sent).toMatchObject([{ restock: false }]);
   });
 
   it('corrects the address by the rules of the checkout, and compares it first when a colleague was faster', async () => {

@@ -85,17 +85,18 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status, reason }) => (
+    cell: ({ status, reason, isRestocked }) => (
       <>
         <span className={styles.status}>{statusWords[status]}</span>
         {reason === null ? '' : `: ${reason}`}
+        {status === 'CANCELLED' && !isRestocked && ' (not back in stock)'}
       </>
     ),
   },
 ];
 
 function Amounts({ order }: { order: OrderPartsFragment }) {
-  const { netAmount, totalShipping, totalDiscount, payAmount, couponCode } = order;
+  const { netAmount, totalShipping, totalDiscount, payAmount, couponCode, amountLeft } = order;
   return (
     <AmountList
       rows={[
@@ -105,6 +106,9 @@ function Amounts({ order }: { order: OrderPartsFragment }) {
           ? []
           : [{ label: `Coupon ${couponCode ?? ''}`, amount: `−${totalDiscount.formatted}` }]),
         { label: 'Total', amount: payAmount.formatted, total: true },
+        ...(amountLeft.formatted === payAmount.formatted
+          ? []
+          : [{ label: 'Left after cancellations and returns', amount: amountLeft.formatted }]),
       ]}
     />
   );

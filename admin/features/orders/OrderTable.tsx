@@ -8,6 +8,10 @@ import type { ListedOrder } from './order-filters';
 import { paymentWords, statusWords } from '../../lib/order-words';
 import styles from './Orders.module.css';
 
+/** After cancellations and returns, also what was ordered. */
+const leftOf = <Value extends string | number>(left: Value, ordered: Value) =>
+  left === ordered ? ordered : `${left} of ${ordered}`;
+
 const columns: readonly Column<ListedOrder>[] = [
   { id: 'number', header: 'Order', cell: ({ number }) => <Link to={`/orders/${number}`}>{number}</Link> },
   {
@@ -18,8 +22,13 @@ const columns: readonly Column<ListedOrder>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.name },
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
   { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentWords[paymentState] },
-  { id: 'pieces', header: 'Pieces', isNumber: true, cell: ({ pieces }) => pieces },
-  { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount.formatted },
+  { id: 'pieces', header: 'Pieces', isNumber: true, cell: ({ pieces, piecesLeft }) => leftOf(piecesLeft, pieces) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumber: true,
+    cell: ({ payAmount, amountLeft }) => leftOf(amountLeft.formatted, payAmount.formatted),
+  },
 ];
 
 /** A page of orders, of which several can be shipped at once. */

@@ -10,8 +10,10 @@ const order = (number: string) => ({
   paymentState: 'PAID',
   bookingDate: '2026-01-02T09:00:00.000Z',
   pieces: 3,
+  piecesLeft: 3,
   customer: { id: '7', name: 'Ida Customer' },
   payAmount: { formatted: '£12.00' },
+  amountLeft: { formatted: '£12.00' },
 });
 const listed = (...numbers: string[]) => ({
   nodes: numbers.map(order),

@@ -10,8 +10,10 @@ const order = {
   paymentState: 'PAID',
   bookingDate: '2026-01-02T09:00:00.000Z',
   pieces: 3,
+  piecesLeft: 3,
   customer: { id: '7', name: 'Ida Customer' },
   payAmount: { formatted: '£12.00' },
+  amountLeft: { formatted: '£12.00' },
 };
 
 describe('the list of orders', () => {
@@ -37,5 +39,15 @@ describe('the list of orders', () => {
       { search: 'Ida', statuses: ['SHIPPED'], method: null },
       { search: 'Ida', statuses: null, method: null },
     ]);
+  });
+
+  it('shows what is left of an order after cancellations and returns', async () => {
+    const cut = { ...order, number: 'FW-1002', piecesLeft: 1, amountLeft: { formatted: '£4.00' } };
+    await renderApp('/orders', {
+      me: () => me('packer'),
+      orders: () => ({ nodes: [order, cut], pageInfo: { hasNextPage: false, endCursor: null } }),
+    });
+    expect(await screen.findByRole('row', { name: /FW-1001 .* 3 £12.00$/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /FW-1002 .* 1 of 3 £4.00 of £12.00$/ })).toBeTruthy();
   });
 });

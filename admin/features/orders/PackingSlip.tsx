@@ -23,6 +23,7 @@ export function PackingSlip({ order, shop, edition }: PaperProps) {
         />
       </div>
       <PaperAddress heading="Shipping Address" address={order.shipping} />
+      {lines.length === 0 && <p>Nothing of this order is left to pack.</p>}
       <table className={styles.lines}>
         <thead>
           <tr>

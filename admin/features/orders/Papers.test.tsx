@@ -53,6 +53,11 @@ describe('papers of orders', () => {
     expect(sheet.textContent).not.toMatch(/£|Castor/);
   });
 
+  it('say when nothing is left to pack', async () => {
+    await open('orders=FW-1001', [{ ...paper, lines: [cancelled] }]);
+    expect(await screen.findByText('Nothing of this order is left to pack.')).toBeTruthy();
+  });
+
   it('are an invoice as the customer prints it, with separated thousands', async () => {
     await open('orders=FW-1001&paper=invoice');
     const sheet = await screen.findByRole('article', { name: 'Invoice of order FW-1001' });

@@ -7,7 +7,7 @@ import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set
 /** A product with the totals that its order lines and reviews add up to. */
 interface ProductTotals {
   readonly product: Pick<Product, 'id' | 'slug' | 'stock' | 'supplied' | 'ratingSum' | 'ratingCount'>;
-  /** Units in order lines that were not restocked. */
+  /** Units in order lines that were not restocked, those that were written off included. */
   readonly inOrders: number;
   readonly ratingSum: number;
   readonly ratingCount: number;
@@ -22,7 +22,7 @@ async function read(manager: EntityManager, ids: readonly number[]): Promise<Pro
     .createQueryBuilder(OrderLine, 'line')
     .select('line.productId', 'id')
     .addSelect('SUM(line.quantity)', 'pieces')
-    .where('line.productId IN (:...ids) AND line.restockedAt IS NULL', { ids })
+    .where('line.productId IN (:...ids) AND (line.restockedAt IS NULL OR line.writtenOffAt IS NOT NULL)', { ids })
     .groupBy('line.productId')
     .getRawMany<{ id: number; pieces: number | string }>();
   const ratings = await manager

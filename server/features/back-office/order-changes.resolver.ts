@@ -102,6 +102,12 @@ class CancelLinesArguments extends OrderArguments {
 
   @Field(() => String, { description: 'The reason, for the timeline and the audit log; customers see it as well.' })
   reason: string;
+
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description: 'Whether the pieces can be sold and go back into stock; otherwise they are written off.',
+  })
+  restock: boolean;
 }
 
 @Validated(orderNoteForm)
@@ -194,14 +200,14 @@ export class OrderChangesResolver {
   @StaffOnly('manager')
   @Mutation(() => StaffOrderPayload, {
     description:
-      'Cancels lines that are not shipped: pieces go back into stock, a card is refunded, the customer gets a mail.',
+      'Cancels lines that are not shipped: pieces go back into stock or are written off, a card is refunded, the customer gets a mail.',
   })
   async cancelOrderLines(
-    @Args(() => CancelLinesArguments) { number, version, lineIds, reason }: CancelLinesArguments,
+    @Args(() => CancelLinesArguments) { number, version, lineIds, reason, restock }: CancelLinesArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
     if (lineIds.length === 0) throw shopError('BLANK', 'Choose a line.', 'lineIds');
-    const options = { version, lineIds: [...new Set(lineIds)], reason };
+    const options = { version, lineIds: [...new Set(lineIds)], reason, restock };
     const order = await this.orderChanges.move(requireStaff(context), number, 'Cancelled', options);
     return { order, userErrors: [] };
   }

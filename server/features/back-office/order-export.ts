@@ -8,7 +8,9 @@ import { csvText, escapeFormula } from '../../infra/csv-cells';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
 import { OrderLine } from '../orders/order-line.entity';
+import { OrderReturn } from '../orders/order-return.entity';
 import { viewerActor } from '../staff/staff-actor';
+import { leftOfLines } from './order-left-of-lines';
 import { orderKey, type OrderFilter, type OrderList, type OrderWithCustomer } from './order-list';
 
 interface OrderExportDependencies {
@@ -21,7 +23,13 @@ interface OrderExportDependencies {
 /** A part takes some milliseconds to read. */
 const partSize = 200;
 
-type Column = readonly [title: string, cell: (order: OrderWithCustomer, pieces: number) => string];
+/** What is counted over the lines of an order. */
+interface OrderCounts {
+  readonly pieces: number;
+  readonly left: { readonly pieces: number; readonly amount: number };
+}
+
+type Column = readonly [title: string, cell: (order: OrderWithCustomer, counts: OrderCounts) => string];
 
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
@@ -32,12 +40,14 @@ const columns: readonly Column[] = [
   ['Customer', ({ customer: { name, lastname } }) => `${name} ${lastname}`.trim()],
   ['Email', ({ customer: { email } }) => email],
   ['Phone', ({ customer: { phone } }) => phone],
-  ['Pieces', (_, pieces) => String(pieces)],
+  ['Pieces', (_, { pieces }) => String(pieces)],
+  ['Pieces left', (_, { left }) => String(left.pieces)],
   ['Currency', ({ currency }) => currency],
   ['Goods', ({ netAmount }) => toDecimal(netAmount)],
   ['Shipping', ({ totalShipping }) => toDecimal(totalShipping)],
   ['Discount', ({ totalDiscount }) => toDecimal(totalDiscount)],
   ['Total', ({ payAmount }) => toDecimal(payAmount)],
+  ['Total left', (_, { left }) => toDecimal(left.amount)],
   ['Coupon', ({ couponCode }) => couponCode ?? ''],
   ['Carrier', ({ carrier }) => carrier ?? ''],
   ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
@@ -83,12 +93,21 @@ export class OrderExport {
   }
 
   private async rowsOf(orders: readonly OrderWithCustomer[]): Promise<string[][]> {
-    const lines = await this.deps.db.manager.find(OrderLine, {
-      select: { orderId: true, quantity: true },
+    const { manager } = this.deps.db;
+    const lines = await manager.find(OrderLine, {
+      select: { id: true, orderId: true, quantity: true, unitPrice: true, unitShipping: true, status: true },
       where: { orderId: In(orders.map(({ id }) => id)) },
+      order: { id: 'ASC' },
     });
-    const pieces = new Map<number, number>();
-    for (const { orderId, quantity } of lines) pieces.set(orderId, sum([pieces.get(orderId) ?? 0, quantity]));
-    return orders.map((order) => columns.map(([, cell]) => escapeFormula(cell(order, pieces.get(order.id) ?? 0))));
+    const returned = lines.filter(({ status }) => status === 'Returned').map(({ id }) => id);
+    const decisions = returned.length === 0 ? [] : await manager.findBy(OrderReturn, { orderLineId: In(returned) });
+    return orders.map((order) => {
+      const own = lines.filter(({ orderId }) => orderId === order.id);
+      const counts = {
+        pieces: sum(own.map(({ quantity }) => quantity)),
+        left: leftOfLines(order, own, decisions),
+      };
+      return columns.map(([, cell]) => escapeFormula(cell(order, counts)));
+    });
   }
 }

@@ -4,6 +4,7 @@ import { type Edition } from '../../../domain/editions';
 import { formatGrouped, sum } from '../../../domain/money';
 import { canStaffTransition, staffTargetStatuses } from '../../../domain/order-status';
 import { orderPaymentState } from '../../../domain/order-payment';
+import { leftOfLines } from './order-left-of-lines';
 import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type OrderLine } from '../orders/order-line.entity';
@@ -64,6 +65,18 @@ export class StaffOrderFieldsResolver {
     return sum((await load(linesOfOrder, row.id)).map(({ quantity }) => quantity));
   }
 
+  @FieldResolver(() => Int, { description: 'Pieces that are left after cancellations and accepted returns.' })
+  async piecesLeft(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<number> {
+    return (await leftOf(row, context)).pieces;
+  }
+
+  @FieldResolver(() => StaffMoney, {
+    description: 'What is left of the amount to pay after cancellations and refunds of returns.',
+  })
+  async amountLeft(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney> {
+    return staffMoney((await leftOf(row, context)).amount, context.edition);
+  }
+
   @FieldResolver(() => StaffOrderPayment, { nullable: true, description: 'Card payment; null for one in cash.' })
   async payment(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<StaffOrderPayment | null> {
     return load(paymentOfOrder, row.id);
@@ -109,6 +122,15 @@ export class StaffOrderFieldsResolver {
   }
 }
 
+async function leftOf(row: Order, context: StaffContext) {
+  const [lines, returns] = await Promise.all([context.load(linesOfOrder, row.id), returnsOf(row, context)]);
+  return leftOfLines(
+    row,
+    lines,
+    returns.map(({ decision }) => decision),
+  );
+}
+
 async function refundsOf(row: Order, { load }: StaffContext): Promise<Refund[]> {
   const payment = await load(paymentOfOrder, row.id);
   return payment ? load(refundsOfPayment, payment.id) : [];
@@ -150,7 +172,7 @@ function lineOf(row: OrderLine, share: number, order: Order, edition: Edition): 
     image: masterUrl(image),
     unitPrice: staffMoney(row.unitPrice, edition),
     share: staffMoney(share, edition),
-    isRestocked: row.restockedAt !== null,
+    isRestocked: row.restockedAt !== null && row.writtenOffAt === null,
     allowedStatuses: isWaiting ? [] : staffTargetStatuses.filter((target) => canStaffTransition(status, target)),
   };
 }

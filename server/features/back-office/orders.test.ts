@@ -1,11 +1,9 @@
 import { indianAddressFields } from '../../testing/builders/account';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
-import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { Customer } from '../account/customer.entity';
-import { Product } from '../catalogue/product.entity';
 import { AuditEntry } from '../operator/audit-entry.entity';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -188,33 +186,6 @@ describe('orders in the back office', () => {
       { number: wrong, order: null, userErrors: [{ code: 'BLANK' }] },
       { number: other, order: { status: 'SHIPPED', shipment: null }, userErrors: [] },
     ]);
-  });
-
-  it('cancels lines with a reason, refunds the card and returns the pieces', async () => {
-    const number = await customers.orderByCard(3);
-    const stock = async () => (await test.shop.db.manager.findOneByOrFail(Product, { id: customers.product.id })).stock;
-    const before = await stock();
-    const { version, lines } = await detail(number);
-    const ids = lines.map(({ id }) => id);
-    const cancel = (facts: object) =>
-      manager.payload(cancelDocument, { number, version, lineIds: ids, reason: 'Out of stock', ...facts });
-    expect(await cancel({ reason: ' ' })).toMatchObject({ userErrors: [{ code: 'BLANK', field: ['reason'] }] });
-    expect(await cancel({ lineIds: [...ids, 'of another order'] })).toMatchObject({
-      userErrors: [{ code: 'INVALID_TRANSITION' }],
-    });
-    expect(await cancel({})).toMatchObject({ order: { status: 'CANCELLED' }, userErrors: [] });
-    const after = await detail(number);
-    expect(after).toMatchObject({
-      lines: [{ status: 'CANCELLED', reason: 'Out of stock', isRestocked: true, allowedStatuses: [] }],
-      payment: { status: 'refund_due' },
-      refunds: [{ status: 'pending', amount: { minorUnits: 30_000 } }],
-    });
-    expect(after.timeline.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['status', 'paid', 'refund entered']),
-    );
-    expect(after.timeline.map(({ text }) => text)).toContain('Cancelled: Rosemary Oil (Out of stock)');
-    expect(await stock()).toBe(before + 3);
-    await expectInvariants(test.shop.db);
   });
 
   it('corrects the tracking number of goods on their way', async () => {

@@ -38,10 +38,12 @@ const entryOf = ({ at, kind, stockBefore, stockAfter, actor, note }: StockChange
   orderNumber: null,
 });
 
-function entriesOf({ order, quantity, restockedAt }: OrderLine): StockHistoryEntry[] {
+function entriesOf({ order, quantity, restockedAt, writtenOffAt }: OrderLine): StockHistoryEntry[] {
   const ofOrder = { stock: null, actor: null, note: null, orderNumber: order.number };
   return [
     { ...ofOrder, at: order.bookingDate, kind: 'sold', change: -quantity },
-    ...(restockedAt ? [{ ...ofOrder, at: restockedAt, kind: 'returned to stock', change: quantity }] : []),
+    ...(restockedAt && !writtenOffAt
+      ? [{ ...ofOrder, at: restockedAt, kind: 'returned to stock', change: quantity }]
+      : []),
   ];
 }

@@ -96,5 +96,6 @@ export function newLine(line: PricedCartLine, orderId: number, status: OrderStat
     deliveredAt: null,
     returnLate: false,
     restockedAt: null,
+    writtenOffAt: null,
   };
 }

@@ -76,10 +76,14 @@ export class OrderLine {
   @Column(boolean)
   returnLate: boolean;
 
-  /** When this line's pieces were restocked. Updates are guarded, so that it happens once. */
+  /** When this line's pieces left the order: were restocked or written off. Updates are guarded, so that it happens once. */
   @Index()
   @Column(nullable(datetime))
   restockedAt: Date | null;
+
+  /** Set with `restockedAt` when staff cancelled the line and its pieces cannot be sold. */
+  @Column(nullable(datetime))
+  writtenOffAt: Date | null;
 }
 
 /** An entry in the history of a line. */

@@ -41,6 +41,8 @@ export interface StatusChangeOptions {
   readonly lineIds?: readonly string[] | undefined;
   /** Why lines are cancelled. */
   readonly reason?: string | undefined;
+  /** Whether the pieces of cancelled lines can be sold and go back into stock; otherwise they are written off. Default: true. */
+  readonly restock?: boolean | undefined;
   /** The version of the order that was seen; see `orderVersion`. */
   readonly version?: string | undefined;
 }
@@ -55,6 +57,14 @@ export interface StaffStatusChange {
   readonly refunded: number;
 }
 
+interface Cancellation {
+  readonly order: Order;
+  readonly cancelled: readonly OrderLine[];
+  /** The status of the order afterwards. */
+  readonly after: OrderStatus;
+  readonly restock: boolean;
+}
+
 const mailedProgress = { Shipped: 'shipped', Cancelled: 'cancelled' } as const;
 
 /** Status changes by staff: process, ship, complete or cancel the lines whose status allows it. */
@@ -63,7 +73,7 @@ export class StaffStatusChanges {
 
   /**
    * Moves every line of an order that may become `to`; lines that customers cancelled or returned are unchanged. Cancelled pieces
-   * are restocked and refunded to the card; when nothing of the order was shipped, its coupon use is released too.
+   * are restocked, unless they are written off, and refunded to the card; when nothing of the order was shipped, its coupon use is released too.
    * @param manager of the transaction that makes this one move
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, a named line cannot, or the order waits for its card payment;
    *   StaleOrder when the order has another version
@@ -72,7 +82,7 @@ export class StaffStatusChanges {
     manager: EntityManager,
     number: string,
     to: OrderStatus,
-    { shipment, lineIds, reason, version }: StatusChangeOptions = {},
+    { shipment, lineIds, reason, version, restock = true }: StatusChangeOptions = {},
   ): Promise<StaffStatusChange> {
     const order = await this.lockOrder(manager, number);
     if (isUnpaid(order)) throw shopError('INVALID_TRANSITION', staffErrorMessages.unpaidOrder(number));
@@ -85,7 +95,8 @@ export class StaffStatusChanges {
     await this.changeLineStatuses(manager, moved, to, reason);
     const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
     await manager.update(Order, { id: order.id }, { status: after, ...shipment });
-    const refunded = to === 'Cancelled' ? await this.restockAndRefund(manager, order, moved, after) : 0;
+    const refunded =
+      to === 'Cancelled' ? await this.releaseAndRefund(manager, { order, cancelled: moved, after, restock }) : 0;
     if (to === 'Shipped' || to === 'Cancelled')
       recordOrderEvent(manager, to === 'Shipped' ? 'order.shipped' : 'order.cancelled', {
         order: { ...order, status: after },
@@ -124,19 +135,18 @@ export class StaffStatusChanges {
     await recordEvents(manager, lines, { status: to, at, ...(reason !== undefined && { reason }) });
   }
 
-  private async restockAndRefund(
+  private async releaseAndRefund(
     manager: EntityManager,
-    order: Order,
-    cancelled: readonly OrderLine[],
-    after: OrderStatus,
+    { order, cancelled, after, restock }: Cancellation,
   ): Promise<number> {
     const { clock, couponUses, cardPayments } = this.deps;
-    const restocked: OrderLine[] = [];
+    const now = clock.now();
+    const set = { restockedAt: now, writtenOffAt: restock ? null : now };
+    const released: OrderLine[] = [];
     for (const line of cancelled) {
-      if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, { restockedAt: clock.now() }))
-        restocked.push(line);
+      if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, set)) released.push(line);
     }
-    await returnStock(manager, restocked);
+    if (restock) await returnStock(manager, released);
     // If a part was shipped, the coupon use is not released.
     if (restoresStock(after)) await couponUses.release(manager, order.id);
     return cardPayments.refundLines(
@@ -182,7 +192,7 @@ export class StaffStatusChanges {
 export function statusChangeEvent(
   { number, before, after, moved, refunded }: StaffStatusChange,
   to: OrderStatus,
-  { shipment, reason }: StatusChangeOptions = {},
+  { shipment, reason, restock = true }: StatusChangeOptions = {},
 ) {
   return {
     action: 'order status',
@@ -194,6 +204,7 @@ export function statusChangeEvent(
       refunded: toMajor(refunded),
       ...(shipment && { shipment }),
       ...(reason !== undefined && { reason }),
+      ...(to === 'Cancelled' && { restocked: restock }),
     },
   };
 }

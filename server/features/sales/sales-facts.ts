@@ -55,7 +55,7 @@ async function sales(
   return { orders: Number(row?.n ?? 0), sold: Number(row?.amount ?? 0) };
 }
 
-// Cancelled lines are restocked when they are cancelled, once. Lines of unpaid orders are Failed.
+// Cancelled lines are restocked or written off when they are cancelled, once, which sets this time in both cases. Lines of unpaid orders are Failed.
 const cancelledIn = (line: string) =>
   `${line}.restocked_at >= :from AND ${line}.restocked_at < :to AND ${line}.status IN ('Cancelled', 'Canceled')`;
 

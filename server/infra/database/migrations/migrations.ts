@@ -36,6 +36,7 @@ import { FormerSlugs1795000000091 } from './1795000000091-former-slugs';
 import { ImportJournal1795000000092 } from './1795000000092-import-journal';
 import { SearchesOfExports1795000000095 } from './1795000000095-searches-of-exports';
 import { SettledRefunds1795000000096 } from './1795000000096-settled-refunds';
+import { WrittenOffLines1795000000101 } from './1795000000101-written-off-lines';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
 import { CatalogueImports1795000000088 } from './1795000000088-catalogue-imports';
@@ -83,4 +84,5 @@ export const migrations = [
   ImportJournal1795000000092,
   SearchesOfExports1795000000095,
   SettledRefunds1795000000096,
+  WrittenOffLines1795000000101,
 ];
