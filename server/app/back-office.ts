@@ -12,10 +12,11 @@ import { type Infrastructure } from '../features/module';
 import { staffModule } from '../features/staff/staff.module';
 import { RequestError } from '../../domain/errors';
 import { createApollo } from '../graphql/apollo';
+import { mutationAccessPlugin } from '../graphql/mutation-access.plugin';
 import { staffOperationLimits } from '../graphql/operation-limits';
 import { type OrderExport } from '../features/back-office/order-export';
 import { buildSchemaOf } from '../graphql/schema';
-import { guardStaffFields } from '../graphql/staff-access';
+import { checkStaffAccess, guardStaffFields } from '../graphql/staff-access';
 import { type ResolverInstances } from '../infra/request/context';
 import { createLoad } from '../infra/request/loaders';
 import { type StaffContext, type StaffRequestMetadata } from '../infra/request/staff-context';
@@ -65,7 +66,7 @@ async function open(
     isTraced: tracer !== undefined,
     documents: staffOperationLimits,
     persistedQueries: false,
-    plugins: [introspectionForStaff(config.introspection)],
+    plugins: [introspectionForStaff(config.introspection), mutationAccessPlugin(checkStaffAccess)],
   });
   await apollo.start();
   const { sessions } = use(staffModule);

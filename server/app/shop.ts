@@ -14,8 +14,10 @@ import { staffModule, type StaffServices } from '../features/staff/staff.module'
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { type NonApiRoute } from '../features/payments/sandbox-checkout';
+import { checkAccess } from '../graphql/access';
 import { createApollo } from '../graphql/apollo';
 import { idempotencyPlugin } from '../graphql/idempotency.plugin';
+import { mutationAccessPlugin } from '../graphql/mutation-access.plugin';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
 import { type AppGate } from '../infra/app-budgets';
 import { type Clock } from '../infra/clock';
@@ -206,7 +208,7 @@ async function startApollo(
     introspection: config.introspection,
     observer,
     isTraced: tracer !== undefined,
-    plugins: [idempotencyPlugin(use(appsModule).idempotentCalls)],
+    plugins: [mutationAccessPlugin(checkAccess), idempotencyPlugin(use(appsModule).idempotentCalls)],
   });
   await apollo.start();
   return { schema, apollo };

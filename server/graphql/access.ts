@@ -64,6 +64,11 @@ function userErrorsResult(field: RootField, error: ShopError) {
   };
 }
 
+/** @throws RequestError for a caller or key that may not call the operation */
+export function checkAccess(field: RootField, context: RequestContext): void {
+  requireAccess(context, declaredAccessOf(field));
+}
+
 /**
  * Checks the access rule before every operation and turns business refusals of mutations into `userErrors`.
  * Root fields are wrapped after the schema is built, because middlewares of the schema builder would make each

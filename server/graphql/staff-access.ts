@@ -64,6 +64,11 @@ export function requireRole(context: Pick<StaffContext, 'staff'>, roles: readonl
   return viewer;
 }
 
+/** @throws RequestError for a caller who may not call the operation */
+export function checkStaffAccess(field: RootField, context: StaffContext): void {
+  assertAllowed(staffAccessOf(field), context);
+}
+
 /** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */
 function refusedPayload(error: ShopError | StaffError) {
   const userErrors = error.problems.map(({ code, message, field }) => ({ code, message, field: field ?? null }));
