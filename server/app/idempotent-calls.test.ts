@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { retentionDays } from '../../domain/retention-days';
 import { IdempotentCallRow } from '../features/apps/idempotent-call.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
+import { HeldSyncPoints } from '../testing/interleave';
 import { countStatements } from '../testing/statement-counter';
 import { openTestShop, type TestShop } from '../testing/shop';
 
@@ -74,7 +76,10 @@ describe('a write with an idempotency key', () => {
     const overRest = await rest('/addtowishlist', { id }, 'key-of-a-wish');
     expect([overRest.status, overRest.body['code']]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     const overGraphql = await graphql(toggle, { id: String(id) }, 'key-of-a-wish');
-    expect(JSON.stringify(overGraphql.body)).toContain('IDEMPOTENCY_KEY_REUSED');
+    expect([overGraphql.status, overGraphql.body]).toMatchObject([
+      422,
+      { errors: [{ message: overRest.body['msg'], extensions: { code: 'IDEMPOTENCY_KEY_REUSED' } }] },
+    ]);
     expect(await wishes()).toBe(1);
   });
 
@@ -127,9 +132,24 @@ describe('a write with an idempotency key', () => {
     expect((await rest('/addtowishlist', { id: productId }, 'key-of-a-wish')).replayed).toBe('true');
   });
 
+  it('is refused over GraphQL while the one before runs', async () => {
+    await graphql(toggle, { id: String(productId) }, 'key-of-a-wish');
+    await test.shop.db.manager.update(IdempotentCallRow, { status: 200 }, { status: null, body: null });
+    const { status, body } = await graphql(toggle, { id: String(productId) }, 'key-of-a-wish');
+    expect([status, body['errors']]).toMatchObject([
+      409,
+      [{ extensions: { code: 'CALL_IN_PROGRESS', retryAfterSeconds: 1 } }],
+    ]);
+  });
+
   it.each(['short', 'with a blank', 'x'.repeat(256)])('is refused with the invalid key %j', async (key) => {
     const answer = await rest('/addtowishlist', { id: productId }, key);
     expect([answer.status, answer.body['code']]).toEqual([400, 'BAD_REQUEST']);
+    const overGraphql = await graphql(toggle, { id: String(productId) }, key);
+    expect([overGraphql.status, overGraphql.body['errors']]).toMatchObject([
+      400,
+      [{ extensions: { code: 'BAD_REQUEST' } }],
+    ]);
     expect(await wishes()).toBe(0);
   });
 
@@ -139,8 +159,8 @@ describe('a write with an idempotency key', () => {
       `mutation { a: ${field} b: ${field} }`,
       `mutation { ...F } fragment F on Mutation { ${field} }`,
     ]) {
-      const { body } = await graphql(document, {}, 'key-of-a-wish');
-      expect(body['errors']).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+      const { status, body } = await graphql(document, {}, 'key-of-a-wish');
+      expect([status, body['errors']]).toMatchObject([400, [{ extensions: { code: 'BAD_REQUEST' } }]]);
     }
   });
 
@@ -162,5 +182,42 @@ describe('a write with an idempotency key', () => {
   it('costs a write without a key nothing', async () => {
     const { statements } = await countStatements(test.shop.db, () => send('/api/addtowishlist', { id: productId }, {}));
     expect(statements.filter((statement) => statement.includes('idempotent_call'))).toEqual([]);
+  });
+});
+
+describe('a write that is answered at the deadline', () => {
+  it('is carried out, and its result is the answer to the next call with its key', async () => {
+    const points = new HeldSyncPoints();
+    const test = await openTestShop({ points, deadlineMs: 300 });
+    try {
+      const { token } = await signUp(test);
+      const { id } = await addProduct(test.shop.db);
+      const send = async () => {
+        const response = await fetch(`${await test.origin()}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-auth-token': token, 'idempotency-key': 'key-of-a-wish' },
+          body: JSON.stringify({ query: toggle, variables: { id: String(id) } }),
+        });
+        const answer: unknown = await response.json();
+        return { status: response.status, replayed: response.headers.get('idempotency-replayed'), answer };
+      };
+      const held = points.hold('wishlist.read');
+      expect(await send()).toMatchObject({
+        status: 200,
+        replayed: null,
+        answer: { data: null, errors: [{ extensions: { code: 'DEADLINE_EXCEEDED' } }] },
+      });
+      held.release();
+      const isKept = async () => (await test.shop.db.manager.findOneByOrFail(IdempotentCallRow, {})).status !== null;
+      while (!(await isKept())) await pause(10);
+      expect(await send()).toMatchObject({
+        status: 200,
+        replayed: 'true',
+        answer: { data: { wishlistToggle: { added: true, userErrors: [] } } },
+      });
+      expect(await test.shop.db.manager.count(WishlistItem)).toBe(1);
+    } finally {
+      await test.close();
+    }
   });
 });

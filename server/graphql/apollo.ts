@@ -4,6 +4,7 @@ import {
   ApolloServerPluginInlineTraceDisabled,
 } from '@apollo/server/plugin/disabled';
 import { type GraphQLSchema } from 'graphql';
+import { challengeHeader, missingTokenChallenge } from '../../domain/request-names';
 import { type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { type RateLimits } from '../infra/rate-limits';
@@ -32,8 +33,10 @@ function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
           const refusal = errors?.map((error) => refusalOf(error.originalError)).find((known) => known !== undefined);
           if (!refusal) return Promise.resolve();
           const { status, retryAfterSeconds } = describeRefusal(refusal);
-          // A missing sign-in keeps HTTP status 200; refusals for load set the HTTP status and Retry-After.
-          if (retryAfterSeconds !== undefined) response.http.status = status;
+          const isExecuted = response.body.kind !== 'single' || response.body.singleResult.data !== undefined;
+          // A refusal of one field, such as a missing sign-in, keeps HTTP status 200, unless the client has to wait.
+          if (!isExecuted || retryAfterSeconds !== undefined) response.http.status = status;
+          if (!isExecuted && status === 401) response.http.headers.set(challengeHeader, missingTokenChallenge);
           if (retryAfterSeconds !== undefined) response.http.headers.set('retry-after', String(retryAfterSeconds));
           return Promise.resolve();
         },

@@ -18,6 +18,7 @@ const clientErrorCodes = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
   'PERSISTED_QUERY_NOT_SUPPORTED',
   'DEADLINE_EXCEEDED',
+  'IDEMPOTENCY_KEY_REUSED',
 ]);
 
 /** Whether an error is a server fault: it is then logged once and its message masked. */

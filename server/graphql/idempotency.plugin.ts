@@ -1,13 +1,14 @@
 import { type ApolloServerPlugin } from '@apollo/server';
 import {
   getNamedType,
+  GraphQLError,
   GraphQLObjectType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
-import { RequestError } from '../../domain/errors';
+import { RequestError, ShopError } from '../../domain/errors';
 import { repeatedHeader } from '../../domain/request-names';
 import { type RequestContext } from '../infra/request/context';
 import {
@@ -30,8 +31,11 @@ function isKept(schema: GraphQLSchema, { selectionSet: { selections } }: Operati
   return !(payload instanceof GraphQLObjectType && 'token' in payload.getFields());
 }
 
-/** After a deadline the mutation may still be running. */
-const unknownOutcome = 'DEADLINE_EXCEEDED';
+/** Gives the refusal of a key with other content the status and the code that it has in REST. */
+function refuse(error: unknown): never {
+  if (!(error instanceof ShopError)) throw error;
+  throw new GraphQLError(error.message, { extensions: { code: error.code, http: { status: 422 } } });
+}
 
 /** Answers a mutation that is repeated with its idempotency key as the first time. */
 export function idempotencyPlugin(calls: IdempotentCalls): ApolloServerPlugin<RequestContext> {
@@ -44,7 +48,7 @@ export function idempotencyPlugin(calls: IdempotentCalls): ApolloServerPlugin<Re
           if (!isKept(schema, operation)) return;
           const { operationName = null, variables = null } = request;
           const call = idempotentCallOf(contextValue, [source, operationName, variables]);
-          begun = call && calls.begin(call);
+          begun = call && calls.begin(call).catch(refuse);
           await begun;
         },
         responseForOperation: async ({ response: { http } }) => {
@@ -61,9 +65,8 @@ export function idempotencyPlugin(calls: IdempotentCalls): ApolloServerPlugin<Re
           const { errors = [] } = body.singleResult;
           // Errors below the mutation itself concern what is selected of its payload.
           const refusals = errors.filter(({ path = [] }) => path.length <= 1);
-          if (contextValue.outcome.isRefused) return claim.release();
-          if (refusals.length === 0) return claim.keep({ status: 200, body: JSON.stringify(body.singleResult) });
-          if (!refusals.some(({ extensions }) => extensions?.['code'] === unknownOutcome)) return claim.release();
+          const hasChanged = refusals.length === 0 && !contextValue.outcome.isRefused;
+          return hasChanged ? claim.keep({ status: 200, body: JSON.stringify(body.singleResult) }) : claim.release();
         },
       });
     },

@@ -78,6 +78,8 @@ export interface TestShopOptions {
   /** Synchronization points between reads and writes; by default every point resolves at once. */
   readonly points?: SyncPoints;
   readonly observer?: Observer;
+  /** How long a GraphQL operation may take over HTTP; as in production by default. */
+  readonly deadlineMs?: number;
   readonly tracer?: Tracer;
 }
 
@@ -110,9 +112,11 @@ function graphqlOf(shop: Shop): TestShop['graphql'] {
   };
 }
 
-async function listen(shop: Shop): Promise<Server> {
+async function listen(shop: Shop, deadlineMs: number | undefined): Promise<Server> {
   const nothing: RequestHandler = (_request, _response, next) => next();
-  const server = createServer(createApp({ shop: createHttpAdapter(shop), site: { assets: nothing, pages: nothing } }));
+  const server = createServer(
+    createApp({ shop: createHttpAdapter(shop, deadlineMs), site: { assets: nothing, pages: nothing } }),
+  );
   // On a busy machine it would close an idle connection while the test is sending the next request on it.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
@@ -157,6 +161,7 @@ export async function openTestShop({
   observer,
   tracer,
   passwords = quickPasswords(),
+  deadlineMs,
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fernwild-shop-'));
   const config = loadConfig({
@@ -182,7 +187,7 @@ export async function openTestShop({
   let server: Promise<Server> | undefined;
   const origin = async () => {
     // A TCP server that listens has an address with a port.
-    const { port } = (await (server ??= listen(shop))).address() as AddressInfo;
+    const { port } = (await (server ??= listen(shop, deadlineMs))).address() as AddressInfo;
     return `http://127.0.0.1:${port}`;
   };
   return {
