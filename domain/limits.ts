@@ -11,6 +11,9 @@ export const limits = {
   /** Maximum number of values chosen in one group of a product filter. */
   filterValues: 20,
 
+  /** Highest price or shipping of a product, in minor units: what a column of 32 bits holds, with room for a cart of 999 pieces. */
+  productAmount: 2_000_000,
+
   fields: {
     email: 100,
     password: 20,

@@ -293,12 +293,13 @@ describe('the reviews', () => {
 });
 
 describe('the coupons', () => {
-  it('offer ten per cent without limits and a fixed amount in each edition', () => {
+  it('offer ten per cent once for each customer and a fixed amount in each edition', () => {
     expect(coupons.find(({ code }) => code === 'WELCOME10')).toEqual({
       code: 'WELCOME10',
       type: 'percentage',
       value: { IN: 10, UK: 10, US: 10 },
       minimum: { IN: 0, UK: 0, US: 0 },
+      perCustomerLimit: 1,
     });
     expect(coupons.find(({ code }) => code === 'FERN5')).toMatchObject({
       type: 'fixed',

@@ -22,9 +22,9 @@ import type { Shop } from '../app/shop';
 
 const inEveryRegion = (amount: number) => ({ IN: amount, UK: amount, US: amount });
 
-/** WELCOME10 has no limits, so that demonstrations can use it repeatedly; FOREST15 has every kind of limit. */
+/** WELCOME10 is for a first order; FERN5 can be used repeatedly; FOREST15 has every kind of limit. */
 const coupons: readonly DemoCoupon[] = [
-  { code: 'WELCOME10', type: 'percentage', value: inEveryRegion(10), minimum: inEveryRegion(0) },
+  { code: 'WELCOME10', type: 'percentage', value: inEveryRegion(10), minimum: inEveryRegion(0), perCustomerLimit: 1 },
   {
     code: 'FERN5',
     type: 'fixed',

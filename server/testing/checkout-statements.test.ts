@@ -28,7 +28,7 @@ interface Paid {
 async function checkOut({ graphql, shop }: TestShop, token: string): Promise<unknown> {
   const as = { token, cartCookie: uniqueId };
   await graphql(
-    'mutation ($id: String!) { cartCouponApply(uniqueId: $id, code: "welcome10") { cart { id totals { grandTotal { amount } } lines { id } } userErrors { code } } }',
+    'mutation ($id: String!) { cartCouponApply(uniqueId: $id, code: "fern5") { cart { id totals { grandTotal { amount } } lines { id } } userErrors { code } } }',
     { id: uniqueId },
     as,
   );
@@ -92,8 +92,9 @@ describe('the statements of a checkout', () => {
     return statements.filter(ofTheShop);
   }
 
-  it('are at most 40 from the coupon to the confirmed payment, sessions and transactions included', async () => {
-    expect((await statementsOfCheckout()).length).toBeLessThanOrEqual(40);
+  it('are at most 43 from the coupon to the confirmed payment, sessions and transactions included', async () => {
+    // Three of them count the customer's uses of the coupon.
+    expect((await statementsOfCheckout()).length).toBeLessThanOrEqual(43);
   });
 
   it('are two more while a partner receives events of orders: one when it is placed, one when it is paid', async () => {

@@ -21,6 +21,7 @@ const columns: readonly Column<Coupon>[] = [
   { id: 'discount', header: 'Discount', cell: ({ discount }) => discount },
   { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
   { id: 'uses', header: 'Uses', cell: usesOf },
+  { id: 'each', header: 'Each customer', cell: ({ perCustomerLimit }) => perCustomerLimit ?? '–' },
   { id: 'start', header: 'Start', cell: ({ startsAt }) => <Moment at={startsAt} /> },
   { id: 'end', header: 'End', cell: ({ endsAt }) => <Moment at={endsAt} /> },
 ];

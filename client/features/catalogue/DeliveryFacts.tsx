@@ -22,22 +22,24 @@ function DeliveryDays() {
   return <span className={styles.days}>{days === null ? '\u00a0' : `Ordered today: ${days}`}</span>;
 }
 
-/** Delivery times and returns, shown before adding to the cart. */
-export const DeliveryFacts = kept(function DeliveryFacts() {
+/** Delivery times and returns, shown before adding to the cart. Nobody knows when a product arrives that is out of stock. */
+export const DeliveryFacts = kept(function DeliveryFacts({ isAvailable }: { isAvailable: boolean }) {
   // An edition without a policy text states no delivery times.
   const policy = region === 'US' ? null : deliveryPolicies[region];
   return (
     <ul role="list" className={styles.facts}>
       {policy && (
         <>
-          <li>
-            <Truck {...iconProps} />
-            <div>
-              Delivered {policy.area} in {policy.deliveryWorkingDays.from} to {policy.deliveryWorkingDays.to} working
-              days
-              <DeliveryDays />
-            </div>
-          </li>
+          {isAvailable && (
+            <li>
+              <Truck {...iconProps} />
+              <div>
+                Delivered {policy.area} in {policy.deliveryWorkingDays.from} to {policy.deliveryWorkingDays.to} working
+                days
+                <DeliveryDays />
+              </div>
+            </li>
+          )}
           <li>
             <RotateCcw {...iconProps} />
             Returns: tell us within {policy.returnRequestHours} hours of receipt

@@ -76,7 +76,7 @@ function ProductTop({ product, onReviews }: { product: ProductDetails; onReviews
         soldOut={<StockAlertForm product={product} />}
         action={(quantity) => <CartControl product={product} quantity={quantity} />}
       >
-        <DeliveryFacts />
+        <DeliveryFacts isAvailable={product.availableForSale} />
       </BuyColumn>
     </div>
   );

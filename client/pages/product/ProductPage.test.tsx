@@ -107,6 +107,12 @@ describe('ProductPage', () => {
     expect(days).toMatch(/^\d{1,2}.+ [A-Z][a-z]{2,3}$/);
   });
 
+  it('promises no delivery of what is out of stock', async () => {
+    show({ product: testProductDetails({ availableForSale: false, stock: 0 }) });
+    await screen.findByText(/^Returns: /);
+    expect(screen.queryByText(/^Ordered today: |^Delivered /)).toBeNull();
+  });
+
   it('uses the metadata of the product', async () => {
     show();
     await screen.findByRole('heading', { level: 1 });

@@ -1,10 +1,10 @@
 import { ShopError } from '../../../domain/errors';
+import { limits } from '../../../domain/limits';
 import { changedPrices, type PriceChange } from '../../../domain/price-change';
 import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type ProductChanges } from './product-changes.service';
 import { type ProductList } from './product-list';
-import { maxAmount } from './product.inputs';
 import { type StaffProduct } from './product.types';
 
 /** What became of one product. */
@@ -34,7 +34,7 @@ export class BulkProducts {
     return this.each(products, async ({ id, version }) => {
       const before = await this.list.get(id);
       const after = changedPrices(before, prices);
-      if (after.listPrice > maxAmount || after.currentPrice > maxAmount)
+      if (Math.max(after.listPrice, after.currentPrice) > limits.productAmount)
         throw staffError('INVALID', staffMessages.priceTooHigh, 'percent');
       // Only what differs is given: a price that stays is not checked against the other one.
       const edits = {

@@ -1,6 +1,7 @@
 import { ArgsType, Field } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
+import { limits } from '../../../domain/limits';
 import { fromMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
@@ -14,14 +15,11 @@ export class SetStockNote {
   note?: string | null;
 }
 
-/** What a column of 32 bits holds, less room for a cart of 999 pieces. */
-export const maxAmount = 2_000_000;
-
 /** @throws StaffError INVALID */
 export function amountOf(amount: string | null | undefined, field: string): number | undefined {
   if (amount == null) return undefined;
   const minor = fromMajor(amount);
-  if (minor === undefined || minor > maxAmount) throw staffError('INVALID', staffMessages.amount, field);
+  if (minor === undefined || minor > limits.productAmount) throw staffError('INVALID', staffMessages.amount, field);
   return minor;
 }
 

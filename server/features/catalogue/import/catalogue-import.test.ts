@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { limits } from '../../../../domain/limits';
 import { Product } from '../product.entity';
 import { Tag } from '../product-associations.entity';
 import { AuditEntry } from '../../../features/operator/audit-entry.entity';
@@ -72,6 +73,17 @@ describe('a catalogue file', () => {
       ],
     ]);
     expect(await product(slug)).toMatchObject({ stock: 7, currentPrice: 1000 });
+  });
+
+  it('refuses amounts above the highest one of the back office', async () => {
+    const { slug } = await addProduct(shop.shop.db);
+    const head = 'kind,slug,listPrice GBP,currentPrice GBP,shipping GBP';
+    const answer = await csv(head, `product,${slug},20000.01,20000.01,20000.01`);
+    expect(answer.err.split('\n')).toEqual(
+      ['listPrice', 'currentPrice', 'shipping'].map((name) => `line 2 (${slug}): ${name} is more than 20000.00`),
+    );
+    expect(await csv(head, `product,${slug},20000,20000,20000`)).toMatchObject({ code: 0 });
+    expect(await product(slug)).toMatchObject({ listPrice: limits.productAmount, shipping: limits.productAmount });
   });
 
   it.each([

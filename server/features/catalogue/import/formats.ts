@@ -1,4 +1,5 @@
-import { fromMajor, toMajor } from '../../../../domain/money';
+import { limits } from '../../../../domain/limits';
+import { fromMajor, toDecimal, toMajor } from '../../../../domain/money';
 import {
   readAboutProduct,
   readBlendsWellWith,
@@ -93,14 +94,14 @@ export const sections = {
   completeCare: section(readCompleteCare),
 };
 
-/** Stored in minor units, in major units in files. */
+/** Price or shipping of a product: stored in minor units, in major units in files. */
 export const price: Format = {
   serialize: (stored) => toMajor(Number(stored)),
   parseCell: asIs,
   validate: (plain) => {
     const minor = typeof plain === 'string' || typeof plain === 'number' ? fromMajor(plain) : undefined;
-    if (minor === undefined || minor > maxInteger)
-      throw new InvalidValue('must be an amount with at most two decimals');
+    if (minor === undefined) throw new InvalidValue('must be an amount with at most two decimals');
+    if (minor > limits.productAmount) throw new InvalidValue(`is more than ${toDecimal(limits.productAmount)}`);
     return minor;
   },
 };
