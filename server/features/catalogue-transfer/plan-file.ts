@@ -8,6 +8,7 @@ import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type CatalogueRecord } from '../catalogue/import/catalogue-record';
 import { PlanImport } from '../catalogue/import/plan-import';
 import { Preview } from '../catalogue/import/preview';
+import { Problems } from '../catalogue/import/problems';
 import { stageFile } from '../catalogue/import/stage-file';
 import { Staging } from '../catalogue/import/staging';
 import { type CatalogueImport } from './catalogue-import.entity';
@@ -50,12 +51,13 @@ export class PlanFile {
   async prepare(row: CatalogueImport): Promise<void> {
     const { files, rows } = this.deps;
     const staging = new Staging(files.stagingOf(row.fileKey));
+    const problems = new Problems(maxProblems);
     let planned: Planned;
     try {
-      await this.read(row, staging);
+      await this.read(row, staging, problems);
       await this.move(row, 'reading', { state: 'comparing', done: 0, total: staging.entries });
       await files.removeUpload(row.fileKey);
-      planned = await this.plan(row, 'comparing', staging);
+      planned = await this.plan(row, 'comparing', staging, problems);
     } finally {
       staging.close();
     }
@@ -88,7 +90,7 @@ export class PlanFile {
     let planned: Planned;
     try {
       staging.clearPlan();
-      planned = await this.plan(row, 'checking', staging);
+      planned = await this.plan(row, 'checking', staging, new Problems(maxProblems));
     } finally {
       staging.close();
     }
@@ -98,12 +100,16 @@ export class PlanFile {
     return { ...planned, fileKey, state: 'ready', version: row.version + 1, isRenewed: true };
   }
 
-  private async read({ id, fileKey, format, stock, bytes }: CatalogueImport, staging: Staging): Promise<void> {
+  private async read(
+    { id, fileKey, format, stock, bytes }: CatalogueImport,
+    staging: Staging,
+    problems: Problems,
+  ): Promise<void> {
     const content = createReadStream(this.deps.files.uploadOf(fileKey), { highWaterMark: readSize });
     const progress = this.progressOf(id, 'reading');
     try {
       await stageFile(content, staging, {
-        ...{ kind: format, currency: this.deps.edition.currency, maxProblems },
+        ...{ kind: format, currency: this.deps.edition.currency, problems },
         onRead: () => progress.report(content.bytesRead, bytes),
         ...(stock === 'none' && { adjust: withoutStock }),
       });
@@ -113,12 +119,17 @@ export class PlanFile {
     }
   }
 
-  private async plan({ id, stock }: CatalogueImport, state: ImportState, staging: Staging): Promise<Planned> {
+  private async plan(
+    { id, stock }: CatalogueImport,
+    state: ImportState,
+    staging: Staging,
+    problems: Problems,
+  ): Promise<Planned> {
     const { db, clock, pictures } = this.deps;
     const progress = this.progressOf(id, state);
     const preview = new Preview((entry) => staging.addPreview(entry));
     const onPlanned = (planned: number) => progress.report(planned, staging.entries);
-    const options = { pictures, onPlanned, preview, maxProblems, chunkSize, keepsStock: stock !== 'all' };
+    const options = { pictures, onPlanned, preview, problems, chunkSize, keepsStock: stock !== 'all' };
     try {
       const { tallies } = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), options));
       const { entries } = staging;

@@ -3,6 +3,7 @@ import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
+import { placeholderPicture } from './placeholder-picture';
 import { ProductImage } from './product-associations.entity';
 import { recordProductEvents } from './product-events';
 import { Product } from './product.entity';
@@ -16,8 +17,6 @@ export interface PicturesOfProduct {
   readonly version: string;
 }
 
-/** What a product without pictures shows. */
-export const placeholderPicture = 'placeholder.webp';
 const versionOf = (productId: number, pictures: readonly string[]): string => contentVersion([productId, pictures]);
 
 /** Reads and sets the pictures of products. */

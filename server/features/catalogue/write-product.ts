@@ -21,7 +21,7 @@ import { readLinkedEntries, type Wanted } from './linked-entries';
 import { changesForAudit } from './product-audit';
 import { contentJoins, plainName, readContent, type StoredContent } from './product-content';
 import { Tag } from './product-associations.entity';
-import { placeholderPicture } from './product-pictures';
+import { placeholderPicture } from './placeholder-picture';
 import { keepFormerSlug } from '../content/former-slugs';
 import { Product } from './product.entity';
 import { StaleProduct } from './stock-changes';

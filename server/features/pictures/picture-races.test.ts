@@ -1,7 +1,7 @@
 import { type SyncPoint } from '../../infra/sync-points';
 import { addProduct } from '../../testing/builders/catalogue';
 import { PicturesOfEditions, type PictureShop } from '../../testing/pictures-of-editions';
-import { placeholderPicture } from '../catalogue/product-pictures';
+import { placeholderPicture } from '../catalogue/placeholder-picture';
 import { Product } from '../catalogue/product.entity';
 import { BlogPost } from '../content/journal.entity';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addProduct } from '../../testing/builders/catalogue';
 import { PicturesOfEditions, type PictureShop } from '../../testing/pictures-of-editions';
 import { Product } from '../catalogue/product.entity';
-import { placeholderPicture } from '../catalogue/product-pictures';
+import { placeholderPicture } from '../catalogue/placeholder-picture';
 import { AuditEntry } from '../operator/audit-entry.entity';
 
 /** Two searches, the removal with the second, and a day in the folder of removed pictures. */

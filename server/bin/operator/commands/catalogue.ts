@@ -10,6 +10,7 @@ import { type RecordKind, recordKinds } from '../../../features/catalogue/import
 import { conflictText } from '../../../features/catalogue/import/import-conflict';
 import { type ImportTallies, PlanImport } from '../../../features/catalogue/import/plan-import';
 import { type FileKind } from '../../../features/catalogue/import/parse-file';
+import { Problems } from '../../../features/catalogue/import/problems';
 import { stageFile } from '../../../features/catalogue/import/stage-file';
 import { Staging } from '../../../features/catalogue/import/staging';
 import { exportCatalogue, type ExportedRecord } from '../../../features/catalogue/import/stored-catalogue';
@@ -71,12 +72,18 @@ export const catalogueExport: Command = {
 /** Bytes read at a time. */
 const readSize = 64 * 1024;
 
-async function readFile(file: string, kind: FileKind, staging: Staging, session: OperatorSession): Promise<void> {
+interface Reading {
+  readonly kind: FileKind;
+  readonly staging: Staging;
+  readonly problems: Problems;
+}
+
+async function readFile(file: string, { kind, staging, problems }: Reading, session: OperatorSession): Promise<void> {
   const { edition, progress } = session;
   const { size } = await stat(file);
   const content = createReadStream(file, { highWaterMark: readSize });
   const onRead = () => progress('Reading', content.bytesRead, size);
-  await stageFile(content, staging, { kind, currency: edition.currency, onRead });
+  await stageFile(content, staging, { kind, currency: edition.currency, onRead, problems });
 }
 
 interface Imported {
@@ -87,10 +94,11 @@ interface Imported {
 async function importFile(file: string, kind: FileKind, session: OperatorSession): Promise<Imported> {
   const { db, clock, folder, progress, actor, uploads } = session;
   const staging = new Staging();
+  const problems = new Problems();
   try {
-    await accessFile(file, () => readFile(path.resolve(folder, file), kind, staging, session));
+    await accessFile(file, () => readFile(path.resolve(folder, file), { kind, staging, problems }, session));
     const onPlanned = (planned: number) => progress('Comparing', planned, staging.entries);
-    const options = { onPlanned, pictures: uploads };
+    const options = { onPlanned, pictures: uploads, problems };
     const plan = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), options));
     const { tallies, known } = plan;
     const fileName = path.basename(file).slice(-200);

@@ -69,7 +69,10 @@ describe('a catalogue file', () => {
       [
         'line 4 (other): stock must be a whole number from 0',
         'line 4 (other): currentPrice must be an amount with at most two decimals',
+        'line 4 (other): title is missing for a new product',
+        'line 4 (other): listPrice is missing for a new product',
         'line 6 (hair): a category has no field currentPrice',
+        'line 6 (hair): title is missing for a new category',
       ],
     ]);
     expect(await product(slug)).toMatchObject({ stock: 7, currentPrice: 1000 });
@@ -146,7 +149,8 @@ describe('a catalogue file', () => {
       'line 2 (a): isPublished must be yes or no (in JSON true or false)',
     ],
   ])('is refused for %s', async (_, lines, reason) => {
-    expect(await csv(...lines)).toEqual({ code: 1, out: '', err: reason });
+    const { code, out, err } = await csv(...lines);
+    expect([code, out, err.split('\n')[0]]).toEqual([1, '', reason]);
     expect(await shop.shop.db.manager.count(Tag)).toBe(0);
   });
 
@@ -162,6 +166,48 @@ describe('a catalogue file', () => {
     const { code, err } = await csv(`kind,slug,stock,${list}`, `product,balm,1,${names}`);
     expect([code, err.split('\n')[0]]).toEqual([1, `line 2 (balm): ${reason}`]);
     expect(await product('balm')).toMatchObject({ stock: 7 });
+  });
+
+  it('is refused with all its problems in one list, by their lines', async () => {
+    await addProduct(shop.shop.db, { slug: 'balm' });
+    const { code, err } = await csv(
+      'kind,slug,title,stock,listPrice GBP,currentPrice GBP,featureImage,related',
+      'product,balm,,,,,,gone',
+      'product,soap,Soap,1,2,1,,',
+      'product,oil,Oil,many,2,,,soap',
+      'tag,Two Words,Two,,,,,',
+      'product,soap,Soap,1,2,1,,',
+      'colour,red,Red,,,,,',
+    );
+    expect([code, err.split('\n')]).toEqual([
+      1,
+      [
+        'line 2 (balm): title is missing',
+        'line 2 (balm): stock must be a whole number from 0',
+        'line 2 (balm): listPrice must be an amount with at most two decimals',
+        'line 2 (balm): currentPrice must be an amount with at most two decimals',
+        'line 2 (balm): related refer to the product "gone", which does not exist',
+        'line 4 (oil): stock must be a whole number from 0',
+        'line 4 (oil): currentPrice must be an amount with at most two decimals',
+        'line 5 (Two Words): slug must be lower-case letters, digits and hyphens, at most 100',
+        'line 6 (soap): this product appears twice in the file',
+        'line 7 (red): kind must be one of category, tag, ingredient, product, but is "colour"',
+      ],
+    ]);
+  });
+
+  it('may leave out pictures: new products show the placeholder, known ones lose theirs by an empty cell only', async () => {
+    const { slug } = await addProduct(shop.shop.db, { featureImage: 'a.webp' });
+    const head = 'kind,slug,title,listPrice GBP,currentPrice GBP';
+    expect(await csv(head, 'product,oil,Oil,2,1', `product,${slug},Balm,2,1`)).toMatchObject({ code: 0, err: '' });
+    expect(await csv(`${head},featureImage`, 'product,soap,Soap,2,1,')).toMatchObject({ code: 0, err: '' });
+    const pictures = async () => (await Promise.all(['oil', 'soap', slug].map(product))).map((row) => row.featureImage);
+    expect(await pictures()).toEqual(['placeholder.webp', 'placeholder.webp', 'a.webp']);
+    await operator('catalogue', 'export', 'without.csv');
+    expect(read('without.csv')).not.toContain('placeholder');
+    expect(await operator('catalogue', 'import', 'without.csv')).toMatchObject({ code: 0, err: '' });
+    await csv('kind,slug,featureImage', `product,${slug},`);
+    expect(await pictures()).toEqual(['placeholder.webp', 'placeholder.webp', 'placeholder.webp']);
   });
 
   it('may refer to records that come later in it, and stores lists in the order of its names', async () => {

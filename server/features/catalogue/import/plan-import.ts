@@ -9,7 +9,7 @@ import { type PlannedRow, PlanRecords, readLastPositions } from './plan-records'
 import { fingerprint, listFingerprint } from './fingerprint';
 import { type PlannedChange, type PlannedList, type Stage, stages } from './planned-change';
 import { type Preview } from './preview';
-import { Problems } from './problems';
+import { type Problems } from './problems';
 import { type StagedRecord, type Staging } from './staging';
 import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures';
 import {
@@ -74,7 +74,8 @@ interface PlanOptions {
   readonly onPlanned: (entries: number) => void | Promise<void>;
   /** Receives what will change. */
   readonly preview?: Preview;
-  readonly maxProblems?: number;
+  /** Receives what is wrong with entries in the shop; contains what is wrong with them by themselves. */
+  readonly problems: Problems;
   /** Entries compared at a time, without a turn of the event loop. */
   readonly chunkSize?: number;
   /** Leaves the stock of known products as it is. */
@@ -94,8 +95,6 @@ export class PlanImport {
     ingredient: { added: 0, changed: 0, same: 0 },
     product: { added: 0, changed: 0, same: 0 },
   };
-  private readonly rowProblems: Problems;
-  private readonly listProblems: Problems;
   private readonly records: PlanRecords;
   private readonly joins: PlanJoins;
   private readonly renamedIngredients: number[] = [];
@@ -110,16 +109,14 @@ export class PlanImport {
     private readonly now: Date,
     private readonly options: PlanOptions,
   ) {
-    this.rowProblems = new Problems(options.maxProblems);
-    this.listProblems = new Problems(options.maxProblems);
-    this.records = new PlanRecords(known, last, now, this.rowProblems);
-    this.joins = new PlanJoins(known, (kind, slug) => staging.hasEntry(kind, slug), this.listProblems);
+    this.records = new PlanRecords(known, last, now, options.problems);
+    this.joins = new PlanJoins(known, (kind, slug) => staging.hasEntry(kind, slug), options.problems);
   }
 
   /**
    * Adds new entries and updates the differing fields of known ones; entries and fields that are not in the file are left unchanged.
    * @param manager reads from one consistent snapshot
-   * @throws InvalidFile
+   * @throws InvalidFile with all problems
    */
   static async run(manager: EntityManager, staging: Staging, now: Date, options: PlanOptions): Promise<PlanImport> {
     const [known, last] = [await readKnownEntries(manager), await readLastPositions(manager)];
@@ -130,8 +127,7 @@ export class PlanImport {
         await plan.planEntries(kind, records);
         await options.onPlanned((planned += records.length));
       }
-    plan.rowProblems.throwIfAny();
-    plan.listProblems.throwIfAny();
+    options.problems.throwIfAny();
     await plan.planRenamedIngredients();
     return plan;
   }
@@ -157,7 +153,7 @@ export class PlanImport {
   /** Until the import is stored, or is kept waiting, which `CatalogueImports` tells of. */
   private async keepPictures(record: ValidatedRecord, change: object, before: object): Promise<void> {
     for (const { field, path } of await this.options.pictures.missingIn(change, before))
-      this.rowProblems.add(record, `${field} names ${path}, a picture that is not stored`);
+      this.options.problems.add(record, `${field} names ${path}, a picture that is not stored`);
   }
 
   private planOther(record: StagedRecord, planned: PlannedRow, stored: ObjectLiteral | undefined): LinkedNames {
@@ -199,7 +195,7 @@ export class PlanImport {
     const lists = Object.fromEntries([...own, ...toProducts].map(({ join }) => [join, names[join] ?? []]));
     this.options.preview?.add({ record, planned, stored, storedLists, lists });
     this.tallies.product[outcome === 'same' && own.length + toProducts.length > 0 ? 'changed' : outcome] += 1;
-    if (!this.rowProblems.isEmpty || !this.listProblems.isEmpty) return lists;
+    if (!this.options.problems.isEmpty) return lists;
     const changed = { ...values, ...this.searchTextChange(record, outcome, row, names) };
     const withBefore = (list: PlannedList) =>
       stored ? { ...list, before: listFingerprint(storedRows[list.join]) } : list;

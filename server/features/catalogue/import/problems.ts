@@ -52,6 +52,9 @@ const maxQuoted = 300;
 /** Texts of the file, which messages quote, may have any length. */
 export const quoted = (text: string): string => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);
 
+/** "line 9" is before "line 10". */
+const byNumber = new Intl.Collator('en', { numeric: true });
+
 /** Collects all problems instead of stopping at the first one, so that a file can be corrected in one pass. */
 export class Problems implements ProblemSink {
   private readonly first: FileProblem[] = [];
@@ -83,8 +86,10 @@ export class Problems implements ProblemSink {
     }
   }
 
-  /** @throws InvalidFile with the first problems and the number of the others */
+  /** @throws InvalidFile with the first problems, by their places in the file, and the number of the others */
   throwIfAny(): void {
-    if (!this.isEmpty) throw new InvalidFile(this.first, this.count - this.first.length);
+    if (this.isEmpty) return;
+    const sorted = this.first.toSorted((one, other) => byNumber.compare(one.location, other.location));
+    throw new InvalidFile(sorted, this.count - sorted.length);
   }
 }

@@ -1,5 +1,6 @@
 import { productLimits, productThemes } from '../../../../domain/staff/product-fields';
 import { contentUnits } from '../../../../domain/unit-price';
+import { placeholderPicture } from '../placeholder-picture';
 import { type FileValue, type RecordKind, recordKinds } from './catalogue-record';
 import {
   type Format,
@@ -36,6 +37,16 @@ const nullableField = (name: string, format: Format): Field => ({ name, format: 
 const priceField = (name: string): Omit<Field, 'fallback'> => ({ name, format: price, isPrice: true });
 const position = integerFrom(1);
 
+/** Files leave the picture out where the shop shows the placeholder. */
+function orPlaceholder(picture: Format): Format {
+  const optional = nullable(picture);
+  return {
+    serialize: (stored) => (stored === placeholderPicture ? null : optional.serialize(stored)),
+    parseCell: (cell) => optional.parseCell(cell),
+    validate: (plain) => optional.validate(plain) ?? placeholderPicture,
+  };
+}
+
 const productFields: readonly Field[] = [
   { name: 'title', format: boundedText(productLimits.title) },
   nullableField('subTitle', boundedText(productLimits.subTitle)),
@@ -56,7 +67,7 @@ const productFields: readonly Field[] = [
   nullableField('inci', longText),
   nullableField('netContent', integerFrom(1)),
   nullableField('netContentUnit', oneOf(contentUnits)),
-  { name: 'featureImage', format: imagePath },
+  { name: 'featureImage', format: orPlaceholder(imagePath), fallback: placeholderPicture },
   nullableField('metaTitle', boundedText(productLimits.metaTitle)),
   nullableField('metaDescription', boundedText(productLimits.metaDescription)),
   nullableField('metaKeyword', boundedText(productLimits.metaKeyword)),

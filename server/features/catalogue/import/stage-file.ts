@@ -1,7 +1,7 @@
 import { type CatalogueRecord } from './catalogue-record';
 import { type FileKind, parseFile } from './parse-file';
 import { parseInThread } from './parse-in-thread';
-import { Problems } from './problems';
+import { InvalidFile, type Problems } from './problems';
 import { type Staging } from './staging';
 import { validateRecord } from './validate-record';
 
@@ -10,7 +10,8 @@ interface StageOptions {
   readonly currency: string;
   /** Called after each entry, and awaited: it can end the reading by throwing. */
   readonly onRead: () => void | Promise<void>;
-  readonly maxProblems?: number;
+  /** Receives the problems of entries, which do not end the reading. */
+  readonly problems: Problems;
   /** Changes an entry before it is validated. */
   readonly adjust?: (record: CatalogueRecord) => CatalogueRecord;
 }
@@ -20,23 +21,28 @@ const thread = import.meta.url.endsWith('.ts') ? undefined : new URL('./catalogu
 
 /**
  * Reads and validates a whole file into a staging.
- * @throws InvalidFile, with a problem per bad row
+ * @throws InvalidFile, with the problems before, for a file that cannot be read on
  */
 export async function stageFile(
   content: AsyncIterable<Uint8Array>,
   staging: Staging,
-  { kind, currency, onRead, maxProblems, adjust = (record) => record }: StageOptions,
+  { kind, currency, onRead, problems, adjust = (record) => record }: StageOptions,
 ): Promise<void> {
-  const problems = new Problems(maxProblems);
   const file = { kind, currency };
-  for await (const entry of thread ? parseInThread(content, file, { file: thread }) : parseFile(content, file)) {
-    if ('reason' in entry) {
-      problems.add(entry, entry.reason);
-      continue;
+  const entries = thread ? parseInThread(content, file, { file: thread }) : parseFile(content, file);
+  try {
+    for await (const entry of entries) {
+      if ('reason' in entry) {
+        problems.add(entry, entry.reason);
+        continue;
+      }
+      const validated = validateRecord(adjust(entry), problems);
+      if (!staging.addEntry(validated)) problems.add(entry, `this ${entry.kind} appears twice in the file`);
+      await onRead();
     }
-    const validated = validateRecord(adjust(entry), problems);
-    if (!staging.addEntry(validated)) problems.add(entry, `this ${entry.kind} appears twice in the file`);
-    await onRead();
+  } catch (error) {
+    if (!(error instanceof InvalidFile) || problems.isEmpty) throw error;
+    for (const problem of error.first) problems.add(problem, problem.reason);
+    problems.throwIfAny();
   }
-  problems.throwIfAny();
 }

@@ -14,14 +14,17 @@ export interface ValidatedRecord {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Validates an entry by itself; references to other entries are checked by `PlanJoins`. */
+/**
+ * Validates an entry by itself; references to other entries are checked by `PlanJoins`. Invalid values become null, so that the other
+ * problems of the file are found as well, and a field that is invalid is not called missing.
+ */
 export function validateRecord(record: CatalogueRecord, problems: ProblemSink): ValidatedRecord {
   const { kind, slug, location } = record;
   const stored: Record<string, unknown> = {};
   const lists: Record<string, readonly string[]> = {};
   for (const [name, plain] of Object.entries(record.values)) {
     const field = fieldNamed(kind, name);
-    if (field) stored[propertyOf(field)] = problems.capture(record, name, () => field.format.validate(plain));
+    if (field) stored[propertyOf(field)] = problems.capture(record, name, () => field.format.validate(plain)) ?? null;
     else if (isListName(kind, name)) lists[name] = problems.capture(record, name, () => validateNames(plain)) ?? [];
     else problems.add(record, `a ${kind} has no field ${name}`);
   }

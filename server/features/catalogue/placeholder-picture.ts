@@ -1,0 +1,2 @@
+/** What a product without pictures shows. */
+export const placeholderPicture = 'placeholder.webp';
