@@ -117,7 +117,11 @@ const requestsMilliseconds = 7000;
 const ignoredEvents: AllEvents[] = [
   ...(['SIGHUP', 'SIGQUIT', 'SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV', 'SIGUSR2'] as const),
   ...(['beforeExit', 'unhandledRejection'] as const),
+  // Handled by shutDownOnSignals.
+  ...(['SIGTERM', 'SIGINT'] as const),
 ];
+/** Ctrl-C in a terminal reaches the shop twice under npm: the terminal signals both, and npm passes its signal on. */
+const sameKeyMilliseconds = 1000;
 
 /** A running shop, in the order in which its parts end. */
 interface Service {
@@ -143,7 +147,6 @@ export async function endService(service: Service, drainSeconds = service.drainS
  * unknown, its supervisor starts a new one, and there is no drain delay. A second signal or fault ends it at once.
  */
 function shutDownOnSignals(service: Service, logger: Logger): void {
-  const logSignal = (signal: NodeJS.Signals) => logger.info('shutting down', { reason: signal });
   process.on('uncaughtExceptionMonitor', (error, kind) => {
     logger.error('uncaught error outside a request', { kind }, error);
   });
@@ -151,13 +154,22 @@ function shutDownOnSignals(service: Service, logger: Logger): void {
     delay: service.drainSeconds * 1000 + forcedExitMilliseconds,
     skip: ignoredEvents,
     logger: { error: (failure: unknown) => logger.error('the shutdown failed', {}, failure) },
-    onSecondSignal: logSignal,
     // The monitor above has logged it.
     onSecondError: () => undefined,
     onTimeout: () => logger.error('the process did not exit in time'),
   };
-  closeWithGrace(options, async ({ signal }) => {
-    if (signal) logSignal(signal);
-    await endService(service, signal ? service.drainSeconds : 0);
+  let isEnding = false;
+  let signalledAt: number | undefined;
+  const { close } = closeWithGrace(options, async ({ err }) => {
+    isEnding = true;
+    await endService(service, err ? 0 : service.drainSeconds);
   });
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (signalledAt !== undefined && performance.now() - signalledAt < sameKeyMilliseconds) return;
+    signalledAt = performance.now();
+    logger.info('shutting down', { reason: signal });
+    if (isEnding) process.exit(1);
+    close();
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
