@@ -10,29 +10,9 @@ const programs = {
 };
 const input = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 
-/** Packages of many small files, which Node takes longer to find and open than to run. */
-const bundled = [
-  'typeorm',
-  'type-graphql',
-  'graphql-scalars',
-  '@apollo/server',
-  '@graphql-tools/schema',
-  '@graphql-tools/merge',
-  '@graphql-tools/utils',
-  'rate-limiter-flexible',
-  'jose',
-  'nodemailer',
-  'csv-parse',
-  'csv-stringify',
-  '@streamparser/json',
-  'altcha-lib',
-  '@sqltools/formatter',
-];
-
-/** Production build of the server. Node loads all other packages from node_modules. */
+/** Production build of the server. Node loads packages from node_modules. */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: bundled },
   build: {
     ssr: true,
     outDir: 'dist/server',

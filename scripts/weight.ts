@@ -1,6 +1,6 @@
 /**
- * Measures what a browser fetches before a page is interactive: the scripts of the built storefront, and the served HTML; and what
- * npm installs. Fails when a page or an installation exceeds its budget.
+ * Measures what a browser fetches before a page is interactive: the scripts of the built storefront, and the served HTML.
+ * Fails when a page exceeds its budget.
  *   npm run weight                  measures the build of the edition set by REGION, and builds it when it is stale
  *   npm run weight -- --with-html   also starts that build and measures its responses
  *
@@ -14,9 +14,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { buildEdition, openDemoShop } from './lib/demo-shop';
 import { configuredRegion, loadSettings } from './lib/environment';
-import { installWeights } from './lib/install-weight';
 import { projectRoot, requireNode } from './lib/project';
-import { backOfficeBudget, budgets, installBudgets } from './lib/weight-budgets';
+import { backOfficeBudget, budgets } from './lib/weight-budgets';
 
 interface Measurement {
   readonly page: string;
@@ -43,19 +42,7 @@ for (const { page, what, weight, budget } of measurements) {
     `${weight > budget ? 'TOO HEAVY' : 'ok       '}  ${kB(weight)} of ${kB(budget)}  ${what.padEnd(6)}  ${page}`,
   );
 }
-const heavyInstallations = (['whole', 'withoutDev'] as const).filter(isInstallationTooHeavy);
-if (measurements.some(({ weight, budget }) => weight > budget) || heavyInstallations.length > 0) process.exit(1);
-
-/** Prints what a way to install weighs, and returns whether that is more than its budget. */
-function isInstallationTooHeavy(part: keyof typeof installBudgets): boolean {
-  const { bytes, packages } = installWeights()[part];
-  const budget = installBudgets[part];
-  const isTooHeavy = bytes > budget.bytes || packages > budget.packages;
-  console.log(
-    `${isTooHeavy ? 'TOO HEAVY' : 'ok       '}  ${MB(bytes)} of ${MB(budget.bytes)}  ${packages} packages  ${budget.command}`,
-  );
-  return isTooHeavy;
-}
+if (measurements.some(({ weight, budget }) => weight > budget)) process.exit(1);
 
 /** The application of the back office, with the first screen of an owner: scripts as gzip, as the slowest of its browsers gets them. */
 function measureBackOffice(): Measurement {
@@ -113,8 +100,4 @@ async function measureHtml(): Promise<Measurement[]> {
 
 function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-}
-
-function MB(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1).padStart(6)} MB`;
 }

@@ -23,9 +23,3 @@ export const budgets: readonly PageBudget[] = [
 
 /** The application of the back office and the first screen of an owner, in bytes of gzip. */
 export const backOfficeBudget = { screen: 'features/orders/Orders.tsx', script: 250_000 };
-
-/** What npm installs, in bytes of files. */
-export const installBudgets = {
-  whole: { command: 'npm ci', bytes: 450_000_000, packages: 1_000 },
-  withoutDev: { command: 'npm ci --omit=dev', bytes: 200_000_000, packages: 1_000 },
-};
