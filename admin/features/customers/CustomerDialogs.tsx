@@ -49,7 +49,8 @@ export function EraseCustomer({ customer, onClose }: DialogProps & { customer: C
     <Modal title={`Erase ${name}?`} onClose={onClose}>
       <p>
         Account, addresses, sessions, cart, wishlist, newsletter, messages and mails are removed for good.{' '}
-        {keptOrders(orderCount)}Reviews and comments stay as “Anonymous”. This cannot be undone.
+        {keptOrders(orderCount)}An order that waits for its card payment is ended, and money that still arrives is
+        refunded. Reviews and comments stay as “Anonymous”. This cannot be undone.
       </p>
       <Form form={eraseCustomerForm} initialValues={{ confirmation: '' }} label="Erase the customer" onSubmit={submit}>
         <EraseFields email={email} onClose={onClose} />

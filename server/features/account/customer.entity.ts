@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
+import { Column, Entity, Index, IsNull, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
 import { boolean, binaryVarchar, datetime, nullable, rowId, varchar } from '../../infra/database/columns';
 import { updateGuarded } from '../../infra/database/transaction';
 
@@ -67,7 +67,8 @@ export function profileOf(customer: Customer): CustomerProfile {
 /**
  * Locks the customer's row until the transaction ends, to serialize writes that depend on a count.
  * A no-op UPDATE, because it locks on both databases.
+ * @returns false, without a lock, for a customer who is erased
  */
-export async function lockCustomer(manager: EntityManager, customerId: number): Promise<void> {
-  await updateGuarded(manager, Customer, { id: customerId }, { email: () => 'email' });
+export function lockCustomer(manager: EntityManager, customerId: number): Promise<boolean> {
+  return updateGuarded(manager, Customer, { id: customerId, deletedAt: IsNull() }, { email: () => 'email' });
 }

@@ -1,6 +1,7 @@
 import { accountModule } from '../account/account.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
+import { ordersModule } from '../orders/orders.module';
 import { outreachModule } from '../outreach/outreach.module';
 import { CustomerList } from './customer-list';
 import { CustomerSessions } from './customer-sessions';
@@ -37,7 +38,7 @@ function createServices({ db, clock, config }: Infrastructure, use: Use) {
       list: new CustomerList(db),
       sessions: new CustomerSessions(clock, use(accountModule).sessions),
       exporting: new ExportCustomer(clock),
-      erasing: new EraseCustomer(clock),
+      erasing: new EraseCustomer(clock, use(ordersModule).failUnpaidOrders),
     },
   };
 }

@@ -106,7 +106,7 @@ export class StaffCustomersResolver {
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, {
     description:
-      'Erases the data of a customer for good. Orders are kept without the person. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
+      'Erases the data of a customer for good. Orders are kept without the person; those that wait for their card payment are ended. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
   })
   async eraseCustomer(
     @Args(() => EraseCustomerArguments) { id, confirmation }: EraseCustomerArguments,

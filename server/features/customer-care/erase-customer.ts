@@ -14,19 +14,24 @@ import { BlogComment } from '../content/journal.entity';
 import { type AuditedChange } from '../operator/audit-log';
 import { ContactMessage, NewsletterSubscriber } from '../outreach/outreach.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { type FailUnpaidOrders } from '../orders/fail-order';
 import { Review } from '../reviews/review.entity';
 import { StockAlert } from '../stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../wishlist/wishlist-item.entity';
 import { eraseAuditTexts } from './erase-audit-texts';
 import { eraseOrders } from './erase-orders';
+import { endUnpaidOrders } from './end-unpaid-orders';
 import { erasureObstacles } from './erasure-obstacles';
 
 /** Erases the data of a customer. Orders are kept without the person, as the law on accounts requires. */
 export class EraseCustomer {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly unpaidOrders: FailUnpaidOrders,
+  ) {}
 
   /**
-   * Erases a customer; one who was erased already is left as is.
+   * Erases a customer; one who was erased already is left as is. Orders that wait for their card payment are ended.
    * @param manager of the transaction that makes this one change
    * @param confirmation the customer's email, typed
    * @throws ShopError NOT_FOUND; MISMATCH; INVALID_TRANSITION while an order, a refund or a return is open
@@ -38,6 +43,7 @@ export class EraseCustomer {
     if (customer.deletedAt !== null) return { result: undefined, auditRecord: null };
     if (normaliseEmail(confirmation) !== customer.email)
       throw shopError('MISMATCH', staffMessages.wrongConfirmation, 'confirmation');
+    await endUnpaidOrders(manager, id, this.clock.now(), this.unpaidOrders);
     const [obstacle] = await erasureObstacles(manager, id);
     if (obstacle !== undefined) throw shopError('INVALID_TRANSITION', obstacle);
     const orders = await eraseOrders(manager, id, this.clock.now());

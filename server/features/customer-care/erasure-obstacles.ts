@@ -1,12 +1,8 @@
-import { type EntityManager, In } from 'typeorm';
-import { type OrderStatus } from '../../../domain/order-status';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
 import { openRefunds, Refund } from '../payments/refund.entity';
-
-/** The goods are still here, or on their way: the carrier may ask for the address. */
-const underway: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped'];
 
 /** Returns why a customer cannot be erased yet, with what to do about it; one reason of each kind at most. */
 export async function erasureObstacles(manager: EntityManager, customerId: number): Promise<string[]> {
@@ -18,10 +14,15 @@ export async function erasureObstacles(manager: EntityManager, customerId: numbe
   return found.filter((reason) => reason !== null);
 }
 
+/** The goods are still here, or on their way: the carrier may ask for the address. An order that is not paid yet is ended instead. */
 async function orderUnderway(manager: EntityManager, customerId: number): Promise<string | null> {
   const order = await manager.findOne(Order, {
     select: { id: true, number: true },
-    where: { customerId, status: In([...underway]) },
+    where: [
+      { customerId, status: In(['Order Confirmed', 'Shipped']) },
+      { customerId, status: 'Processing', method: 'cash' },
+      { customerId, status: 'Processing', paidAt: Not(IsNull()) },
+    ],
   });
   return order && `Order ${order.number} is not delivered yet. Mark it as delivered, or cancel it.`;
 }

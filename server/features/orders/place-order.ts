@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
-import { shopError } from '../../../domain/errors';
+import { RequestError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
@@ -56,7 +56,7 @@ export class PlaceOrder {
    * taken immediately: permanently for cash, for the duration of the hold for card.
    * @throws ShopError METHOD_NOT_AVAILABLE, EMPTY_CART, PRICE_CHANGED, OUT_OF_STOCK, COUPON_USAGE_LIMIT, IDEMPOTENCY_KEY_REUSED,
    *   LIMIT_EXCEEDED when unpaid orders reach their limits, BLANK without a shipping address, PAYMENT_FAILED when the card
-   *   provider does not answer; Refusal RATE_LIMITED
+   *   provider does not answer; Refusal RATE_LIMITED; RequestError UNAUTHENTICATED for a customer who was erased meanwhile
    */
   async place(request: PlaceOrderRequest): Promise<PlacedOrder> {
     const { cardPayments, edition, limits, points } = this.deps;
@@ -139,7 +139,8 @@ export class PlaceOrder {
   ): Promise<PricedCart | null> {
     const isOwnLocked = await updateGuarded(manager, Cart, { customerId }, { updatedAt: now });
     // Locks the customer: orders from several visitor carts are concurrent, and their unpaid orders are counted together.
-    await lockCustomer(manager, customerId);
+    // One who was erased since the request began leaves no new order.
+    if (!(await lockCustomer(manager, customerId))) throw new RequestError('UNAUTHENTICATED');
     const cart = await loadPricedCart(manager, access, now);
     if (!cart || (isOwnLocked && cart.customerId === customerId)) return cart;
     // The request names a visitor's cart, which precedes the customer's own. It may have changed before it is locked.

@@ -1,7 +1,7 @@
-import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { type EntityManager, LessThan, MoreThan, Not } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
-import { updateMatching } from '../../infra/database/row-write';
+import { SqlCondition, updateMatching } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
@@ -28,7 +28,8 @@ export class SettleOrder {
   ) {}
 
   /**
-   * Confirms an order that waits for its payment, or a failed one that can still be fulfilled.
+   * Confirms an order that waits for its payment, or a failed one that can still be fulfilled; never one without an address, as those of
+   * erased customers are.
    * @returns false when it cannot be fulfilled: the payment must be refunded
    * @throws ShopError OUT_OF_STOCK or COUPON_USAGE_LIMIT, likewise; the transaction must then be rolled back
    */
@@ -51,12 +52,12 @@ export class SettleOrder {
       stockReleasedAt: null,
       updatedAt: now,
     } as const;
-    const moved = await updateGuarded(
-      manager,
-      Order,
-      { id: order.id, status: from, method: 'card', paidAt: IsNull() },
-      confirmed,
+    // The address is part of the guard: the erasure of the customer, which locks the order, may have removed it since it was read.
+    const isOpen = new SqlCondition(
+      "id = :id AND status = :from AND method = 'card' AND paid_at IS NULL AND shipping_address <> ''",
+      { id: order.id, from },
     );
+    const moved = await updateGuarded(manager, Order, isOpen, confirmed);
     // The object is updated too, so that the caller need not read the order again.
     if (moved) Object.assign(order, confirmed);
     return moved;

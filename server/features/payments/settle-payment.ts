@@ -8,6 +8,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/dat
 import { KeyedTurns } from '../../infra/keyed-turns';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
+import { Customer, lockCustomer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { failureMailKey } from '../orders/fail-order';
 import { type SettleOrder } from '../orders/settle-order';
@@ -145,17 +146,18 @@ export class SettlePayment {
     return settlement;
   }
 
-  /** The customer gets a mail that the payment was late. */
-  private async refundInFull(manager: EntityManager, { payment, paid }: PaymentRecord): Promise<Settlement> {
+  /** The customer gets a mail that the payment was late; one who is erased gets none. */
+  private async refundInFull(manager: EntityManager, { payment, paid: { order } }: PaymentRecord): Promise<Settlement> {
     await recordRefund(manager, {
       payment,
-      orderNumber: paid.order.number,
+      orderNumber: order.number,
       amount: payment.amount,
       lines: [],
       now: this.deps.clock.now(),
     });
-    const { order, customer } = paid;
     await this.deps.outbox.withdraw(manager, failureMailKey(order.number));
+    if (!(await lockCustomer(manager, order.customerId))) return 'refund';
+    const customer = await manager.findOneByOrFail(Customer, { id: order.customerId });
     await this.deps.outbox.enqueue(manager, {
       kind: 'payment-failed',
       dedupeKey: `payment-too-late:${order.number}`,
