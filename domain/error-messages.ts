@@ -6,6 +6,7 @@ const untilUnpaidEnd = 'Please try again once one of them is paid, in preparatio
 /** Messages of business errors that have no specified notice in messages.ts. */
 export const errorMessages = {
   unknownProduct: 'This product is not in our shop.',
+  withdrawnProduct: 'A product that is no longer sold',
   unknownLine: 'This item is not in your cart.',
   unknownCart: 'This cart is not known.',
   addressBookFull: `An address book holds at most ${limits.perCustomer.addresses} addresses. Please delete one first.`,

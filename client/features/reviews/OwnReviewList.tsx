@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { errorMessages } from '../../../domain/error-messages';
 import { texts } from '../../../domain/messages';
 import type { ReviewStatus } from '../../generated/schema';
 import type { OwnReviewPartsFragment } from './OwnReview.generated';
@@ -41,23 +42,29 @@ function OwnReview({
 }: {
   review: OwnReviewPartsFragment;
 }) {
-  const { title, slug, featureImage } = product;
+  // Null for a product that was withdrawn.
+  const title = product?.title ?? errorMessages.withdrawnProduct;
+  const picture = product?.featureImage;
   return (
     <article aria-label={`Review of ${title}`} className={styles.review}>
       <Picture
-        src={featureImage.url}
+        src={picture?.url}
         alt=""
-        width={featureImage.width}
-        height={featureImage.height}
+        width={picture?.width}
+        height={picture?.height}
         sizes="96px"
         cover
         className={styles.picture}
       />
       <div className={styles.words}>
         <div className={styles.top}>
-          <Link to={paths.product(slug)} className={styles.product}>
-            {title}
-          </Link>
+          {product ? (
+            <Link to={paths.product(product.slug)} className={styles.product}>
+              {title}
+            </Link>
+          ) : (
+            <span className={styles.product}>{title}</span>
+          )}
           <span className={classNames(styles.status, status === 'ACTIVE' && styles.active)}>{statusNames[status]}</span>
         </div>
         <LeafRating value={rating} />

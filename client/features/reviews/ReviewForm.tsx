@@ -76,8 +76,8 @@ function useSubmitReview(
   const { show } = useAlerts();
   const [send] = useReviewSendMutation({
     update: (cache, { data }) => {
-      const review = data?.reviewSubmit.review;
-      if (review) evictLongerReviewLists(cache, review.product.id);
+      const product = data?.reviewSubmit.review?.product;
+      if (product) evictLongerReviewLists(cache, product.id);
     },
   });
   return async ({ rating, headline, review }) => {

@@ -146,7 +146,8 @@ export const cartOperations = operations('Cart', {
     response: responses.lines,
     usesToken: true,
     summary: 'List the lines of the cart',
-    description: 'Returns all lines with current prices and stock; an empty list for an unknown cart.',
+    description:
+      'Returns all lines with current prices and stock; an empty list for an unknown cart. The line of a product that was withdrawn keeps the price at which it was added, has the slug `no-longer-sold` and stock 0, and is to be removed before ordering.',
   },
   stepCartLine: {
     response: responses.step,

@@ -2,6 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { cartTotals, type CartTotals } from '../../../domain/cart-totals';
 import { sum } from '../../../domain/money';
 import { type Address } from '../account/address.entity';
+import { withdrawnProduct } from '../catalogue/withdrawn-product';
 import { type Coupon } from '../coupons/coupon.entity';
 import { reachedLimit } from '../coupons/coupon-limits';
 import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
@@ -121,8 +122,16 @@ export function withCoupon(cart: PricedCart, applied: Coupon, now: Date): Priced
   return { ...cart, revision: cart.revision + 1, coupon, totals: cartTotals(cart.lines, coupon), updatedAt: now };
 }
 
+/** A line of a product that was withdrawn keeps the price at which it was added, until the shopper removes it. */
+const withdrawnFrom = ({ priceWhenAdded }: PricedLineSource['line']) => ({
+  ...withdrawnProduct,
+  currentPrice: priceWhenAdded,
+  shipping: 0,
+});
+
 /** Returns a line at the current prices of its product. */
-export function pricedLine({ line, product }: PricedLineSource): PricedCartLine {
+export function pricedLine({ line, product: stored }: PricedLineSource): PricedCartLine {
+  const product = stored.isPublished ? stored : withdrawnFrom(line);
   return {
     publicId: line.publicId,
     productId: line.productId,
@@ -134,7 +143,7 @@ export function pricedLine({ line, product }: PricedLineSource): PricedCartLine 
     unitPrice: product.currentPrice,
     unitShipping: product.shipping,
     stock: product.stock,
-    published: product.isPublished,
+    published: stored.isPublished,
     priceWhenAdded: line.priceWhenAdded,
     priceChanged: line.priceWhenAdded !== product.currentPrice,
   };

@@ -29,7 +29,7 @@ const cartIdDescription = 'Cart identifier: 16 to 64 digits, chosen at random by
 
 @Resolver(() => CartLineType)
 export class CartLineResolver {
-  @FieldResolver(() => ProductType, { description: 'Product.' })
+  @FieldResolver(() => ProductType, { nullable: true, description: 'Product; null if it was withdrawn.' })
   product(@Root() { productId }: CartLineType, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
     return load(productById, productId);
   }

@@ -65,7 +65,10 @@ class CartTotalsType {
 }
 
 /** Without `product`, which `CartLineResolver` resolves. */
-@ObjectType('CartLine', { description: 'A product in one size in a cart, at its current catalogue price.' })
+@ObjectType('CartLine', {
+  description:
+    'A product in one size in a cart, at its current catalogue price. A product that was withdrawn since keeps the price at which it was added, with 0 available units and the slug `no-longer-sold`; the line is to be removed before ordering.',
+})
 export class CartLineType {
   @Field(() => ID, { description: 'Opaque ID.' })
   id: string;
@@ -73,7 +76,9 @@ export class CartLineType {
   @Field(() => String, { description: 'Product title.' })
   title: string;
 
-  @Field(() => String, { description: 'Slug of the product, as in the URL /product/{slug}.' })
+  @Field(() => String, {
+    description: 'Slug of the product, as in the URL /product/{slug}.',
+  })
   slug: string;
 
   @Field(() => Image, { nullable: true, description: 'Product image; null if none.' })

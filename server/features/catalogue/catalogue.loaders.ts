@@ -13,10 +13,11 @@ import { ProductIngredient } from './ingredient.entity';
 
 const withIds = { shape: 'ids', build: (query: SelectQueryBuilder<Product>) => query.where('p.id IN (:...ids)') };
 
-/** A product's card by id, published or not: carts and orders reference unpublished products too. */
+/** A product's card by id; null for a draft. Carts, orders and reviews refer to products that were withdrawn, whose rows are drafts. */
 export const productById = defineLoader<number, ProductRow | null>('productById', async (ids, { db }) => {
   const { rows } = await productCards.read(db.manager, { ...withIds, parameters: { ids } });
-  return inKeyOrder(ids, rows, ({ id }) => id);
+  const published = rows.filter(({ isPublished }) => isPublished);
+  return inKeyOrder(ids, published, ({ id }) => id);
 });
 
 /** The detail columns of a product that was read as a card. */

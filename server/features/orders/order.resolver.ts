@@ -127,7 +127,7 @@ export class OrderLineResolver {
 
   @FieldResolver(() => ProductType, {
     nullable: true,
-    description: 'Current product; null if it is no longer in the catalogue.',
+    description: 'Current product; null if it was withdrawn. The line itself shows what was ordered.',
   })
   product(@Root() { productId }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
     return productId === null ? null : load(productById, productId);

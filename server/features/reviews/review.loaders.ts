@@ -6,12 +6,9 @@ import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { Review } from './review.entity';
 
-/** Returns the product of a review; batched, so that all reviews of a request take one statement. */
-export async function productOf({ productId }: Pick<ReviewRow, 'productId'>, load: Load): Promise<ProductRow> {
-  const product = await load(productById, productId);
-  // The foreign key deletes the reviews of a product with it.
-  if (!product) throw new Error(`A review refers to product ${productId}, which does not exist.`);
-  return product;
+/** Returns the product of a review, null if it was withdrawn; batched, so that all reviews of a request take one statement. */
+export function productOf({ productId }: Pick<ReviewRow, 'productId'>, load: Load): Promise<ProductRow | null> {
+  return load(productById, productId);
 }
 
 /** A review as displayed, with the verification of its purchase. */

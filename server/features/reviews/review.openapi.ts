@@ -66,7 +66,7 @@ export const reviewOperations = operations('Reviews', {
     response: responses.own,
     summary: "List the customer's own reviews",
     description:
-      'Returns the reviews of the customer, published or not, newest first. If there are none, `logstatus` is "failed".',
+      'Returns the reviews of the customer, published or not, newest first. A product that was withdrawn has the slug `no-longer-sold`. If there are none, `logstatus` is "failed".',
   },
   submitReview: {
     response: responses.written,

@@ -19,8 +19,8 @@ import { type SubmitReview } from './submit-review';
 
 @Resolver(() => ReviewType)
 export class ReviewResolver {
-  @FieldResolver(() => ProductType, { description: 'Reviewed product.' })
-  product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow> {
+  @FieldResolver(() => ProductType, { nullable: true, description: 'Reviewed product; null if it was withdrawn.' })
+  product(@Root() review: ReviewRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> {
     return productOf(review, load);
   }
 

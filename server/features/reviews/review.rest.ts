@@ -6,6 +6,7 @@ import { route, type RestRoute } from '../../rest/route';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
+import { withdrawnProduct } from '../catalogue/withdrawn-product';
 import { type ProductRow } from '../catalogue/product.rows';
 import { reviewOperations, type reviewShape } from './review.openapi';
 import { productOf, type ReviewRow } from './review.loaders';
@@ -77,9 +78,9 @@ export function reviewWriteRoutes(submitReview: SubmitReview): RestRoute[] {
 }
 
 /** A review of the REST API. The product is included twice, as `product` and `tof_product`, because clients read either. */
-function reviewBody(review: ReviewRow, product: ProductRow): ValueOf<typeof reviewShape> {
+function reviewBody(review: ReviewRow, product: ProductRow | null): ValueOf<typeof reviewShape> {
   const { id, headline, review: text, rating, reviewDate, name, status } = review;
-  const { slug, title, stock, featureImage } = product;
+  const { slug, title, stock, featureImage } = product ?? withdrawnProduct;
   const image = masterUrl(featureImage);
   return {
     id,

@@ -1,3 +1,5 @@
+import { shopError } from '../../../domain/errors';
+import { errorMessages } from '../../../domain/error-messages';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
@@ -7,8 +9,8 @@ import { type WishlistEntry } from './wishlist.service';
 /** Returns the product of an entry; batched, so that all entries of a request take one statement. */
 export async function wishlistEntryProduct({ productId }: WishlistEntry, load: Load): Promise<ProductRow> {
   const product = await load(productById, productId);
-  // The foreign key deletes the entries of a product with it.
-  if (!product) throw new Error(`A wishlist refers to product ${productId}, which does not exist.`);
+  // `Wishlist.list` omits products that were withdrawn: this one was withdrawn since.
+  if (!product) throw shopError('NOT_FOUND', errorMessages.unknownProduct);
   return product;
 }
 
