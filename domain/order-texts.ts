@@ -26,6 +26,9 @@ export const notPaidText = 'It was not paid. Nothing was charged.';
 export const latePaymentText = (amount: string): string =>
   `The payment came too late. ${amount} goes back to your card.`;
 
+/** For a try that was not paid. @param number of the order by which the customer bought the same goods */
+export const replacedText = (number: string): string => `You bought the same goods with order ${number}.`;
+
 /** How a refund to the card stands. @param on the day on which it was made, if it is to be named */
 export function refundText(amount: string, { isDone, on }: { readonly isDone: boolean; readonly on?: string }): string {
   if (!isDone) return `${amount} is on its way back to your card.`;

@@ -51,6 +51,7 @@ export function sampleOrder(changes: object = {}) {
     payAmount: gbp(2000),
     refundedAmount: gbp(0),
     refunds: [],
+    replacedBy: null,
     shipment: null,
     lines: [sampleLine()],
     shipping: address,

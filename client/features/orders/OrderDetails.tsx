@@ -6,6 +6,7 @@ import { OrderFacts } from './OrderFacts';
 import { OrderLines } from './OrderLines';
 import { OrderStatusLine } from './OrderStatusLine';
 import { isNotPaid, paymentNote } from './payment-note';
+import { ReplacedBy } from './ReplacedBy';
 import type { ReactNode } from 'react';
 import styles from './OrderDetails.module.css';
 
@@ -27,7 +28,7 @@ export function OrderDetails({ order, isReceipt = false, paymentAction, progress
         <div className={styles.facts}>
           <OrderFacts order={order} />
           {!isReceipt && <OrderStatusLine status={order.status} explanation={paymentNote(order)} />}
-          {isNotPaid(order) && paymentAction}
+          {isNotPaid(order) && (order.replacedBy ? <ReplacedBy order={order.replacedBy} /> : paymentAction)}
         </div>
         {isReceipt && <h2 className={styles.heading}>Order Details</h2>}
         <OrderLines order={order} hasActions={!isReceipt} />

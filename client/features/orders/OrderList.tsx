@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { OrderFacts } from './OrderFacts';
 import { OrderStatusLine } from './OrderStatusLine';
 import { isNotPaid, paymentNote } from './payment-note';
+import { ReplacedBy } from './ReplacedBy';
 import styles from './OrderCard.module.css';
 
 const emptyStatePicture = { src: originalUrl('ingredients/sweet-almond.webp'), width: 800, height: 1000 };
@@ -90,7 +91,7 @@ function OrderCard({ order, paymentAction }: OrderCardProps) {
       </ul>
       <div className={styles.foot}>
         <OrderStatusLine status={order.status} explanation={paymentNote(order)} />
-        {isNotPaid(order) && paymentAction(order.number)}
+        {isNotPaid(order) && (order.replacedBy ? <ReplacedBy order={order.replacedBy} /> : paymentAction(order.number))}
         <LinkButton to={paths.order(order.number)} variant="secondary" size="small">
           View Details <VisuallyHidden>of order {order.number}</VisuallyHidden>
         </LinkButton>

@@ -115,6 +115,22 @@ describe('OrderConfirmPage', () => {
   });
 });
 
+describe('an order that failed', () => {
+  it.each([
+    ['the cart, which still has its goods', testCart(), 'View Cart', '/cart'],
+    ['the shop once the cart is empty', null, 'Continue Shopping', '/shop'],
+  ])('leads to %s', async (_, cart, name, to) => {
+    show({ order: () => order('FAILED', { paymentStatus: 'NOT_PAID' }), cart: () => cart });
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
+  });
+
+  it('leads to the order by which it was paid on another try', async () => {
+    const replacedBy = { id: '2', number: 'F2', method: 'CARD' };
+    show({ order: () => ({ ...order('FAILED', { paymentStatus: 'NOT_PAID' }), replacedBy }) });
+    expect((await screen.findByRole('link', { name: 'order F2' })).getAttribute('href')).toBe('/your-order/F2');
+  });
+});
+
 describe('an order that has advanced since it was placed', () => {
   const cash = { method: 'COD', paymentStatus: 'CASH_ON_DELIVERY' };
   it.each([

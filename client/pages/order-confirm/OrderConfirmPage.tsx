@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { icon, Leaf } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { orderTexts } from '../../../domain/order-texts';
+import { useCart } from '../../features/cart/use-cart';
 import { CheckoutSteps } from '../../features/checkout/CheckoutSteps';
 import { OrderDetails } from '../../features/orders/OrderDetails';
 import { OrderStatusLine } from '../../features/orders/OrderStatusLine';
@@ -85,13 +86,15 @@ function ConfirmationError({ to, explanation, children }: { to: string; explanat
 type Order = NonNullable<OrderConfirmPageQuery['order']>;
 
 function OrderOutcome({ order }: { order: Order }) {
+  const cart = useCart();
+  const leadsToCart = order.status === 'FAILED' && !cart.isEmpty;
   return (
     <>
       <Banner order={order} />
       <OrderDetails order={order} isReceipt />
       <p className={styles.onward}>
-        <LinkButton to={order.status === 'FAILED' ? paths.cart() : paths.shop()} variant="secondary">
-          {order.status === 'FAILED' ? 'View Cart' : 'Continue Shopping'}
+        <LinkButton to={leadsToCart ? paths.cart() : paths.shop()} variant="secondary">
+          {leadsToCart ? 'View Cart' : 'Continue Shopping'}
         </LinkButton>
       </p>
     </>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { saveFailedPayment } from '../../features/checkout/failed-payment';
 import { apiClient } from '../../testing/api';
-import { testCartId, testCartIds } from '../../testing/carts';
+import { testCart, testCartId, testCartIds } from '../../testing/carts';
 import { sampleLine, sampleOrder } from '../../testing/orders';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
@@ -12,6 +12,7 @@ interface ShowOptions {
   orders?: readonly object[];
   total?: number;
   path?: string;
+  cart?: object | null;
 }
 
 interface QueryArgs {
@@ -19,7 +20,12 @@ interface QueryArgs {
   page: number;
 }
 
-function show({ orders = [sampleOrder()], total = orders.length, path = '/order-history' }: ShowOptions = {}) {
+function show({
+  orders = [sampleOrder()],
+  total = orders.length,
+  path = '/order-history',
+  cart = testCart(),
+}: ShowOptions = {}) {
   const asked: QueryArgs[] = [];
   const customer = {
     id: '7',
@@ -32,7 +38,7 @@ function show({ orders = [sampleOrder()], total = orders.length, path = '/order-
     path,
     session: signedInSession(),
     cartIds: testCartIds,
-    client: apiClient({ me: () => customer }),
+    client: apiClient({ me: () => customer, cart: () => cart }),
   });
   return { asked };
 }
@@ -156,17 +162,30 @@ describe('Order History', () => {
       saveFailedPayment(testCartId, { orderNumber: unpaid.number, outcome: 'closed', sameForBilling: true });
       show({ orders: [unpaid] });
       expect(within(await card()).getByText('It was not paid. Nothing was charged.')).toBeTruthy();
-      await userEvent.click(within(await card()).getByRole('button', { name: /^Pay again/ }));
+      await userEvent.click(await within(await card()).findByRole('button', { name: /^Pay again/ }));
       expect(screen.getByTestId('address').textContent).toBe('/billing');
     });
 
     it('leads to the cart otherwise', async () => {
       show({ orders: [unpaid] });
-      expect(
-        within(await card())
-          .getByRole('link', { name: 'Go to your cart' })
-          .getAttribute('href'),
-      ).toBe('/cart');
+      const link = await within(await card()).findByRole('link', { name: 'Go to your cart' });
+      expect(link.getAttribute('href')).toBe('/cart');
+    });
+
+    it('leads to no empty cart', async () => {
+      show({ orders: [unpaid], cart: null });
+      await card();
+      await expect(screen.findByRole('link', { name: 'Go to your cart' }, { timeout: 300 })).rejects.toThrow();
+    });
+
+    it('leads to the order by which it was paid on another try, instead of the cart', async () => {
+      show({ orders: [{ ...unpaid, replacedBy: { id: '2', number: '261119000000002', method: 'CARD' } }] });
+      const shown = within(await card());
+      expect(shown.getByText(/^You paid on another try, with/)).toBeTruthy();
+      expect(shown.getByRole('link', { name: 'order 261119000000002' }).getAttribute('href')).toBe(
+        '/your-order/261119000000002',
+      );
+      expect(shown.queryByRole('link', { name: 'Go to your cart' })).toBeNull();
     });
 
     it('offers neither for a paid order', async () => {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { CustomerData } from '../../features/account/CustomerData';
+import { useCart } from '../../features/cart/use-cart';
 import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { NoOrders, OrderList, OrderListSkeleton } from '../../features/orders/OrderList';
 import { useOrderHistoryPageQuery } from './OrderHistoryPage.generated';
@@ -11,6 +12,7 @@ import { Pagination } from '../../ui/Pagination';
 /** Shows cached orders at once and refetches them: orders are placed and updated elsewhere. */
 export function OrderHistoryPage() {
   const [search] = useSearchParams();
+  const cart = useCart();
   const variables = { first: limits.pages.size, page: pageNumber(search) };
   const {
     data: current,
@@ -30,7 +32,7 @@ export function OrderHistoryPage() {
               <OrderList
                 orders={nodes}
                 busy={result.loading}
-                paymentAction={(number) => <PayAgainLink orderNumber={number} />}
+                paymentAction={(number) => !cart.isEmpty && <PayAgainLink orderNumber={number} />}
               />
               <Pagination
                 label="Order History"

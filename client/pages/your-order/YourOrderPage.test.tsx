@@ -116,6 +116,15 @@ describe('Order detail', () => {
     expect(screen.queryByRole('link', { name: 'Follow your parcel' })).toBeNull();
   });
 
+  it('links an order that was not paid to the one by which its goods were bought', async () => {
+    const replacedBy = { id: '2', number: '261119000000002', method: 'COD' };
+    show(() => sampleOrder({ status: 'FAILED', paymentStatus: 'NOT_PAID', replacedBy }));
+    expect(await screen.findByText(/^You bought the same goods with/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'order 261119000000002' }).getAttribute('href')).toBe(
+      '/your-order/261119000000002',
+    );
+  });
+
   it.each([
     ['is delivered', { status: 'COMPLETE' }],
     ['is not paid', { status: 'PROCESSING', paymentStatus: 'AWAITING_PAYMENT' }],

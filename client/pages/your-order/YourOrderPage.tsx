@@ -3,6 +3,7 @@ import { icon } from '../../ui/icons';
 import { texts } from '../../../domain/messages';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { OrderAgain } from '../../features/cart/OrderAgain';
+import { useCart } from '../../features/cart/use-cart';
 import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
 import { invoiceTitle, OrderInvoice, useIsPrinting } from '../../features/orders/OrderInvoice';
@@ -26,6 +27,7 @@ export function YourOrderPage() {
   const { ordernumber: number = '' } = useParams();
   const { data, error, refetch } = useYourOrderPageQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
   const order = data?.order;
+  const cart = useCart();
   const isPrinting = useIsPrinting();
   return (
     <AccountLayout
@@ -40,7 +42,7 @@ export function YourOrderPage() {
         <div className={styles.screenOnly}>
           <OrderDetails
             order={order}
-            paymentAction={<PayAgainLink orderNumber={order.number} />}
+            paymentAction={!cart.isEmpty && <PayAgainLink orderNumber={order.number} />}
             progress={
               <>
                 <OrderProgress order={order} />

@@ -16,6 +16,24 @@ export function isOverdue(order: Pick<Order, 'status' | 'method' | 'paidAt' | 'h
   return isUnpaid(order) && order.holdExpiresAt !== null && order.holdExpiresAt <= now;
 }
 
+/** The key of the live order of a failed order's cart, as it was ordered; null if the order has not failed, or its cart is deleted. */
+export function laterOrderKey({
+  status,
+  cartId,
+  cartRevision,
+  customerId,
+}: Pick<Order, 'status' | 'cartId' | 'cartRevision' | 'customerId'>): string | null {
+  if (status !== 'Failed' || cartId === null || cartRevision === null) return null;
+  return liveCartKey({ id: cartId, revision: cartRevision }, customerId);
+}
+
+/** Returns the order by which the customer bought the goods of a failed one on another try; null if there is none that is paid or in cash. */
+export async function findReplacement(manager: EntityManager, failed: Order): Promise<Order | null> {
+  const key = laterOrderKey(failed);
+  const order = key === null ? null : await manager.findOneBy(Order, { liveCartKey: key });
+  return order && !isUnpaid(order) ? order : null;
+}
+
 interface OrderLookup {
   readonly cart: PricedCart | null;
   readonly idempotencyKey: string;

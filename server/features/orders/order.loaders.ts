@@ -1,6 +1,7 @@
-import { defineLoader, groupedByKey } from '../../infra/request/loaders';
+import { In } from 'typeorm';
+import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
-import { type Order } from './order.entity';
+import { Order } from './order.entity';
 import { allowedAction, type LineAction } from '../../../domain/order-status';
 import { isUnpaid } from './live-orders';
 
@@ -40,4 +41,10 @@ export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine
     .addOrderBy('event.id')
     .getMany();
   return groupedByKey(lineIds, rows, ({ orderLineId }) => orderLineId);
+});
+
+/** The live order of one state of a cart, by its key. */
+export const orderOfCartKey = defineLoader<string, Order | null>('orderOfCartKey', async (keys, { db }) => {
+  const rows = await db.manager.findBy(Order, { liveCartKey: In([...keys]) });
+  return inKeyOrder<string | null, Order>(keys, rows, ({ liveCartKey }) => liveCartKey);
 });

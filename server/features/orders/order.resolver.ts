@@ -15,7 +15,8 @@ import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/catalogue.types';
 import { type OrderLineEvent } from './order-line.entity';
 import { type Order, shipmentOf } from './order.entity';
-import { eventsOfLine, linesOfOrder, type OrderLineRow, actionOf } from './order.loaders';
+import { isUnpaid, laterOrderKey } from './live-orders';
+import { eventsOfLine, linesOfOrder, orderOfCartKey, type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import {
   CancelledByEnum,
@@ -72,6 +73,17 @@ export class OrderResolver {
   @FieldResolver(() => OrderPaymentStatusEnum, { description: 'Payment status.' })
   paymentStatus(@Root() order: Order): OrderPaymentState {
     return orderPaymentState(order);
+  }
+
+  @FieldResolver(() => OrderType, {
+    nullable: true,
+    description:
+      'For a FAILED order: the order by which the customer bought the same cart on another try, paid by card or accepted for payment in cash. Null if there is none.',
+  })
+  async replacedBy(@Root() order: Order, @Ctx() { load }: RequestContext): Promise<Order | null> {
+    const key = laterOrderKey(order);
+    const other = key === null ? null : await load(orderOfCartKey, key);
+    return other && !isUnpaid(other) ? other : null;
   }
 
   @FieldResolver(() => CancelledByEnum, {

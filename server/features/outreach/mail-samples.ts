@@ -91,6 +91,11 @@ export const mailSamples: readonly MailSample[] = [
   },
   { name: 'payment-failed', kind: 'payment-failed', payload: order },
   { name: 'payment-too-late', kind: 'payment-failed', payload: { ...order, refund: '£30.15' } },
+  {
+    name: 'payment-of-a-replaced-order',
+    kind: 'payment-failed',
+    payload: { ...order, refund: '£30.15', replacedBy: '260302987654321' },
+  },
   { name: 'refund-done', kind: 'refund-done', payload: { ...order, amount: '£22.61', lines: goods } },
   {
     name: 'contact',

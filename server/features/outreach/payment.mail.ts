@@ -1,5 +1,14 @@
-import { latePaymentText, notPaidText, refundText } from '../../../domain/order-texts';
-import { button, heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
+import { latePaymentText, notPaidText, refundText, replacedText } from '../../../domain/order-texts';
+import {
+  button,
+  heading,
+  mailLayout,
+  type MailContent,
+  type MailSender,
+  paragraph,
+  textFooter,
+  textLink,
+} from './mail-layout';
 
 /** An order whose card payment was not made, or came too late. */
 export interface PaymentFailedMail {
@@ -8,16 +17,23 @@ export interface PaymentFailedMail {
   readonly name: string;
   /** Amount that came too late and is refunded to the card, with its currency; absent if nothing was charged. */
   readonly refund?: string;
+  /** Number of the order by which the customer bought the same goods on another try. */
+  readonly replacedBy?: string;
 }
 
 /** The mail about an order that ends without a payment. */
 export function paymentFailed(order: PaymentFailedMail, sender: MailSender): MailContent {
-  const { refund } = order;
+  const { refund, replacedBy } = order;
   const title = refund === undefined ? 'Your order was not paid' : 'Your payment came too late';
   const sentences =
     refund === undefined
       ? [notPaidText, 'What you had chosen is still in your cart. To pay again, open your order.']
-      : [latePaymentText(refund), 'What you had chosen could not be kept for you until then.'];
+      : [
+          latePaymentText(refund),
+          replacedBy === undefined
+            ? 'What you had chosen could not be kept for you until then.'
+            : replacedText(replacedBy),
+        ];
   return letter(title, order, sentences, sender);
 }
 
@@ -44,15 +60,31 @@ export function refundDone(refund: RefundDoneMail, sender: MailSender): MailCont
 
 function letter(
   title: string,
-  { orderNumber, name }: { readonly orderNumber: string; readonly name: string },
+  { orderNumber, name, replacedBy }: Pick<PaymentFailedMail, 'orderNumber' | 'name' | 'replacedBy'>,
   sentences: readonly string[],
   sender: MailSender,
 ): MailContent {
-  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(orderNumber)}`;
+  const linkTo = (number: string) => `${sender.publicUrl}/your-order/${encodeURIComponent(number)}`;
+  const link = linkTo(orderNumber);
+  const other = replacedBy === undefined ? null : { text: `See order ${replacedBy}`, url: linkTo(replacedBy) };
   const words = [`Hello ${name},`, `This is about your order ${orderNumber}.`, ...sentences];
   return {
     subject: `${title}: order ${orderNumber}`,
-    text: [...words, '', `See your order: ${link}`, '', textFooter(sender)].join('\n'),
-    html: mailLayout(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
+    text: [
+      ...words,
+      '',
+      ...(other ? [`${other.text}: ${other.url}`] : []),
+      `See your order: ${link}`,
+      '',
+      textFooter(sender),
+    ].join('\n'),
+    html: mailLayout(
+      title,
+      heading(title) +
+        words.map(paragraph).join('') +
+        (other ? textLink(other.text, other.url) : '') +
+        button('See your order', link),
+      sender,
+    ),
   };
 }

@@ -85,6 +85,17 @@ describe('mails about payments and refunds', () => {
     ]);
   });
 
+  it('name and link the order by which the goods were bought on another try', async () => {
+    const of = await startOrder(context, [{ product, quantity: 2 }]);
+    await cancelPayment(context, of);
+    const { order } = await context.services.placeOrder.place(of.request());
+    await confirmPayment(context, of, await payWithoutWebhook(context, of));
+    const [mail] = await sentMails();
+    expect(mail?.subject).toBe(`Your payment came too late: order ${of.order.number}`);
+    expect(mail?.text).toContain(`You bought the same goods with order ${order.number}.`);
+    expect(mail?.text).toMatch(new RegExp(`See order ${order.number}: .*/your-order/${order.number}\n`));
+  });
+
   it('name the line whose refund was made, once, also when the refund has to be made again', async () => {
     const scenario = createRefundScenario(context, product, await addProduct(context.db, { title: 'Rose cream' }));
     const of = await scenario.paid();

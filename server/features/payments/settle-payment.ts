@@ -11,6 +11,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { Customer, lockCustomer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { failureMailKey } from '../orders/fail-order';
+import { findReplacement } from '../orders/live-orders';
 import { type SettleOrder } from '../orders/settle-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';
@@ -155,6 +156,7 @@ export class SettlePayment {
       lines: [],
       now: this.deps.clock.now(),
     });
+    const replacement = await findReplacement(manager, order);
     await this.deps.outbox.withdraw(manager, failureMailKey(order.number));
     if (!(await lockCustomer(manager, order.customerId))) return 'refund';
     const customer = await manager.findOneByOrFail(Customer, { id: order.customerId });
@@ -166,6 +168,7 @@ export class SettlePayment {
         orderNumber: order.number,
         name: customer.name,
         refund: formatGrouped(payment.amount, this.deps.edition),
+        ...(replacement && { replacedBy: replacement.number }),
       },
     });
     return 'refund';
