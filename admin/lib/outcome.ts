@@ -17,7 +17,7 @@ interface Succeeded<Payload> {
   readonly payload: Payload;
 }
 
-const unreachable = 'The server cannot be reached. Nothing was changed. Check the connection and try again.';
+const unreachable = 'The server cannot be reached. Check the connection and try again: nothing is saved twice.';
 const failed = 'Something went wrong. Try again.';
 
 /** Codes of errors whose message states what the user can do. */

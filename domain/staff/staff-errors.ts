@@ -74,6 +74,7 @@ export const staffMessages = {
   unknownMessage: 'This message is not known. Messages are deleted after a year.',
   slugTaken: 'Another page has this address already.',
   textTooLong: 'This text is too long. Make two of it.',
+  sentWithOtherContent: 'This was sent before with other values, which are saved. Reload the page to see them.',
   priceTooHigh: 'The price would be too high.',
   unknownPicture: 'There is no such picture.',
   missingPicture: 'This picture is not stored any more. Upload it again.',

@@ -3,6 +3,7 @@ import { TextAreaField } from '../../../client/ui/Field';
 import { orderNoteForm } from '../../../domain/forms/staff-orders';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
+import { useSubmissionKey } from '../../lib/submission-key';
 import { shownTime } from '../../lib/times';
 import { Panel } from '../../ui/Page';
 import { useAddOrderNoteMutation, type OrderPartsFragment } from './Order.generated';
@@ -10,7 +11,6 @@ import styles from './Order.module.css';
 
 /** Notes of staff, which the customer never sees. */
 export function OrderNotes({ order: { number, notes } }: { order: OrderPartsFragment }) {
-  const [add] = useAddOrderNoteMutation();
   return (
     <Panel title="Notes">
       {notes.length > 0 && (
@@ -25,25 +25,35 @@ export function OrderNotes({ order: { number, notes } }: { order: OrderPartsFrag
           ))}
         </ul>
       )}
-      <Form<{ text: string }>
-        form={orderNoteForm}
-        initialValues={{ text: '' }}
-        label="Add a note"
-        onSubmit={async ({ text }, { resetForm }) => {
-          const outcome = await outcomeOf(add({ number, text }).then((data) => data.addOrderNote));
-          if (outcome.userErrors.length === 0) resetForm();
-          return outcome.userErrors;
-        }}
-      >
-        <TextAreaField
-          name="text"
-          label="Note"
-          rows={2}
-          maxLength={staffLimits.note}
-          hint="For your colleagues: customers never see it."
-        />
-        <SubmitButton busyLabel="Adding…">Add the note</SubmitButton>
-      </Form>
+      <AddNote number={number} />
     </Panel>
+  );
+}
+
+function AddNote({ number }: { number: string }) {
+  const [add] = useAddOrderNoteMutation();
+  const { key, renew } = useSubmissionKey();
+  return (
+    <Form<{ text: string }>
+      form={orderNoteForm}
+      initialValues={{ text: '' }}
+      label="Add a note"
+      onSubmit={async ({ text }, { resetForm }) => {
+        const sent = add({ number, text, idempotencyKey: key });
+        const outcome = await outcomeOf(sent.then((data) => data.addOrderNote));
+        if (outcome.userErrors.length > 0) return outcome.userErrors;
+        renew();
+        resetForm();
+      }}
+    >
+      <TextAreaField
+        name="text"
+        label="Note"
+        rows={2}
+        maxLength={staffLimits.note}
+        hint="For your colleagues: customers never see it."
+      />
+      <SubmitButton busyLabel="Adding…">Add the note</SubmitButton>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '../../../client/ui/Form';
 import { stockCountForm, stockDeliveryForm } from '../../../domain/forms/staff-stock';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { outcomeOf } from '../../lib/outcome';
+import { useSubmissionKey } from '../../lib/submission-key';
 import { Panel } from '../../ui/Page';
 import { Banner } from '../../ui/States';
 import { useReceiveProductStockMutation, useSetProductStockMutation, type StockPartsFragment } from './Stock.generated';
@@ -63,12 +64,14 @@ export function CountStock({ product: { id, stock }, onChanged }: ChangeProps) {
 /** Adds a delivery to the current stock. */
 export function ReceiveStock({ product: { id }, onChanged }: ChangeProps) {
   const [receive] = useReceiveProductStockMutation();
+  const { key, renew } = useSubmissionKey();
   const { show } = useAlerts();
   const save = async (values: { pieces: string; note: string }, { resetForm }: { resetForm: () => void }) => {
     const pieces = Number(values.pieces);
-    const sent = receive({ id, pieces, note: orNull(values.note) });
+    const sent = receive({ id, pieces, note: orNull(values.note), idempotencyKey: key });
     const outcome = await outcomeOf(sent.then((data) => data.receiveProductStock));
     if (outcome.userErrors.length > 0) return outcome.userErrors;
+    renew();
     resetForm();
     onChanged();
     show({ text: `${piecesText(pieces)} are added to the stock.`, tone: 'success', duration: 6000 });

@@ -48,6 +48,32 @@ describe('the stock of a product', () => {
     expect(seen).toEqual([12, 10]);
   });
 
+  it('sends a delivery again with its key after a lost answer, and the next one with another key', async () => {
+    const keys: string[] = [];
+    await renderApp('/products/7/stock', {
+      me: () => me('packer'),
+      product: () => product(12),
+      stockHistory: () => [sold],
+      receiveProductStock: ({ idempotencyKey }: { idempotencyKey: string }) => {
+        keys.push(idempotencyKey);
+        if (keys.length === 1) throw new Error('the answer is lost');
+        return { ...noErrors, product: product(17) };
+      },
+    });
+    const form = within(await screen.findByRole('form', { name: 'Delivery' }));
+    const pieces = form.getByRole('textbox', { name: /Delivered pieces/ });
+    const send = () => user.click(form.getByRole('button', { name: 'Add to the stock' }));
+    await user.type(pieces, '5');
+    await send();
+    await form.findByRole('alert');
+    await send();
+    expect(await screen.findByText('5 pieces are added to the stock.')).toBeTruthy();
+    await user.type(pieces, '3');
+    await send();
+    expect(await screen.findByText('3 pieces are added to the stock.')).toBeTruthy();
+    expect([keys[0] === keys[1], keys[1] === keys[2], keys.length]).toEqual([true, false, 3]);
+  });
+
   it('is shown to editors, who change nothing', async () => {
     await renderApp('/products/7/stock', {
       me: () => me('editor'),

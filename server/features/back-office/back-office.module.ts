@@ -6,6 +6,7 @@ import { ordersModule } from '../orders/orders.module';
 import { paymentsModule } from '../payments/payments.module';
 import { CommentList } from './comment-list';
 import { StaffCommentsResolver } from './comments.resolver';
+import { ChangesOnce } from './changes-once';
 import { CouponChanges } from './coupon-changes.service';
 import { CouponList } from './coupon-list';
 import { StaffCouponsResolver } from './coupons.resolver';
@@ -45,20 +46,22 @@ function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
   const reads = new OrderReads(db);
   const list = new OrderList(db);
+  const once = new ChangesOnce(db, clock, changes);
   const parts = { reads, statusChanges, correctShipment, correctAddress, decideReturn };
   return {
     reads,
     list,
     orderExport: new OrderExport({ db, list, edition, changes }),
-    orderChanges: new OrderChanges({ clock, edition, changes, ...parts }),
+    orderChanges: new OrderChanges({ clock, edition, changes, once, ...parts }),
   };
 }
 
-function createProductServices({ db, edition, settings, pictures: uploads }: Infrastructure, use: Use) {
+function createProductServices({ db, clock, edition, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(catalogueModule);
   const products = new ProductList(db, search, settings);
-  const productChanges = new ProductChanges({ edition, changes, list: products, editProduct, stockChanges });
+  const once = new ChangesOnce(db, clock, changes);
+  const productChanges = new ProductChanges({ edition, changes, once, list: products, editProduct, stockChanges });
   return {
     products,
     drafts,

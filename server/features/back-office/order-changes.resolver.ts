@@ -8,6 +8,7 @@ import { orderNoteForm, cancelLinesForm, parcelForm, shipmentForm } from '../../
 import { parseForm } from '../../../domain/forms/form';
 import { Validated } from '../../graphql/validated';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { idempotencyKeyText } from './changes-once';
 import { type BulkOutcome, type OrderChanges } from './order-changes.service';
 import { StaffOrderStatus } from './order-enums';
 import { type StaffOrder, StaffOrderPayload } from './order.types';
@@ -118,6 +119,9 @@ class OrderNoteArguments {
 
   @Field(() => String, { description: 'The note, which customers never see.' })
   text: string;
+
+  @Field(() => String, { nullable: true, description: idempotencyKeyText })
+  idempotencyKey?: string | null;
 }
 
 @ObjectType({ description: 'What became of one order of a bulk change.' })
@@ -215,10 +219,11 @@ export class OrderChangesResolver {
   @StaffOnly('manager', 'packer')
   @Mutation(() => StaffOrderPayload, { description: 'Adds a note to an order.' })
   async addOrderNote(
-    @Args(() => OrderNoteArguments) { number, text }: OrderNoteArguments,
+    @Args(() => OrderNoteArguments) { number, text, idempotencyKey }: OrderNoteArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
-    return { order: await this.orderChanges.addNote(requireStaff(context), number, text), userErrors: [] };
+    const key = idempotencyKey ?? null;
+    return { order: await this.orderChanges.addNote(requireStaff(context), number, text, key), userErrors: [] };
   }
 }
 

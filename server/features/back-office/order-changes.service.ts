@@ -11,6 +11,7 @@ import { type DecideReturn, type ReturnDecision } from '../orders/decide-return'
 import { StaleOrder } from '../orders/order-version';
 import { type StaffStatusChanges, statusChangeEvent, type StatusChangeOptions } from '../orders/staff-status-changes';
 import { viewerActor } from '../staff/staff-actor';
+import { type ChangesOnce } from './changes-once';
 import { OrderNote } from './order-note.entity';
 import { type OrderReads } from './order-reads';
 import { type StaffOrder, staffOrderOf } from './order.types';
@@ -19,6 +20,7 @@ interface OrderChangesDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
   readonly changes: AuditedChanges;
+  readonly once: ChangesOnce;
   readonly reads: OrderReads;
   readonly statusChanges: StaffStatusChanges;
   readonly correctShipment: CorrectShipment;
@@ -106,11 +108,11 @@ export class OrderChanges {
     });
   }
 
-  /** Adds a note, which no customer sees. */
-  async addNote(viewer: StaffViewer, number: string, text: string): Promise<StaffOrder> {
-    const { changes, clock, reads } = this.deps;
+  /** Adds a note, which no customer sees, once for each key. */
+  async addNote(viewer: StaffViewer, number: string, text: string, key: string | null): Promise<StaffOrder> {
+    const { clock, once, reads } = this.deps;
     const { id: orderId } = await reads.get(number);
-    await changes.run(viewerActor(viewer), async (manager) => {
+    await once.run(viewer, { key, content: ['addOrderNote', number, text] }, async (manager) => {
       await manager.insert(OrderNote, { orderId, author: viewer.name, text, createdAt: clock.now() });
       const event = { action: 'order note', subject: number, before: null, after: { text } };
       return { result: undefined, auditRecord: event };

@@ -5,12 +5,21 @@ import { type EditProduct, type ProductChanges as Edits } from '../catalogue/edi
 import { StaleProduct, type StockChanges } from '../catalogue/stock-changes';
 import { type AuditedChanges } from '../operator/audit-log';
 import { viewerActor } from '../staff/staff-actor';
+import { type ChangesOnce } from './changes-once';
 import { type ProductList } from './product-list';
 import { type StaffProduct, staffProductOf } from './product.types';
+
+interface ReceivedPieces {
+  readonly pieces: number;
+  readonly note: string | undefined;
+  /** Of the dialog; see `ChangesOnce`. */
+  readonly key: string | null;
+}
 
 interface ProductChangesDependencies {
   readonly edition: Edition;
   readonly changes: AuditedChanges;
+  readonly once: ChangesOnce;
   readonly list: ProductList;
   readonly editProduct: EditProduct;
   readonly stockChanges: StockChanges;
@@ -46,11 +55,12 @@ export class ProductChanges {
     });
   }
 
-  /** Adds the pieces of a delivery. */
-  async receive(viewer: StaffViewer, id: number, pieces: number, note: string | undefined): Promise<StaffProduct> {
+  /** Adds the pieces of a delivery, once for each key. */
+  async receive(viewer: StaffViewer, id: number, { pieces, note, key }: ReceivedPieces): Promise<StaffProduct> {
     const { slug } = await this.deps.list.get(id);
     const actor = viewerActor(viewer);
-    await this.deps.changes.run(actor, async (manager) => {
+    const call = { key, content: ['receiveProductStock', id, pieces, note] };
+    await this.deps.once.run(viewer, call, async (manager) => {
       const before = await this.deps.stockChanges.receive(manager, { slug, pieces, note, actor: actor.name });
       const event = { action: 'stock receive', subjectType: 'product', subject: slug };
       const after = { stock: before + pieces, pieces, note };

@@ -6,6 +6,7 @@ import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { idempotencyKeyText } from './changes-once';
 import { type ProductChanges } from './product-changes.service';
 import { type ProductFilter, type ProductList, type StockState } from './product-list';
 import { amountOf, assertPieces } from './product.inputs';
@@ -95,6 +96,9 @@ class ReceiveStockArguments {
 
   @Field(() => String, { nullable: true, description: 'For the history, for example the number of the delivery note.' })
   note?: string | null;
+
+  @Field(() => String, { nullable: true, description: idempotencyKeyText })
+  idempotencyKey?: string | null;
 }
 
 /** Products, as staff see them. */
@@ -173,12 +177,12 @@ export class StaffProductsResolver {
   @StaffOnly('manager', 'packer')
   @Mutation(() => StaffProductPayload, { description: 'Adds the pieces of a delivery to the stock of a product.' })
   async receiveProductStock(
-    @Args(() => ReceiveStockArguments) { id, pieces, note }: ReceiveStockArguments,
+    @Args(() => ReceiveStockArguments) { id, pieces, note, idempotencyKey }: ReceiveStockArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffProductPayload> {
     assertPieces(pieces, 1, 'pieces');
-    const viewer = requireStaff(context);
-    const product = await this.productChanges.receive(viewer, rowIdOf(id), pieces, note ?? undefined);
+    const delivery = { pieces, note: note ?? undefined, key: idempotencyKey ?? null };
+    const product = await this.productChanges.receive(requireStaff(context), rowIdOf(id), delivery);
     return { product, userErrors: [] };
   }
 }
