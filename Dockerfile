@@ -2,7 +2,7 @@
 # The shop of one edition:  docker build --build-arg REGION=UK -t fernwild .
 # It runs as a user without privileges on a read-only root file system; DATA_DIR is the only folder that it writes.
 
-FROM node:20.20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
@@ -10,12 +10,12 @@ COPY . .
 ARG REGION=UK
 RUN REGION=$REGION npm run build
 
-FROM node:20.20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /srv/shop
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
-FROM node:20.20-bookworm-slim
+FROM node:24-bookworm-slim
 # The operator's backup and restore call the programs of the database.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends mariadb-client tini \
