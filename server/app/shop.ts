@@ -12,6 +12,7 @@ import { type MailList } from '../features/outreach/mail-list';
 import { outreachModule } from '../features/outreach/outreach.module';
 import { staffModule, type StaffServices } from '../features/staff/staff.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
+import { type CardProvider } from '../features/payments/card-provider';
 import { paymentsModule } from '../features/payments/payments.module';
 import { type NonApiRoute } from '../features/payments/sandbox-checkout';
 import { checkAccess } from '../graphql/access';
@@ -64,6 +65,8 @@ export interface Shop {
   readonly routes: readonly Route[];
   /** For programs that add members of staff. */
   readonly staff: Pick<StaffServices, 'members' | 'changes'>;
+  /** For the start, which tries its keys. */
+  readonly cardProvider: Pick<CardProvider, 'name' | 'tryKeys'>;
   /** Defined when the sandbox is the card provider. */
   readonly sandbox: NonApiRoute | undefined;
   /** What the unsubscribe links of mails end. */
@@ -237,6 +240,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
   staff: use(staffModule),
   drafts: use(catalogueModule).drafts,
   presentPaths: use(catalogueModule).presentPaths,
+  cardProvider: use(paymentsModule).provider,
   sandbox: use(paymentsModule).sandbox?.checkout,
   mailLists: [use(outreachModule).newsletter, use(stockAlertsModule).alerts],
 });

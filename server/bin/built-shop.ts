@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Router } from 'express';
 import { testCards } from '../../domain/test-cards';
 import { type Config } from '../config/config';
+import { tryCardKeys } from '../features/payments/try-card-keys';
 import { type Logger } from '../infra/logger';
 import { demoShop, seedDemoShop } from '../seed/demo-shop';
 import { inviteDemoStaff } from '../seed/demo-staff';
@@ -17,12 +18,13 @@ import { serve } from './serve';
 
 /** Returns the text that a started demo prints: URLs and sign-in data. */
 function startupBanner(config: Config, port: number, invitation: string | null): string {
-  const shop = `http://localhost:${port}`;
+  const shop = config.publicUrl;
   const { email, password } = demoShop.customer;
   const rows: [string, string][] = [
     ['Shop', `${shop}/`],
     ['GraphQL', `${shop}/graphql${config.explorer ? ' (browsers get the API explorer)' : ''}`],
     ['REST', `${shop}/api`],
+    ['Port', `${port}`],
     ['Mail', config.mail.smtpUrl === undefined ? config.mail.folder : 'sent by SMTP'],
     ['Database', config.databaseUrl === undefined ? `SQLite in ${config.dataDir}` : 'as set in DATABASE_URL'],
     ['Customer', `${email} / ${password}`],
@@ -62,6 +64,7 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
       };
     },
     prepare: async (shop) => {
+      if (config.mode === 'production') await tryCardKeys(shop.cardProvider, logger);
       if (config.mode === 'demo' && (await seedDemoShop(shop)))
         process.stderr.write('The database was empty and has been filled with the demo shop.\n');
       invitation = await inviteDemoStaff(shop);

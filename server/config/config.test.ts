@@ -184,7 +184,8 @@ describe('settings', () => {
       'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_.',
       'RAZORPAY_WEBHOOK_SECRET must differ from RAZORPAY_KEY_SECRET.',
     ]);
-    expect(problems({ ...production, ALLOW_SANDBOX_CARD: '', CARD_PROVIDER: 'razorpay', ...keys })).toEqual([]);
+    const live = { ...keys, RAZORPAY_KEY_ID: 'rzp_live_shop' };
+    expect(problems({ ...production, ALLOW_SANDBOX_CARD: '', CARD_PROVIDER: 'razorpay', ...live })).toEqual([]);
   });
 
   it('write no file when both secrets are set', () => {

@@ -109,6 +109,7 @@ function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode'
   const region = readRegion(settings);
   const brand = readBrand(settings, { region, isDemo: mode === 'demo' });
   settings.oneOf('ALLOW_SANDBOX_CARD', ['yes', 'no'], 'no');
+  settings.oneOf('ALLOW_TEST_KEYS', ['yes', 'no'], 'no');
   return {
     region,
     port,

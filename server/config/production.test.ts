@@ -55,6 +55,7 @@ describe('settings of production', () => {
     ],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off is refused in production.'],
     ['WEBHOOK_LOCAL_TARGETS', 'on', 'WEBHOOK_LOCAL_TARGETS=on is refused in production.'],
+    ['SHOP_NAME', '', 'SHOP_NAME must be set in production: mails and pages show it to customers.'],
     ['SMTP_URL', '', 'SMTP_URL must be set in production: without it no mail reaches a customer.'],
     ['SHOP_SUPPORT_EMAIL', '', 'SHOP_SUPPORT_EMAIL must be set in production: mails and pages show it to customers.'],
     [
@@ -71,6 +72,16 @@ describe('settings of production', () => {
     expect(problems({ ...production, [name]: value })).toEqual([line]);
   });
 
+  it('refuse test keys of the card provider unless they are allowed', () => {
+    const keys = { RAZORPAY_KEY_SECRET: 'a secret', RAZORPAY_WEBHOOK_SECRET: 'another secret' };
+    const shop = { ...production, CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_1234', ...keys };
+    expect(problems(shop)).toEqual([
+      'RAZORPAY_KEY_ID is a test key, which takes no real money. Set ALLOW_TEST_KEYS=yes to start production with it all the same.',
+    ]);
+    expect(problems({ ...shop, ALLOW_TEST_KEYS: 'yes' })).toEqual([]);
+    expect(problems({ ...shop, RAZORPAY_KEY_ID: 'rzp_live_1234' })).toEqual([]);
+  });
+
   it('refuse the secrets that a demo generated', () => {
     const demo = load({}).secrets;
     expect(problems({ ...production, TOKEN_SECRET: demo.token })).toEqual([
@@ -79,7 +90,7 @@ describe('settings of production', () => {
   });
 
   it('generate no secrets', () => {
-    expect(problems({ MODE: 'production' })).toHaveLength(7);
+    expect(problems({ MODE: 'production' })).toHaveLength(8);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });

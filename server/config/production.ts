@@ -12,11 +12,7 @@ export function validateProductionSettings(settings: SettingsReader, dataDir: st
   validateSecretsDiffer(settings);
   validatePublicUrl(settings);
   validateContactSettings(settings);
-  if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
-    settings.addProblem(
-      'CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.',
-    );
-  }
+  validateCard(settings);
   // Both receive a secret.
   for (const name of ['RAZORPAY_API_URL', 'RECAPTCHA_VERIFY_URL']) {
     if (settings.optional(name)?.startsWith('http:'))
@@ -34,9 +30,24 @@ function validateSecretsDiffer(settings: SettingsReader): void {
   }
 }
 
+/** Requires a provider that takes real money, unless the settings allow another one. */
+function validateCard(settings: SettingsReader): void {
+  if (settings.text('CARD_PROVIDER', 'sandbox') === 'sandbox' && settings.optional('ALLOW_SANDBOX_CARD') !== 'yes') {
+    settings.addProblem(
+      'CARD_PROVIDER is the sandbox, which takes no real money. Set ALLOW_SANDBOX_CARD=yes to start production on it all the same.',
+    );
+  }
+  if (settings.text('RAZORPAY_KEY_ID', '').startsWith('rzp_test_') && settings.optional('ALLOW_TEST_KEYS') !== 'yes') {
+    settings.addProblem(
+      'RAZORPAY_KEY_ID is a test key, which takes no real money. Set ALLOW_TEST_KEYS=yes to start production with it all the same.',
+    );
+  }
+}
+
 /** Requires mail delivery and real contact data: customers cannot reach the addresses of the demo brand. */
 function validateContactSettings(settings: SettingsReader): void {
   const needed = {
+    SHOP_NAME: 'mails and pages show it to customers.',
     SMTP_URL: 'without it no mail reaches a customer.',
     SHOP_SUPPORT_EMAIL: 'mails and pages show it to customers.',
     SHOP_POSTAL_ADDRESS: 'the legal pages and the contact page state it.',

@@ -8,6 +8,7 @@ export const production: Environment = {
   CAPTCHA_SECRET: captcha,
   PUBLIC_URL: 'https://shop.example.org',
   ALLOW_SANDBOX_CARD: 'yes',
+  SHOP_NAME: 'Moss & Fern',
   SMTP_URL: 'smtp://mail.example.org:587',
   SHOP_SUPPORT_EMAIL: 'help@shop.example.org',
   SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds',

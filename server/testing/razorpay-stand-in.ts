@@ -31,6 +31,7 @@ export interface StandInCallback {
   readonly razorpay_signature: string;
 }
 
+const noOrders = { entity: 'collection', count: 0, items: [] };
 const newId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
 /** In-memory stand-in of Razorpay with its HTTP API, as strict as the real one about keys, amounts and receipts. */
@@ -203,7 +204,7 @@ export class RazorpayStandIn {
     const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
     if (call.headers.authorization !== expected) return refusal('Authentication failed', 401);
     const [, version, collection, id = '', part = ''] = call.path.split('/');
-    if (call.method === 'POST' && call.path === '/v1/orders') return this.openOrder(call.body);
+    if (call.path === '/v1/orders') return call.method === 'POST' ? this.openOrder(call.body) : ok(noOrders);
     if (version !== 'v1') return unknownPath;
     if (collection === 'orders' && this.orders.has(id)) return this.handleOrder(id, `${call.method} ${part}`);
     if (collection === 'payments' && this.payments.has(id))

@@ -53,9 +53,9 @@ export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * Why a call to the provider failed. `unavailable`: timeout or an error of the provider, can be retried; `refused`: the provider
- * rejects the request; `unreadable`: the response does not have the expected content.
+ * rejects the request; `keys`: it does not accept the shop's keys; `unreadable`: the response does not have the expected content.
  */
-export type ProviderFault = 'unavailable' | 'refused' | 'unreadable';
+export type ProviderFault = 'unavailable' | 'refused' | 'keys' | 'unreadable';
 
 /** A failed call to the provider. Its effect may have taken place nevertheless. */
 export class CardProviderError extends Error {
@@ -74,6 +74,8 @@ export interface CardProvider {
   readonly publicKey: string;
   /** External hosts that its popup loads in the page; absent when it needs none. */
   readonly externalHosts?: ExternalHosts;
+  /** Makes a call that has no effect, to try the shop's keys. Rejects with a CardProviderError when the call fails. */
+  tryKeys(): Promise<void>;
   start(order: ProviderOrder): Promise<{ readonly providerOrderId: string }>;
   /** Whether the provider signed this callback for the stored provider order id; compares in constant time. */
   verify(callback: ProviderCallback, storedProviderOrderId: string): boolean;

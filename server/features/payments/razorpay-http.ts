@@ -99,6 +99,7 @@ export async function callRazorpay(what: string, call: () => Promise<unknown>): 
 
 /** 408, 409 (still in progress) and 429 are temporary; any other 4xx is final. */
 function faultOf(status: number): ProviderFault {
+  if (status === 401) return 'keys';
   return status >= 400 && status < 500 && ![408, 409, 429].includes(status) ? 'refused' : 'unavailable';
 }
 

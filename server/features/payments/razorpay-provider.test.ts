@@ -46,7 +46,7 @@ describe('Razorpay', () => {
         .start(order)
         .catch((error: unknown) => error);
       expect(thrown).toMatchObject({
-        fault: 'refused',
+        fault: 'keys',
         message: 'Razorpay could not create an order: 401 (BAD_REQUEST_ERROR, Authentication failed).',
       });
       expect(JSON.stringify(thrown, Object.getOwnPropertyNames(thrown))).not.toContain('a wrong secret');

@@ -70,6 +70,10 @@ export class RazorpayProvider implements CardProvider {
     this.sdk = createRazorpayClient({ ...account, timeoutMs });
   }
 
+  async tryKeys(): Promise<void> {
+    await callRazorpay('read the list of orders', () => this.sdk.orders.all({ count: 1 }));
+  }
+
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
     const answer = await callRazorpay('create an order', () =>

@@ -50,6 +50,11 @@ export class SandboxProvider implements CardProvider {
     private readonly secret: string,
   ) {}
 
+  /** The sandbox has no keys. */
+  tryKeys(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async start(order: ProviderOrder): Promise<{ providerOrderId: string }> {
     const providerOrderId = `sbx_order_${randomBytes(12).toString('hex')}`;
     const row = {

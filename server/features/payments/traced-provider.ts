@@ -14,6 +14,7 @@ export function traceProvider(provider: CardProvider, tracer: Tracer): CardProvi
     name: provider.name,
     publicKey: provider.publicKey,
     ...(provider.externalHosts && { externalHosts: provider.externalHosts }),
+    tryKeys: () => call('try keys', () => provider.tryKeys()),
     start: (order) => call('start', () => provider.start(order)),
     verify: (callback, storedId) => provider.verify(callback, storedId),
     lookUp: (providerOrderId) => call('look up', () => provider.lookUp(providerOrderId)),
