@@ -155,6 +155,30 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     expect([...received].sort()).toEqual(['0 two', '1 one', '1 two', '2 one', '2 two', '3 one']);
   });
 
+  it('log that Redis is unavailable and available again only when it was', async () => {
+    await start();
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    const open = () => openSharedStore(redis.url, 'test', createLogger({ level: 'info', destination }), pace);
+    const store = await open();
+    expect(store.isConnected()).toBe(true);
+    // As busy as a start: the answer to the heartbeat of this moment is read late.
+    const answer = store.run(() => store.client.ping());
+    const busyUntil = performance.now() + 400;
+    while (performance.now() < busyUntil);
+    await answer;
+    await store.close();
+    expect(lines).toEqual([]);
+
+    stores.push(await open());
+    await redis.kill();
+    await until(() => lines.length === 1);
+    await redis.start();
+    await until(() => lines.length === 2);
+    expect(lines[0]).toContain('Redis is unavailable');
+    expect(lines[1]).toMatch(/Redis has lost data|Redis is available again/);
+  });
+
   it('start while Redis is away, and use it when it comes', async () => {
     await start();
     await redis.kill();

@@ -52,6 +52,22 @@ class StoreAway extends Error {
   override readonly name = 'StoreAway';
 }
 
+/**
+ * Calls `report` when {@link answerMs} have passed, unless it is cancelled. What has arrived is read first: a process that was busy for
+ * longer, as at its start, has not read the answer yet.
+ * @returns cancels it
+ */
+function whenSilent(report: () => void): () => void {
+  let afterReading: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    afterReading = setImmediate(report);
+  }, answerMs);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(afterReading);
+  };
+}
+
 /** Loads the client, so that a shop without Redis does not. */
 async function createRedisClient(url: string, reconnectMs: number) {
   const { createClient } = await import('@redis/client');
@@ -99,7 +115,7 @@ class RedisStore implements SharedStore {
   private processes = 1;
   /** Time of this process's last heartbeat that Redis has confirmed. */
   private confirmedBeat: number | undefined;
-  private isBeating = false;
+  private beating: Promise<void> | undefined;
   private isUsable = false;
   private hasReported = false;
   private timer: NodeJS.Timeout | undefined;
@@ -179,18 +195,23 @@ class RedisStore implements SharedStore {
     return `${this.prefix}${this.client.options?.database ?? 0}:${channel}`;
   }
 
-  /** Refreshes the entry of this process, counts the others, and checks that Redis still has the last heartbeat. One at a time. */
-  private async beat(): Promise<void> {
-    if (this.isBeating || this.isClosed || !this.client.isReady) return;
-    this.isBeating = true;
+  /** Resolves at the end of a heartbeat, which may have begun before. */
+  private beat(): Promise<void> {
+    if (this.isClosed || !this.client.isReady) return Promise.resolve();
+    this.beating ??= this.exchangeAndMark().finally(() => {
+      this.beating = undefined;
+    });
+    return this.beating;
+  }
+
+  /** Refreshes the entry of this process, counts the others, and checks that Redis still has the last heartbeat. */
+  private async exchangeAndMark(): Promise<void> {
     try {
       const isComplete = await this.exchangeBeat();
       if (!isComplete) await this.restoreAll();
       this.markConnected();
     } catch {
       this.markAway();
-    } finally {
-      this.isBeating = false;
     }
   }
 
@@ -199,7 +220,7 @@ class RedisStore implements SharedStore {
     const now = Date.now();
     const key = `${this.prefix}processes`;
     // A Redis that hangs is away at once; its late answer is not lost, since the client waits on for it.
-    const slow = setTimeout(() => this.markAway(), answerMs);
+    const cancel = whenSilent(() => this.markAway());
     const [stored, , , count] = await this.client
       .multi()
       .zScore(key, this.processId)
@@ -208,7 +229,7 @@ class RedisStore implements SharedStore {
       .zCount(key, now - aliveMs, '+inf')
       .pExpire(key, forgottenMs)
       .exec()
-      .finally(() => clearTimeout(slow));
+      .finally(cancel);
     const isComplete = this.confirmedBeat === undefined || Number(stored ?? 0) >= this.confirmedBeat;
     this.confirmedBeat = now;
     // After an absence the others may not have been back yet: the number is only raised until they are counted as gone.
@@ -224,7 +245,7 @@ class RedisStore implements SharedStore {
   }
 
   private markConnected(): void {
-    if (!this.isUsable && this.hasReported) this.logger.info('Redis is back');
+    if (!this.isUsable && this.hasReported) this.logger.info('Redis is available again');
     this.isUsable = this.client.isReady;
     this.hasReported = false;
   }
@@ -232,22 +253,22 @@ class RedisStore implements SharedStore {
   private markAway(): void {
     if (this.isClosed) return;
     this.isUsable = false;
-    if (!this.hasReported) this.logger.warn('Redis is away; limits are counted in each process');
+    if (!this.hasReported) this.logger.warn('Redis is unavailable; limits are counted in each process');
     this.hasReported = true;
   }
 
   private async withinDeadline<Result>(answer: Promise<Result>): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
+    let cancel: () => void = () => undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
+      cancel = whenSilent(() => {
         this.markAway();
         reject(new StoreAway(`Redis has not answered within ${answerMs} ms.`));
-      }, answerMs);
+      });
     });
     try {
       return await Promise.race([answer, late]);
     } finally {
-      clearTimeout(timer);
+      cancel();
     }
   }
 }
