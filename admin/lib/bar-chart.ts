@@ -34,6 +34,8 @@ function optionsOf(frame: HTMLElement, { name, isCount, bars }: BarChart): UPlot
   const font = `12px ${getComputedStyle(frame).fontFamily}`;
   const paths = UPlot.paths.bars?.({ size: [0.7, 48] });
   const label = (at: number) => bars[at]?.label ?? '';
+  /** The bar of the legend: that under the pointer, the last one before and after. */
+  const shown = (at: number | null) => bars[at ?? bars.length - 1];
   return {
     width: frame.clientWidth,
     height,
@@ -54,7 +56,7 @@ function optionsOf(frame: HTMLElement, { name, isCount, bars }: BarChart): UPlot
       { ...axis, font, size: 64, ...(isCount && { incrs: wholeSteps }) },
     ],
     series: [
-      { label: 'Day', value: (_, at) => (at === null ? '–' : label(at)) },
+      { label: 'Day', value: (_, __, ___, at) => shown(at)?.label ?? '–' },
       {
         label: name,
         fill: fill ?? '',
@@ -62,7 +64,7 @@ function optionsOf(frame: HTMLElement, { name, isCount, bars }: BarChart): UPlot
         width: 0,
         points: { show: false },
         ...(paths && { paths }),
-        value: (_, __, ___, at) => (at === null ? '–' : (bars[at]?.text ?? '')),
+        value: (_, __, ___, at) => shown(at)?.text ?? '–',
       },
     ],
   };

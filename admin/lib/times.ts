@@ -1,8 +1,14 @@
-const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const dayOnly = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+/** That of the document, which the server sets to that of the edition: all screens write dates in the same way, in any browser. */
+const language = document.documentElement.lang || 'en-GB';
+const dateAndTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat(language, {
+  ...{ weekday: 'short', day: 'numeric', month: 'short' },
+  timeZone: 'UTC',
+});
+const dateOnly = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+const readersDay = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** In the language and the time zone of the browser. */
+/** In the time zone of the browser; so is `shownDate`. */
 export const shownTime = (iso: string): string =>
   dateAndTime
     .formatToParts(new Date(iso))
@@ -12,6 +18,9 @@ export const shownTime = (iso: string): string =>
     )
     .join('');
 export const shownDate = (iso: string): string => dateOnly.format(new Date(iso));
+
+/** As pages of the shop write it. */
+export const readersDate = (iso: string): string => readersDay.format(new Date(iso));
 
 /** @param day YYYY-MM-DD */
 export const shownDay = (day: string): string => dayOnly.format(new Date(`${day}T00:00:00Z`));

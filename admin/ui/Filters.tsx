@@ -70,8 +70,8 @@ export function TextFilter({ label, value, onChange, type = 'search' }: FilterPr
 
 interface SelectFilterProps extends FilterProps {
   options: readonly SelectOption[];
-  /** What the list shows without a choice. */
-  placeholder?: string;
+  /** What the list shows without a choice; null where there always is one. */
+  placeholder?: string | null;
 }
 
 export function SelectFilter({ label, value, onChange, options, placeholder = 'All' }: SelectFilterProps) {
@@ -82,7 +82,7 @@ export function SelectFilter({ label, value, onChange, options, placeholder = 'A
       <SelectBox
         id={id}
         value={value ?? ''}
-        placeholder={placeholder}
+        {...(placeholder !== null && { placeholder })}
         options={options}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -40,7 +40,7 @@ async function addPictures(visitor: Visitor): Promise<void> {
   await visitor.press(page.getByRole('button', { name: 'Move picture 2 earlier' }));
   await page.getByText('Picture 2 is number 1 of 2 now.').waitFor();
   await visitor.press(page.getByRole('button', { name: 'Save the pictures' }));
-  await page.getByText('The pictures are saved. The shop shows them now.').waitFor();
+  await page.getByText('The pictures are saved. The shop shows them once the product is published.').waitFor();
 }
 
 /** Sections whose entries are added, moved by keyboard, and removed. */

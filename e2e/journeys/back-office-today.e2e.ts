@@ -17,6 +17,8 @@ for (const device of devices) {
       await page.getByRole('heading', { name: 'Sales' }).waitFor();
       await page.getByText('in the 7 days before').first().waitFor();
       await page.locator('figure canvas').first().waitFor();
+      // The legend tells of the last day before the pointer is anywhere.
+      await page.locator('.u-legend').first().getByText('£').waitFor();
       await visitor.expectAccessible();
       await visitor.expectToFit();
       await page.getByText('Figures by day', { exact: true }).click();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Router } from 'express';
+import { editions } from '../../domain/editions';
 import { testCards } from '../../domain/test-cards';
 import { type Config } from '../config/config';
 import { tryCardKeys } from '../features/payments/try-card-keys';
@@ -43,7 +44,7 @@ function startupBanner(config: Config, port: number, invitation: string | null):
 export async function startBuiltShop(config: Config, logger: Logger): Promise<void> {
   const storefront = await loadBuiltStorefront(config.region);
   const client = path.join(buildFolder(config.region), 'client');
-  const backOffice = loadBuiltBackOffice();
+  const backOffice = loadBuiltBackOffice(editions[config.region]);
   const keptFolder = path.join(config.dataDir, 'assets', config.region);
   // Without a copy, pages of this build merely fail a little earlier after the next release.
   await keepAssets(path.join(client, 'assets'), keptFolder).catch((error: unknown) => {

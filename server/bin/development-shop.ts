@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { ViteDevServer } from 'vite';
+import { type Edition, editions } from '../../domain/editions';
 import { loadConfig, readEnvironment } from '../config/config';
 import { seedDemoShop } from '../seed/demo-shop';
 import { createApp } from '../http/app';
+import { inLanguage } from '../http/back-office-pages';
 import { type BackOfficeSite } from '../http/http-shop';
 import { reserveForServing } from '../infra/database/file-lock';
 import { createLogger } from '../infra/logger';
@@ -40,7 +42,7 @@ export async function openDevelopmentShop({
   const pagesShop = createPagesShop(shop);
   const assets = Router().use(crawlerFiles(pagesShop), vite.middlewares);
   const pages = pageHandler(sourceStorefront(vite), pagesShop);
-  const backOffice = sourceBackOffice(openBackOffice);
+  const backOffice = sourceBackOffice(openBackOffice, editions[config.region]);
   const handler = createApp({ shop: createHttpAdapter(shop), site: { assets, pages, backOffice, development: true } });
   const close = async () => {
     await shop.close();
@@ -49,7 +51,7 @@ export async function openDevelopmentShop({
   return { handler, close };
 }
 
-function sourceBackOffice(open: SourceServers['openBackOffice']): BackOfficeSite {
+function sourceBackOffice(open: SourceServers['openBackOffice'], { locale }: Edition): BackOfficeSite {
   return {
     files: async (request, response, next) => {
       const vite = await open();
@@ -63,7 +65,7 @@ function sourceBackOffice(open: SourceServers['openBackOffice']): BackOfficeSite
     },
     document: async (nonce) => {
       const vite = await open();
-      const html = await readFile('admin/index.html', 'utf8');
+      const html = inLanguage(await readFile('admin/index.html', 'utf8'), locale);
       return (await vite.transformIndexHtml('/index.html', html)).replaceAll(vite.config.html?.cspNonce ?? '', nonce);
     },
   };

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { closeServer, originOf } from '../testing/page-server';
-import { backOfficeRouter } from './back-office-pages';
+import { backOfficeRouter, inLanguage } from './back-office-pages';
 
 describe('the application of the back office', () => {
   let server: Server;
@@ -20,6 +21,10 @@ describe('the application of the back office', () => {
     const response = await ask(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('<div id="root"></div>');
+  });
+
+  it('is in the language of the edition', () => {
+    expect(inLanguage(readFileSync('admin/index.html', 'utf8'), 'en-IN')).toContain('<html lang="en-IN">');
   });
 
   it('has a content security policy without inline scripts, inline styles and other origins', async () => {

@@ -2,6 +2,10 @@ import { Router, type RequestHandler } from 'express';
 import type { BackOfficeSite } from './http-shop';
 import { nonceOf } from './response-headers';
 
+/** The document in the language of the edition, by which its screens write dates. */
+export const inLanguage = (html: string, locale: string): string =>
+  html.replace('<html lang="en">', `<html lang="${locale}">`);
+
 /**
  * Stricter than that of the storefront: no inline script or style, no third party, nothing that a text of a customer could load. Script
  * values cannot become markup either (trusted types).

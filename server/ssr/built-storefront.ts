@@ -3,10 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Manifest } from 'vite';
 import express, { Router, type RequestHandler } from 'express';
-import { type Region } from '../../domain/editions';
+import { type Edition, type Region } from '../../domain/editions';
 import { listBuilds } from './kept-assets';
 import { htmlShell, type PageFiles } from './html-shell';
 import { type Storefront } from './render-page';
+import { inLanguage } from '../http/back-office-pages';
 import { immutable, cacheFor } from '../http/response-headers';
 import { type BackOfficeSite } from '../http/http-shop';
 
@@ -83,10 +84,13 @@ export function builtAssets(clientFolder: string, keptFolder?: string): Router {
 }
 
 /** Loads the application of the back office from its build; undefined when there is none, as in a build of the server alone. */
-export function loadBuiltBackOffice(folder = path.resolve('dist/admin')): BackOfficeSite | undefined {
+export function loadBuiltBackOffice(
+  { locale }: Pick<Edition, 'locale'>,
+  folder = path.resolve('dist/admin'),
+): BackOfficeSite | undefined {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
-  const html = readFileSync(file, 'utf8');
+  const html = inLanguage(readFileSync(file, 'utf8'), locale);
   return { files: builtAssets(folder), document: () => html };
 }
 

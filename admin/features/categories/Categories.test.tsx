@@ -64,6 +64,18 @@ describe('categories and tags', () => {
     expect(versions).toEqual(['v1', 'v2']);
   });
 
+  it('have a banner where their page shows one', async () => {
+    const categories = () => [category('1', 'Balms'), { ...category('2', 'Hands'), key: 'hand-cream' }];
+    await renderApp('/categories', { ...answers, categories });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit Balms' }));
+    expect(screen.getByText('Tile')).toBeTruthy();
+    expect(screen.queryByText('Banner')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Hands' }));
+    expect(screen.getByText('Banner')).toBeTruthy();
+  });
+
   it('are added with an address from the name, at a position', async () => {
     const sent: object[] = [];
     let stored = answers.categories();

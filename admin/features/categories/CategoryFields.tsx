@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field, TextAreaField } from '../../../client/ui/Field';
+import { bannerOfKey } from '../../../domain/category-banners';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { PictureField } from '../media/PictureField';
 import type { CategoryPartsFragment } from './Categories.generated';
@@ -25,13 +26,15 @@ export const factsOf = ({ title, description, banner, tile }: CategoryValues) =>
 });
 
 interface CategoryFieldsProps {
+  /** The key, which decides whether the page of the category has a banner. */
+  categoryKey: string;
   /** Fields between the name and the description. */
   children?: ReactNode;
   onNameLeft?: () => void;
 }
 
 /** What is written of a category, whether it is new or not. */
-export function CategoryFields({ children, onNameLeft }: CategoryFieldsProps) {
+export function CategoryFields({ categoryKey, children, onNameLeft }: CategoryFieldsProps) {
   return (
     <>
       <div onBlur={onNameLeft}>
@@ -39,11 +42,13 @@ export function CategoryFields({ children, onNameLeft }: CategoryFieldsProps) {
       </div>
       {children}
       <TextAreaField name="description" label="Description" optional maxLength={limits.description} />
-      <PictureField
-        name="banner"
-        label="Banner"
-        hint="For the APIs. The storefront has pictures of its own above four categories."
-      />
+      {bannerOfKey(categoryKey) !== null && (
+        <PictureField
+          name="banner"
+          label="Banner"
+          hint="Above the products of its page; name and description cover the left half. Without one, the page has a picture of the shop."
+        />
+      )}
       <PictureField name="tile" label="Tile" hint="On the home page." />
     </>
   );

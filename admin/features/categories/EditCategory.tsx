@@ -39,7 +39,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
         <Differences names={['You saw', 'Now']} differences={differencesOf(valuesOf(seen), valuesOf(conflict))} />
       )}
       <Form<CategoryValues> form={categoryForm} initialValues={valuesOf(category)} onSubmit={save} label="Category">
-        <CategoryFields />
+        <CategoryFields categoryKey={category.key} />
         <ModalActions>
           <SubmitButton busyLabel="Saving…">{conflict ? 'Save mine nevertheless' : 'Save'}</SubmitButton>
           <Button variant="secondary" onClick={onClose}>

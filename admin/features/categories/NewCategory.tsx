@@ -61,7 +61,7 @@ function NewCategoryFields({ categories }: Pick<NewCategoryProps, 'categories'>)
   };
   const places = categories.map(({ title }, index) => ({ value: String(index + 1), label: `Before ${title}` }));
   return (
-    <CategoryFields onNameLeft={propose}>
+    <CategoryFields categoryKey={values.key} onNameLeft={propose}>
       <Field
         name="key"
         label="Address"

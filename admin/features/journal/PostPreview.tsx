@@ -1,8 +1,7 @@
 import { useFormikContext } from 'formik';
-import { formatDate } from '../../../client/lib/edition';
 import { originalUrl, sizedUrl } from '../../../client/lib/media';
 import { readTimeOf } from '../../../domain/journal';
-import { timeOfLocal } from '../../lib/times';
+import { readersDate, timeOfLocal } from '../../lib/times';
 import { Panel } from '../../ui/Page';
 import { RichTextView } from '../../ui/RichTextView';
 import type { PostValues } from './post-values';
@@ -19,7 +18,7 @@ export function PostPreview() {
     <Panel title="As readers see it">
       <article className={styles.reader}>
         <p className={styles.facts}>
-          {at === null ? '' : formatDate(at)} · {readTime.trim() === '' ? readTimeOf(description) : readTime}
+          {at === null ? '' : readersDate(at)} · {readTime.trim() === '' ? readTimeOf(description) : readTime}
         </p>
         <p className={styles.title}>{title}</p>
         {image !== '' && (

@@ -7,6 +7,7 @@ import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { knownCarriers } from '../../../domain/carriers';
 import { shipmentsForm, trackingFieldOf } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
+import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
 import { outcomeOf } from '../../lib/outcome';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { useShipOrdersMutation, type ShipOrdersMutation } from './Orders.generated';
@@ -41,6 +42,7 @@ function useShipping({ orders, onShipped, onClose }: BulkShipProps) {
     if (outcome.isFailed || outcome.userErrors.length > 0) return outcome.userErrors;
     const outcomes = outcome.payload.outcomes ?? [];
     const done = outcomes.filter(({ order }) => order !== null).map(({ number }) => number);
+    if (done.length > 0) rememberCarrier(orNull(values['carrier']));
     setShipped([...shipped, ...done]);
     onShipped(done);
     if (done.length < outcomes.length) return outcomes.flatMap(problemsOf);
@@ -64,10 +66,11 @@ export function BulkShip(props: BulkShipProps) {
   const { orders, onClose } = props;
   const { ship, shipped } = useShipping(props);
   const numbers = orders.map(({ number }) => number);
-  const blank = Object.fromEntries(['carrier', ...numbers.map(trackingFieldOf)].map((name) => [name, '']));
+  const blank = Object.fromEntries(numbers.map((number) => [trackingFieldOf(number), '']));
+  const [carrier] = useState(lastCarrier);
   return (
     <Modal title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`} onClose={onClose}>
-      <Form<Values> form={shipmentsForm(numbers)} initialValues={blank} onSubmit={ship} label="Parcels">
+      <Form<Values> form={shipmentsForm(numbers)} initialValues={{ carrier, ...blank }} onSubmit={ship} label="Parcels">
         <Parcels orders={orders} shipped={shipped} />
         <ModalActions>
           <SubmitButton busyLabel="Shipping…">

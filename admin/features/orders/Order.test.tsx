@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
 import { address, order, shippedOrder } from '../../testing/sample-order';
@@ -19,6 +19,9 @@ async function openDialog(moveOrder: (sent: Move) => object) {
 }
 
 describe('an order', () => {
+  // The browser remembers the carrier.
+  beforeEach(() => localStorage.clear());
+
   it('leads managers to the customer, and shows packers the name', async () => {
     const { unmount } = await renderApp('/orders/FW-1001', { me: () => me('packer'), order: () => order });
     expect(await screen.findByText(/Ida Customer · ida@example\.com/)).toBeTruthy();
@@ -44,6 +47,19 @@ describe('an order', () => {
     expect(sent).toMatchObject([
       { version: 'v1', to: 'SHIPPED', carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' },
     ]);
+  });
+
+  it('is shipped by default with the carrier of the one before', async () => {
+    const moveOrder = () => ({ ...noErrors, order: shippedOrder, conflict: null });
+    const first = await openDialog(moveOrder);
+    expect(first.dialog.getByLabelText(/^Carrier/)).toHaveProperty('value', '');
+    await first.user.type(first.dialog.getByLabelText(/^Carrier/), 'Royal Mail');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Mark as shipped' }));
+    await screen.findByText('Sent with Royal Mail');
+    cleanup();
+    const { dialog } = await openDialog(moveOrder);
+    expect(dialog.getByLabelText(/^Carrier/)).toHaveProperty('value', 'Royal Mail');
+    expect(dialog.getByLabelText(/^Tracking number/)).toHaveProperty('value', '');
   });
 
   it('that has changed meanwhile is compared first, and shipped at the second try only', async () => {

@@ -40,6 +40,9 @@ const shipped = (number: string) => ({
 });
 
 describe('shipping several orders', () => {
+  // The browser remembers the carrier.
+  beforeEach(() => localStorage.clear());
+
   it('takes tracking numbers from a scanner, reports the result of each, and keeps the others selected', async () => {
     const sent: Sent[] = [];
     const stale = {
@@ -80,6 +83,17 @@ describe('shipping several orders', () => {
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     expect(screen.getByText('1 selected')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Select order FW-2' })).toHaveProperty('checked', true);
+  });
+
+  it('begins with the carrier of the parcels before', async () => {
+    const shipAll = ({ orders }: Sent) => ({ ...noErrors, outcomes: orders.map(({ number }) => shipped(number)) });
+    const { user, dialog } = await openDialog({ shipOrders: shipAll });
+    await user.type(dialog.getByLabelText(/^Carrier of all/), 'DPD');
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
+    await screen.findByText('3 orders are shipped. The customers get mails.');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    expect(screen.getByLabelText(/^Carrier of all/)).toHaveProperty('value', 'DPD');
   });
 
   it('asks for the carrier of a tracking number', async () => {

@@ -5,6 +5,7 @@ import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { knownCarriers } from '../../../domain/carriers';
 import { parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
 import { limits } from '../../../domain/limits';
+import { lastCarrier, rememberCarrier } from '../../lib/last-carrier';
 import { outcomeOf } from '../../lib/outcome';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { useOrderChange } from './order-change';
@@ -32,6 +33,7 @@ export function ShipOrder({ order, onClose }: ParcelProps) {
     const parcel = { carrier: orNull(carrier), trackingNumber: orNull(trackingNumber) };
     const errors = await change((of) => move({ ...of, to: 'SHIPPED', ...parcel }).then((data) => data.moveOrder));
     if (errors.length > 0) return errors;
+    rememberCarrier(parcel.carrier);
     show({ text: `Order ${order.number} is shipped. The customer gets a mail.`, tone: 'success', duration: 6000 });
     onClose();
   };
@@ -41,7 +43,7 @@ export function ShipOrder({ order, onClose }: ParcelProps) {
       <ParcelFields
         form={shipmentForm}
         label={conflict ? 'Ship nevertheless' : 'Mark as shipped'}
-        initialValues={{ carrier: '', trackingNumber: '' }}
+        initialValues={{ carrier: lastCarrier(), trackingNumber: '' }}
         onSubmit={ship}
         onClose={onClose}
       />

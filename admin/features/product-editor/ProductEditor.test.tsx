@@ -64,6 +64,27 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('tex
 const save = () => screen.getByRole('button', { name: /^Save( mine|$)/ });
 
 describe('the editor of a product', () => {
+  it.each([
+    [true, 'The pictures are saved. The shop shows them now.'],
+    [false, 'The pictures are saved. The shop shows them once the product is published.'],
+  ])('says who sees saved pictures, where the product is published: %s', async (isPublished, notice) => {
+    await renderApp('/products/7', {
+      me: () => me('editor'),
+      productContent: () => ({ ...product, isPublished }),
+      productPictures: () => pictures,
+      pendingPrices: () => [],
+      setProductPictures: () => ({
+        ...noErrors,
+        productPictures: { ...pictures, version: 'p2', pictures: [picture('b.webp')] },
+        conflict: null,
+      }),
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Remove picture 1' }));
+    await user.click(screen.getByRole('button', { name: 'Save the pictures' }));
+    expect(await screen.findByText(notice)).toBeTruthy();
+  });
+
   it('tells beside the price that a planned one is in effect, and what happens to one that is typed now', async () => {
     const money = (formatted: string, minorUnits: number) => ({ formatted, minorUnits });
     const plan = {

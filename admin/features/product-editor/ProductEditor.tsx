@@ -90,7 +90,7 @@ function EditorScreen({ opened }: { opened: EditedContentFragment }) {
         <Banner>This is a draft: the shop does not show it. Add its pictures and texts, then publish it below.</Banner>
       )}
       {unreadable.length > 0 && <Unreadable names={unreadable} />}
-      <ProductPictures productId={id} />
+      <ProductPictures productId={id} isPublished={isPublished} />
       <Form<ProductValues>
         form={productValuesForm}
         initialValues={initialValues}

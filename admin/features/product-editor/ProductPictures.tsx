@@ -17,12 +17,14 @@ import styles from './ProductEditor.module.css';
  * The pictures of a product: uploaded, ordered and removed, then saved. Leaving the screen and coming back shows what was not saved; closing
  * the tab asks first.
  */
-export function ProductPictures({ productId }: { productId: string }) {
+export function ProductPictures({ productId, isPublished }: { productId: string; isPublished: boolean }) {
   const answer = usePicturesOfProductQuery({ variables: { productId } });
   return (
     <Panel title="Pictures">
       <Answer answer={answer}>
-        {({ productPictures }) => productPictures && <EditPictures key={productId} stored={productPictures} />}
+        {({ productPictures }) =>
+          productPictures && <EditPictures key={productId} stored={productPictures} isPublished={isPublished} />
+        }
       </Answer>
     </Panel>
   );
@@ -33,7 +35,13 @@ type Pictures = readonly PicturesPartsFragment['pictures'][number][];
 const pathsOf = (pictures: Pictures) => pictures.map(({ path }) => path);
 const isSame = (one: Pictures, other: Pictures) => pathsOf(one).join(' ') === pathsOf(other).join(' ');
 
-function usePictures(stored: PicturesPartsFragment) {
+interface EditPicturesProps {
+  stored: PicturesPartsFragment;
+  /** Whether the shop shows the product. */
+  isPublished: boolean;
+}
+
+function usePictures({ stored, isPublished }: EditPicturesProps) {
   const [save, { loading }] = useSetProductPicturesMutation();
   const name = `pictures of product ${stored.productId}`;
   const before = useUnsaved<Pictures, PicturesPartsFragment>(name);
@@ -56,7 +64,8 @@ function usePictures(stored: PicturesPartsFragment) {
     if (!productPictures) return;
     setSeen(productPictures);
     setDraft(productPictures.pictures);
-    show({ text: 'The pictures are saved. The shop shows them now.', tone: 'success', duration: 6000 });
+    const effect = isPublished ? ' The shop shows them now.' : ' The shop shows them once the product is published.';
+    show({ text: `The pictures are saved.${effect}`, tone: 'success', duration: 6000 });
   };
   const reset = (to: PicturesPartsFragment) => {
     setSeen(to);
@@ -68,8 +77,9 @@ function usePictures(stored: PicturesPartsFragment) {
   return { seen, draft, setDraft, isChanged, isRestored, conflict, failure, isSaving: loading, send, reset };
 }
 
-function EditPictures({ stored }: { stored: PicturesPartsFragment }) {
-  const edited = usePictures(stored);
+function EditPictures(props: EditPicturesProps) {
+  const { stored } = props;
+  const edited = usePictures(props);
   const { seen, draft, setDraft, isChanged, isRestored, conflict, failure, isSaving, send, reset } = edited;
   return (
     <>

@@ -31,6 +31,7 @@ export function Sales() {
         <SelectFilter
           label="Period"
           value={period}
+          placeholder={null}
           options={periods.map((value) => ({ value, label: `Last ${daysOf[value]} days` }))}
           onChange={(value) => change({ period: value })}
         />

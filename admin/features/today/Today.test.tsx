@@ -78,7 +78,13 @@ describe('today', () => {
     const table = screen.getByRole('table', { name: 'Sales by day', hidden: true });
     const [, latest] = within(table).getAllByRole('row', { hidden: true });
     expect(latest?.textContent).toMatch(/Mon,? 2 Mar/);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
+    const period = screen.getByRole('combobox', { name: 'Period' });
+    expect(
+      within(period)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Last 7 days', 'Last 30 days', 'Last 90 days']);
+    await user.selectOptions(period, 'Last 90 days');
     expect(await screen.findAllByText(/in the 90 days before/)).toHaveLength(4);
     expect(asked).toEqual(['WEEK', 'QUARTER']);
   });

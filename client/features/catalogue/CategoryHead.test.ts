@@ -1,6 +1,6 @@
-import { bannerFor } from './CategoryHead';
+import { bannerOf } from './CategoryHead';
 
-describe('bannerFor', () => {
+describe('the banner of a category', () => {
   it.each([
     ['hand-cream', 'hand-cream'],
     ['for-your-hands', 'hand-cream'],
@@ -8,11 +8,18 @@ describe('bannerFor', () => {
     ['my-essential-oils', 'essential-oil'],
     ['hair-nourisher', 'hair-nourisher'],
     ['hair-cleanser', 'hair-cleanser'],
-  ])('returns for %s the banner of %s', (key, banner) => {
-    expect(bannerFor(key)).toBe(`/media/original/categories/${banner}-banner.webp`);
+  ])("is for the key %s the shop's banner of %s", (key, banner) => {
+    expect(bannerOf(key, null)?.url).toBe(`/media/original/categories/${banner}-banner.webp`);
   });
 
-  it.each(['castor-oil', 'conditioner', 'essential', ''])('returns no banner for "%s"', (key) => {
-    expect(bannerFor(key)).toBeNull();
+  const own = { url: '/media/original/pictures/own.webp', width: 1200, height: 400 };
+
+  it('is its own where it has one', () => {
+    expect(bannerOf('hand-cream', own)).toBe(own);
+  });
+
+  it.each(['castor-oil', 'conditioner', 'essential', ''])('is none for the key "%s"', (key) => {
+    expect(bannerOf(key, null)).toBeNull();
+    expect(bannerOf(key, own)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { bannerOfKey } from '../../../domain/category-banners';
 import { originalUrl } from '../../lib/media';
 import { paths } from '../../lib/paths';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -10,11 +11,19 @@ interface CategoryHeadProps {
   categoryKey: string;
   title: string;
   text?: string | null;
+  /** The banner of the category itself; null for none, undefined until it is known. */
+  ownBanner: OwnBanner | null | undefined;
+}
+
+interface OwnBanner {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** Head of a category page: a banner with the text in its empty half, or the text alone. */
-export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
-  const banner = bannerFor(categoryKey);
+export function CategoryHead({ categoryKey, title, text, ownBanner }: CategoryHeadProps) {
+  const hasBanner = bannerOfKey(categoryKey) !== null;
   return (
     <>
       <Container>
@@ -22,18 +31,8 @@ export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
           trail={[{ label: 'Home', to: paths.home() }, { label: 'Shop', to: paths.shop() }, { label: title }]}
         />
       </Container>
-      <div className={banner ? styles.banner : styles.plain}>
-        {banner && (
-          <Picture
-            src={banner}
-            alt=""
-            {...bannerSize}
-            sizes="(min-width: 870px) 100vw, (min-width: 700px) 125vw, 185vw"
-            priority
-            cover
-            className={styles.picture}
-          />
-        )}
+      <div className={hasBanner ? styles.banner : styles.plain}>
+        {hasBanner && <Banner picture={ownBanner === undefined ? null : bannerOf(categoryKey, ownBanner)} />}
         <Container className={styles.content}>
           <div className={styles.words}>
             <h1>{title}</h1>
@@ -45,20 +44,31 @@ export function CategoryHead({ categoryKey, title, text }: CategoryHeadProps) {
   );
 }
 
-const banners = ['hand-cream', 'essential-oil', 'hair-nourisher', 'hair-cleanser'] as const;
-
-/** Substring of the category key that selects the banner; "hand" matches every hand care category. */
-const keySubstrings: Record<(typeof banners)[number], string> = {
-  'hand-cream': 'hand',
-  'essential-oil': 'essential-oil',
-  'hair-nourisher': 'hair-nourisher',
-  'hair-cleanser': 'hair-cleanser',
-};
-
-/** URL of the banner for a category's key, or null without one. The left part of each banner is kept free for text. */
-export function bannerFor(key: string): string | null {
-  const banner = banners.find((name) => key.includes(keySubstrings[name]));
-  return banner === undefined ? null : originalUrl(`categories/${banner}-banner.webp`);
+/** Keeps the place of a picture that is not known yet. */
+function Banner({ picture }: { picture: OwnBanner | null }) {
+  if (!picture) return <div className={styles.picture} />;
+  return (
+    <Picture
+      src={picture.url}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      sizes="(min-width: 870px) 100vw, (min-width: 700px) 125vw, 185vw"
+      priority
+      cover
+      className={styles.picture}
+    />
+  );
 }
 
-const bannerSize = { width: 1920, height: 600 } as const;
+const shopsBannerSize = { width: 1920, height: 600 } as const;
+
+/**
+ * Returns the picture above a category: its own, or else the shop's for its key.
+ * @returns null for a key whose page has no banner
+ */
+export function bannerOf(key: string, own: OwnBanner | null): OwnBanner | null {
+  const path = bannerOfKey(key);
+  if (path === null) return null;
+  return own ?? { url: originalUrl(path), ...shopsBannerSize };
+}

@@ -7,7 +7,10 @@ import { testProductList, testProduct } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { CategoryPage } from './CategoryPage';
 
-const handCream = () => ({ id: '2', key: 'hand-cream', title: 'Hand Creams', description: 'For hands.' });
+const handCream = () => ({
+  ...{ id: '2', key: 'hand-cream', title: 'Hand Creams', description: 'For hands.' },
+  banner: null as object | null,
+});
 const facets = [
   {
     key: 'category',
@@ -65,6 +68,13 @@ describe('CategoryPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Hand Creams' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Lavender Essential Oil' })).toBeTruthy();
     expect(banner(container)).toContain('hand-cream-banner');
+  });
+
+  it('shows the banner that staff have given the category', async () => {
+    const own = { url: '/media/original/pictures/own-banner.webp', width: 1200, height: 400 };
+    const { container } = show('/shop/hand-cream', () => ({ ...handCream(), banner: own }));
+    await screen.findByRole('link', { name: 'Lavender Essential Oil' });
+    expect(banner(container)).toContain('own-banner');
   });
 
   it.each([

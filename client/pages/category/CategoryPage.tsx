@@ -1,7 +1,8 @@
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { bannerOfKey } from '../../../domain/category-banners';
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
-import { bannerFor, CategoryHead } from '../../features/catalogue/CategoryHead';
+import { CategoryHead } from '../../features/catalogue/CategoryHead';
 import { parseFixedFacetListParams, type FilteredListParams } from '../../features/catalogue/list-params';
 import { NotFound } from '../../features/not-found/NotFound';
 import { ProductGridSkeleton } from '../../features/catalogue/ProductGrid';
@@ -54,7 +55,12 @@ function Category({ params }: { params: Readonly<Params> }) {
   return (
     <>
       <CategoryMeta title={title} data={data} />
-      <CategoryHead categoryKey={variables.key} title={title} text={category?.description} />
+      <CategoryHead
+        categoryKey={variables.key}
+        title={title}
+        text={category?.description}
+        ownBanner={ownBannerOf(data)}
+      />
       <Container className={styles.page}>
         {data && hasListing(data, listParams) ? (
           <ProductListing
@@ -64,7 +70,7 @@ function Category({ params }: { params: Readonly<Params> }) {
             fixedFacet="category"
             listParams={listParams}
             action={cartAction}
-            belowPicture={bannerFor(variables.key) !== null}
+            belowPicture={bannerOfKey(variables.key) !== null}
             busy={loading}
           />
         ) : (
@@ -74,6 +80,8 @@ function Category({ params }: { params: Readonly<Params> }) {
     </>
   );
 }
+
+const ownBannerOf = (data: CategoryPageQuery | undefined) => data && (data.category?.banner ?? null);
 
 /**
  * An unknown category is shown as an empty list. Category keys contain no dot, so an unknown key with one, such as
