@@ -68,6 +68,7 @@ const requestErrorMessages = {
   CALL_IN_PROGRESS: 'A call with this idempotency key is in progress. Please try again in a moment.',
   BUSY: 'The shop is busy. Please try again in a moment.',
   SERVICE_UNAVAILABLE: 'The shop cannot do this just now. Please try again in a moment.',
+  NOT_ACCEPTABLE: 'The answer is JSON, which the header Accept does not allow.',
   UNSUPPORTED_MEDIA_TYPE: 'The body must be JSON, with the header Content-Type: application/json.',
 } as const;
 

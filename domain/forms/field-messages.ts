@@ -53,6 +53,7 @@ export const fieldMessages = {
   review: { blank: 'Review cannot be blank' },
   rating: { missing: 'Please Select Rating' },
   reason: { cancel: 'Please select Cancel reason.', return: 'Please select Return reason.' },
+  lines: { blank: 'Please choose a product.' },
   quantity: { invalid: `Quantity must be a whole number from 1 to ${limits.cart.lineUnits}.` },
 } as const;
 

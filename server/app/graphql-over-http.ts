@@ -1,8 +1,10 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import { type Request, type Response } from 'express';
-import { tokenHeader } from '../../domain/request-names';
+import { RequestError } from '../../domain/errors';
+import { challengeHeader, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
 import { DeadlineError, withinDeadline } from '../graphql/deadline';
 import { graphqlMediaType } from '../http/error-handler';
+import { acceptsJson } from '../infra/request/accepted-types';
 import { type RequestContext } from '../infra/request/context';
 
 /** The headers that Apollo and its plugins read. */
@@ -17,6 +19,14 @@ function toHttpGraphql({ method, headers, originalUrl, body }: Request): HTTPGra
   }
   const question = originalUrl.indexOf('?');
   return { method, headers: map, search: question < 0 ? '' : originalUrl.slice(question), body: body as unknown };
+}
+
+/** Runs before the operation: Apollo would find out about `Accept` after it. @throws RequestError UNSUPPORTED_MEDIA_TYPE, NOT_ACCEPTABLE */
+export function requireJson(request: Request): void {
+  const type = request.headers['content-type'] ?? '';
+  if (request.method === 'POST' && !/^application\/json *(;|$)/i.test(type))
+    throw new RequestError('UNSUPPORTED_MEDIA_TYPE');
+  if (!acceptsJson(request)) throw new RequestError('NOT_ACCEPTABLE');
 }
 
 /** Runs the operation of a request, and answers for it when it takes too long. */
@@ -55,6 +65,8 @@ export function sendGraphql(
   if (body.kind !== 'complete') throw new Error('Results in parts are not served.');
   response.statusCode = status ?? 200;
   for (const [name, value] of headers) response.setHeader(name, value);
+  if (status === 401 && !response.hasHeader(challengeHeader))
+    response.setHeader(challengeHeader, missingTokenChallenge);
   // Only a GET can be conditional: the response to a POST needs no hash of its body.
   if (request.method !== 'POST') return void response.send(body.string);
   response.setHeader('content-length', Buffer.byteLength(body.string));

@@ -2,6 +2,7 @@ import { webhookDescriptions } from '../features/webhooks/webhook.openapi';
 import path from 'node:path';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type ShopSettings } from '../../domain/shop-settings';
+import { allowMethods } from '../http/allowed-methods';
 import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
@@ -16,7 +17,7 @@ import { setTokenHeaders } from '../infra/request/token-headers';
 import { traced } from '../infra/tracing/tracer';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
-import { runGraphql, sendGraphql } from './graphql-over-http';
+import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffGraphqlHandler } from './staff-adapter';
 import { staffExports as createStaffExports } from './staff-exports';
@@ -35,6 +36,7 @@ function graphqlHandler(
   deadlineMs: number,
 ): RequestHandler {
   return async (request, response) => {
+    requireJson(request);
     const context = await contextOf(request);
     setTokenHeaders(response, context);
     allowSharing(response, () => context.sharing.isPublic);
@@ -71,7 +73,7 @@ function schemaDocument({ schema }: Shop): RequestHandler {
 /** The sandbox simulates a third-party service: it has its own paths and reads no tokens. */
 function sandboxRouter(sandbox: NonNullable<Shop['sandbox']>): RequestHandler {
   const router = Router();
-  router.post(sandbox.path.replace(/^\/sandbox/, ''), async (request, response) => {
+  router.all(sandbox.path.replace(/^\/sandbox/, ''), allowMethods('POST'), async (request, response) => {
     const { status, body } = await sandbox.run(request.body);
     response.status(status).json(body);
   });
@@ -165,6 +167,7 @@ function unsubscribeRouter(lists: readonly MailList[], settings: Shop['settings'
     const { list } = await findSubscription(lists, token);
     show(response, await list.unsubscribe(token), list);
   });
+  router.all('/:token', allowMethods('GET', 'HEAD', 'POST'));
   return router;
 }
 

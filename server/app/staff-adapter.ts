@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { staffLimits } from '../../domain/staff/staff-roles';
 import { readCookie, readRequestMetadata } from '../http/request-metadata';
 import { operationDeadlineMs } from '../infra/request/request-limits';
-import { runGraphql, sendGraphql } from './graphql-over-http';
+import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 
 /** How the session's cookie is named and protected. */
@@ -36,6 +36,7 @@ export function staffGraphqlHandler(shop: Pick<Shop, 'config' | 'backOffice'>): 
   const cookie = staffCookieOf(shop.config.publicUrl);
   if (!cookie) return undefined;
   return async (request: Request, response: Response) => {
+    requireJson(request);
     const backOffice = await shop.backOffice();
     const { requestId, traceId, caller } = readRequestMetadata(request);
     const token = readCookie(request.get('cookie'), cookie.name);

@@ -126,7 +126,7 @@ describe('the guard of root fields', () => {
     expect(errors).toBeUndefined();
     expect(data?.['refuse']).toEqual({
       success: false,
-      message: 'Email is not valid.',
+      message: null,
       userErrors: [{ code: 'INVALID', message: 'Email is not valid.', field: ['email'] }],
     });
   });

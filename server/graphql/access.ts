@@ -59,7 +59,7 @@ function userErrorsResult(field: RootField, error: ShopError) {
   return {
     __typename: typeof member === 'string' ? member : answer.name,
     success: false,
-    message: error.problems[0]?.message ?? null,
+    message: null,
     userErrors: toUserErrors(error.problems),
   };
 }

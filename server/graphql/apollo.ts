@@ -4,7 +4,6 @@ import {
   ApolloServerPluginInlineTraceDisabled,
 } from '@apollo/server/plugin/disabled';
 import { type GraphQLSchema } from 'graphql';
-import { challengeHeader, missingTokenChallenge } from '../../domain/request-names';
 import { type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { type RateLimits } from '../infra/rate-limits';
@@ -36,7 +35,6 @@ function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
           const isExecuted = response.body.kind !== 'single' || response.body.singleResult.data !== undefined;
           // A refusal of one field, such as a missing sign-in, keeps HTTP status 200, unless the client has to wait.
           if (!isExecuted || retryAfterSeconds !== undefined) response.http.status = status;
-          if (!isExecuted && status === 401) response.http.headers.set(challengeHeader, missingTokenChallenge);
           if (retryAfterSeconds !== undefined) response.http.headers.set('retry-after', String(retryAfterSeconds));
           return Promise.resolve();
         },

@@ -19,6 +19,7 @@ const clientErrorCodes = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
   'DEADLINE_EXCEEDED',
   'IDEMPOTENCY_KEY_REUSED',
+  'METHOD_NOT_ALLOWED',
 ]);
 
 /** Whether an error is a server fault: it is then logged once and its message masked. */
@@ -28,11 +29,16 @@ export function isUnexpected(error: unknown): boolean {
   return !(origin instanceof GraphQLError);
 }
 
-/** Some errors of Apollo have a status but no code, for example a persisted query that does not match its hash. */
-function isBadRequest(error: unknown): boolean {
-  if (!(error instanceof GraphQLError) || error.originalError) return false;
+/** Some errors of Apollo have a status but no code of their own: a persisted query that does not match its hash, or a mutation by GET. */
+function httpStatusOf(error: unknown): unknown {
+  if (!(error instanceof GraphQLError) || error.originalError) return undefined;
   const { http } = error.extensions;
-  return typeof http === 'object' && http !== null && 'status' in http && http.status === 400;
+  return typeof http === 'object' && http !== null && 'status' in http ? http.status : undefined;
+}
+
+/** Apollo gives a mutation by GET the code of a request that cannot be read. */
+function codeOf({ extensions }: GraphQLFormattedError, error: unknown): unknown {
+  return httpStatusOf(error) === 405 ? 'METHOD_NOT_ALLOWED' : extensions?.['code'];
 }
 
 /** The executor stops after fifty bad variables with an error that names no variable, which Apollo classifies as a server fault. */
@@ -65,12 +71,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   }
   const overLimit = limitMessageOf(formatted);
   if (overLimit !== null) return { message: overLimit, ...where, extensions: { code: operationLimitCode } };
-  const code = formatted.extensions?.['code'];
+  const code = codeOf(formatted, error);
   if (typeof code === 'string' && clientErrorCodes.has(code)) {
     return { message: formatted.message, ...where, extensions: { code } };
   }
   if (isTooManyBadVariables(error))
     return { message: formatted.message, ...where, extensions: { code: 'BAD_USER_INPUT' } };
-  if (isBadRequest(error)) return { message: formatted.message, ...where, extensions: { code: 'BAD_REQUEST' } };
+  if (httpStatusOf(error) === 400) return { message: formatted.message, ...where, extensions: { code: 'BAD_REQUEST' } };
   return { message: notices.somethingWentWrong.text, ...where, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }

@@ -69,7 +69,9 @@ const costOfObjects: ComplexityEstimator = ({ type, field, args, childComplexity
   // Limited by `introspectionRule`.
   if (isIntrospection(field.name)) return 0;
   if (!isCompositeType(getNamedType(field.type))) return 0;
-  const { first, limit } = args;
+  const [first, limit] = ['first', 'limit'].map(
+    (name): unknown => args[name] ?? field.args.find((arg) => arg.name === name)?.defaultValue,
+  );
   const wanted = typeof first === 'number' ? first : typeof limit === 'number' ? limit : undefined;
   // The lists inside a connection (edges, nodes) are already counted by the connection's `first`.
   if (['edges', 'nodes'].includes(field.name)) return childComplexity;

@@ -3,6 +3,7 @@ import { type GraphQLSchema, printSchema } from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { type RequestContext, type ResolverInstances } from '../infra/request/context';
 import { guardRootFields } from './access';
+import { useDefaultsForNull } from './null-arguments';
 import { validateInput } from './validated';
 
 /** A resolver class; the shop creates one instance of it. */
@@ -47,6 +48,7 @@ export function buildSchemaOf(
     // The builder would execute an introspection query to find errors; Apollo Server validates the schema when it starts.
     skipCheck: true,
   });
+  useDefaultsForNull(schema);
   guard(describeRootTypes(schema));
   builtSchemas.set(resolvers, schema);
   return schema;

@@ -73,7 +73,10 @@ export class NoticePayload {
   @Field(() => Boolean, { description: 'Whether the mutation succeeded.' })
   success: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Message to display on success; null on failure.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Message to display on success, where the shop has one; null on failure.',
+  })
   message: string | null;
 
   @Field(() => [UserError], { description: 'Errors; empty on success.' })

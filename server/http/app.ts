@@ -5,6 +5,7 @@ import express, { type Express, Router, type RequestHandler } from 'express';
 import { type Clock, systemClock } from '../infra/clock';
 import { brotliOptions } from '../infra/request/encoded-body';
 import { Admission } from './admission';
+import { allowMethods } from './allowed-methods';
 import { corsHeaders, crossSiteGuard } from './cross-site';
 import { errorHandler, notFound } from './error-handler';
 import { explorerRouter } from './explorer';
@@ -151,7 +152,8 @@ function isFrequentPage({ method, url = '' }: IncomingMessage): boolean {
 function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   const router = Router();
   if (!shop.staffGraphql) return router;
-  router.use('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
+  router.all('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
+  router.use('/graphql', notFound);
   if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
   for (const [file, handle] of Object.entries(shop.staffExports ?? {}))
     router.all(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
@@ -196,7 +198,8 @@ function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): R
     );
   router.use(['/graphql', '/api', '/sandbox'], body);
   router.use(apiPaths, ...gates);
-  router.use('/graphql', shop.graphql);
+  router.all('/graphql', shop.graphql);
+  router.use('/graphql', notFound);
   router.use('/api', shop.rest, notFound);
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
   if (shop.sandbox !== undefined) router.use('/sandbox', shop.sandbox, notFound);
@@ -205,11 +208,9 @@ function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): R
 
 /** Renders pages for GET and HEAD; other methods get 405. */
 function pageHandler(render: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('allow', 'GET, HEAD');
-      return next(Object.assign(new Error('Method not allowed'), { status: 405 }));
-    }
-    return render(request, response, next);
-  };
+  const allow = allowMethods('GET', 'HEAD');
+  return (request, response, next) =>
+    allow(request, response, (refusal?: unknown) =>
+      refusal === undefined ? render(request, response, next) : next(refusal),
+    );
 }

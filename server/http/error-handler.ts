@@ -1,5 +1,6 @@
 import { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { RequestError } from '../../domain/errors';
+import { challengeHeader, missingTokenChallenge } from '../../domain/request-names';
 import { notices } from '../../domain/messages';
 import { type Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
@@ -84,6 +85,8 @@ function sendErrorResponse(failure: ErrorResponse, request: Request, response: R
   response.status(status).set('cache-control', 'no-store');
   const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
+  if (status === 401 && !response.hasHeader(challengeHeader))
+    response.setHeader(challengeHeader, missingTokenChallenge);
   if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
     const traceId = traceIdOf(response);
     const extensions = { code, ...wait, ...(traceId !== undefined && { traceId }) };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import { tokenHeader } from '../../domain/request-names';
 import { appOf } from '../infra/request/app-caller';
+import { acceptsJson } from '../infra/request/accepted-types';
 import { MessageField } from '../infra/request/message-field';
 
 /** Up to which length of URL or query it is remembered whether responses may be shared. */
@@ -28,6 +29,7 @@ export function cacheKey(request: Request): string | undefined {
   if (method !== 'GET' && !isGraphqlPost) return undefined;
   // Keys with the same scopes get the same responses. A URL contains no blank.
   const scopes = appOf(request)?.scopes.join(' ') ?? '';
+  if (originalUrl.startsWith('/api') && !acceptsJson(request)) return undefined;
   if (!originalUrl.startsWith('/graphql')) return `${originalUrl} ${scopes}`;
   const decisive = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name'].map(
     (name) => headers[name] ?? '',

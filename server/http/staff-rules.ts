@@ -4,6 +4,7 @@ import { pictureUpload } from '../../domain/media';
 import { catalogueUpload } from '../../domain/staff/catalogue-file';
 import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
+import { allowMethods } from './allowed-methods';
 import { crossSiteGuard } from './cross-site';
 import type { HttpShop, StaffUpload } from './http-shop';
 import { bodyLimitBytes, jsonBody } from './json-body';
@@ -18,7 +19,7 @@ export function staffRules(
   admission: Admission,
 ): readonly RequestHandler[] {
   return [
-    postOnly,
+    allowMethods('POST'),
     crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
     jsonOnly,
     limitByAddress(shop, 'api'),
@@ -87,14 +88,13 @@ export function staffExportRules(
   shop: Pick<HttpShop, 'config' | 'limits'>,
   admission: Admission,
 ): readonly RequestHandler[] {
-  return [getOnly, ownPageOnly(shop.config.publicUrl), limitByAddress(shop, 'api'), admission.middleware('call')];
+  return [
+    allowMethods('GET'),
+    ownPageOnly(shop.config.publicUrl),
+    limitByAddress(shop, 'api'),
+    admission.middleware('call'),
+  ];
 }
-
-const getOnly: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET') return next();
-  response.set('allow', 'GET');
-  next(Object.assign(new Error('Method not allowed'), { status: 405 }));
-};
 
 /** A browser says where a request comes from; without that, the cookie, which is `SameSite=Strict`, is what keeps others out. */
 const ownPageOnly =
@@ -113,12 +113,6 @@ const catalogueFilesOnly: RequestHandler = (request, _response, next) => {
   const isPacked = !['', 'identity'].includes(request.get('content-encoding') ?? '');
   const type = !isPacked && request.is(Object.values(catalogueUpload.types));
   next(type ? undefined : new RequestError('UNSUPPORTED_MEDIA_TYPE', catalogueUpload.messages.type));
-};
-
-const postOnly: RequestHandler = (request, response, next) => {
-  if (request.method === 'POST') return next();
-  response.set('allow', 'POST');
-  next(Object.assign(new Error('Method not allowed'), { status: 405 }));
 };
 
 const jsonOnly: RequestHandler = (request, _response, next) => {

@@ -42,7 +42,7 @@ describe('every path of the REST API', () => {
   async function call(
     row: Pick<RestRoute, 'method' | 'path'>,
     path: string,
-    { body, method = row.method, accept = 'text/html', token: sent }: Call = {},
+    { body, method = row.method, accept = 'text/html,*/*;q=0.8', token: sent }: Call = {},
   ): Promise<Answer> {
     const response = await fetch(`${origin}/api${path}`, {
       method,

@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { type Logger, runInRequest } from '../infra/logger';
+import { acceptsJson } from '../infra/request/accepted-types';
 import { appOf, MissingScope } from '../infra/request/app-caller';
 import { type IdempotentCalls } from '../infra/request/idempotent-calls';
 import { LongBody } from '../infra/request/body-in-parts';
@@ -147,6 +148,7 @@ function sendError(response: Response, error: unknown, logger: Logger, path: str
 function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler {
   const { contextOf, logger, idempotentCalls: calls, deadlineMs = operationDeadlineMs } = options;
   const run = async (request: Request, response: Response) => {
+    if (!acceptsJson(request)) throw new RequestError('NOT_ACCEPTABLE');
     rejectLongLists(request);
     const context = await contextOf(request);
     if (!response.headersSent) setTokenHeaders(response, context);

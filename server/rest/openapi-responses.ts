@@ -90,6 +90,12 @@ const errorResponses = {
     msg: 'Not found.',
     code: 'NOT_FOUND',
   },
+  406: {
+    name: 'NotAcceptable',
+    description: 'The header `Accept` does not allow the media type of the response.',
+    msg: new AccessRefusal('NOT_ACCEPTABLE').message,
+    code: 'NOT_ACCEPTABLE',
+  },
   409: {
     name: 'Conflict',
     description:
@@ -177,7 +183,7 @@ function errorStatusesOf(route: Route, hasParameters: boolean): ErrorStatus[] {
     // Calls that take no body also refuse one that is not a JSON object.
     ...(hasParameters || !isRead ? [400 as const] : []),
     // Any call may have a key that is not valid or lacks a scope.
-    ...[401 as const, 403 as const],
+    ...[401 as const, 403 as const, 406 as const],
     ...(isRead ? [] : [413 as const, 415 as const]),
     ...(takesIdempotencyKey(route) ? [409 as const, 422 as const] : []),
     ...(route.errorStatuses ?? []),

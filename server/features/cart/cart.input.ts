@@ -70,13 +70,25 @@ export function cartAccess(
 // The inputs below are validated here and not by `@Validated`, which runs for all arguments before the resolver: an invalid cart id
 // is reported first and alone, the errors of a list name the index, and an `address` beside an `addressId` is not validated.
 
+/** @throws ShopError BLANK for a list without lines */
+function requireLines(lines: readonly unknown[], field: string): void {
+  if (lines.length === 0) throw shopError('BLANK', fieldMessages.lines.blank, field);
+}
+
 export function requestedLinesOf(lines: readonly CartLineAddInput[]): RequestedLine[] {
+  requireLines(lines, 'lines');
   return lines.map((line, at) => parseForm(cartLineForm, line, ['lines', String(at)]));
+}
+
+export function removedLinesOf(lineIds: readonly string[]): readonly string[] {
+  requireLines(lineIds, 'lineIds');
+  return lineIds;
 }
 
 const quantityRule = quantity();
 
 export function lineChangesOf(lines: readonly CartLineUpdateInput[]): LineChange[] {
+  requireLines(lines, 'lines');
   return lines.map(({ lineId, quantity: wanted }, at) => {
     if (!quantityRule.isValidSync(wanted)) {
       throw shopError('INVALID', fieldMessages.quantity.invalid, 'lines', String(at), 'quantity');

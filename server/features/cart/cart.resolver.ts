@@ -19,6 +19,7 @@ import {
   CheckoutAddressInput,
   parseAddressSelection,
   parseCouponCode,
+  removedLinesOf,
   requestedLinesOf,
 } from './cart.input';
 import { type Carts } from './cart.service';
@@ -99,7 +100,7 @@ export class CartResolver {
     @Ctx() context: RequestContext,
   ): Promise<CartPayload> {
     const access = cartAccess(uniqueId, context);
-    await this.lines.remove(access, lineIds);
+    await this.lines.remove(access, removedLinesOf(lineIds));
     return this.payload(access, context);
   }
 

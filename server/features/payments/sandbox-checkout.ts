@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource, In } from 'typeorm';
+import { type FailureCode } from '../../../domain/errors';
 import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -12,10 +13,13 @@ import { sign } from './card-provider';
 const outcomeOf = (card: string): TestCardOutcome | undefined =>
   Object.entries(testCards).find(([number]) => number === card)?.[1];
 
-const errorAnswer = (status: number, msg: string, field?: string) =>
-  new RestResponse(status, { logstatus: 'failed', msg, ...(field ? { errors: { [field]: msg } } : {}) });
+const failed = (status: number, msg: string, code: FailureCode) =>
+  new RestResponse(status, { logstatus: 'failed', msg, code });
 
-const unknownPayment = () => errorAnswer(404, 'There is no such payment.');
+const invalid = (field: string, msg: string, code: FailureCode = 'INVALID') =>
+  new RestResponse(400, { logstatus: 'failed', msg, code, errors: { [field]: msg } });
+
+const unknownPayment = () => failed(404, 'There is no such payment.', 'NOT_FOUND');
 
 /** A route outside the API. */
 export interface NonApiRoute {
@@ -50,9 +54,9 @@ export class SandboxCheckout implements NonApiRoute {
   async run(body: unknown): Promise<RestResponse> {
     const providerOrderId = textIn(body, 'provider_order_id');
     const card = textIn(body, 'card_number')?.replace(/[\s-]/g, '');
-    if (!providerOrderId) return errorAnswer(400, 'provider_order_id is missing.', 'provider_order_id');
+    if (!providerOrderId) return invalid('provider_order_id', 'provider_order_id is missing.', 'BLANK');
     const outcome = outcomeOf(card ?? '');
-    if (!outcome) return errorAnswer(400, 'This is none of the test cards.', 'card_number');
+    if (!outcome) return invalid('card_number', 'This is none of the test cards.');
     if (outcome === 'paid') return this.capture(providerOrderId);
     const payment = await findSandboxPayment(this.db.manager, providerOrderId);
     if (!payment) return unknownPayment();
@@ -62,13 +66,13 @@ export class SandboxCheckout implements NonApiRoute {
   private async confirmCode({ providerOrderId }: SandboxPayment, body: unknown): Promise<RestResponse> {
     const code = textIn(body, 'code');
     if (code === null) return new RestResponse(200, { provider_order_id: providerOrderId, next_step: 'code' });
-    if (!/^\d{6}$/.test(code)) return errorAnswer(400, 'The code has six digits.', 'code');
+    if (!/^\d{6}$/.test(code)) return invalid('code', 'The code has six digits.');
     return this.capture(providerOrderId);
   }
 
   private async decline({ id }: SandboxPayment): Promise<RestResponse> {
     await updateGuarded(this.db.manager, SandboxPayment, { id, status: 'created' }, { status: 'declined' });
-    return errorAnswer(402, 'The card was declined.');
+    return failed(402, 'The card was declined.', 'PAYMENT_FAILED');
   }
 
   /** Idempotent: repeated calls return the payment that was captured first. */

@@ -1,7 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
-import { notices } from '../../../domain/messages';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
@@ -63,7 +62,7 @@ export class Wishlist {
     return inTransaction(this.db, async (manager) => {
       const item = await manager.findOneBy(WishlistItem, { id, customerId });
       const { affected } = item ? await manager.delete(WishlistItem, { id, customerId }) : { affected: 0 };
-      if (!item || affected !== 1) throw shopError('NOT_FOUND', notices.wishlistFailed.text, 'id');
+      if (!item || affected !== 1) throw shopError('NOT_FOUND', errorMessages.unknownEntry, 'id');
       return item.productId;
     });
   }

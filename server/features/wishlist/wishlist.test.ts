@@ -141,7 +141,7 @@ describe('the wishlist over GraphQL', () => {
     expect(await listed()).toEqual(['oil']);
     expect(await remove(entry)).toEqual({ added: false, item: null, productId: String(id), userErrors: [] });
     expect(await remove(entry)).toMatchObject({
-      userErrors: [{ code: 'NOT_FOUND', message: 'Something went wrong. Please try again later.' }],
+      userErrors: [{ code: 'NOT_FOUND', message: 'This entry is not known.' }],
     });
     expect(await listed()).toEqual([]);
   });
