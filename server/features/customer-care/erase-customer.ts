@@ -21,6 +21,7 @@ import { WishlistItem } from '../wishlist/wishlist-item.entity';
 import { eraseAuditTexts } from './erase-audit-texts';
 import { eraseOrders } from './erase-orders';
 import { endUnpaidOrders } from './end-unpaid-orders';
+import { eraseStoredAnswers } from './erase-stored-answers';
 import { erasureObstacles } from './erasure-obstacles';
 
 /** Erases the data of a customer. Orders are kept without the person, as the law on accounts requires. */
@@ -95,6 +96,7 @@ async function eraseByEmail(manager: EntityManager, email: string): Promise<void
     await manager.delete(ContactMessage, { id: In(ids) });
   }
   await manager.delete(OutboxMail, { recipient: email });
+  await eraseStoredAnswers(manager, [email]);
   await manager.delete(NewsletterSubscriber, { email });
   await manager.delete(StockAlert, { email });
   const comments = await idsOf(manager, BlogComment, { email });

@@ -3,10 +3,12 @@ import { erasedCustomer } from '../../../domain/erased-customer';
 import { cancelReasons, returnReasons } from '../../../domain/order-status';
 import { OrderNote } from '../back-office/order-note.entity';
 import { OrderLine, OrderLineEvent } from '../orders/order-line.entity';
+import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
 import { Payment } from '../payments/payment.entity';
 import { Refund } from '../payments/refund.entity';
 import { eraseAuditTexts } from './erase-audit-texts';
+import { eraseStoredAnswers } from './erase-stored-answers';
 
 /** The country stays, for taxes and statistics. */
 const erasedAddress = {
@@ -29,6 +31,9 @@ export async function eraseOrders(manager: EntityManager, customerId: number, no
       shipping: erasedAddress,
       billing: erasedAddress,
       cartId: null,
+      // Typed by staff; the number finds the recipient at the carrier.
+      carrier: null,
+      trackingNumber: null,
       // Chosen by the client, which may have put anything into it.
       idempotencyKey: () => 'number',
       requestHash: '',
@@ -39,18 +44,19 @@ export async function eraseOrders(manager: EntityManager, customerId: number, no
   const orderIds = orders.map(({ id }) => id);
   await eraseReasons(manager, orderIds);
   await manager.delete(OrderNote, { orderId: In(orderIds) });
-  await eraseRefundNotes(manager, orderIds);
-  await eraseAuditTexts(
-    manager,
-    'order',
-    orders.map(({ number }) => number),
-  );
+  await erasePaymentTexts(manager, orderIds);
+  const numbers = orders.map(({ number }) => number);
+  await eraseAuditTexts(manager, 'order', numbers);
+  await eraseStoredAnswers(manager, numbers);
   return orders.length;
 }
 
-async function eraseRefundNotes(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
+/** Notes of staff, and messages of the card provider, which may contain anything. */
+async function erasePaymentTexts(manager: EntityManager, orderIds: readonly number[]): Promise<void> {
   const payments = await manager.find(Payment, { select: { id: true }, where: { orderId: In([...orderIds]) } });
-  await manager.update(Refund, { paymentId: In(payments.map(({ id }) => id)) }, { settledNote: null });
+  const paymentId = In(payments.map(({ id }) => id));
+  await manager.update(Payment, { id: paymentId }, { failureReason: null });
+  await manager.update(Refund, { paymentId }, { settledNote: null, lastError: null });
 }
 
 /** Reasons that were chosen from a list stay; typed ones may contain personal data. */
@@ -60,4 +66,5 @@ async function eraseReasons(manager: EntityManager, orderIds: readonly number[])
   const ids = In(lines.map(({ id }) => id));
   await manager.update(OrderLine, { id: ids, reason }, { reason: null });
   await manager.update(OrderLineEvent, { orderLineId: ids, reason }, { reason: null });
+  await manager.update(OrderReturn, { orderLineId: ids }, { reason: null });
 }
