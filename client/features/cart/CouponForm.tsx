@@ -7,7 +7,7 @@ import { useCartId } from '../../lib/cart-id';
 import { lazyCode } from '../../lib/lazy-code';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/FieldFrame';
-import { cartFailure } from './use-cart-mutation';
+import { cartFailure, cartRefusal } from './use-cart-mutation';
 import fieldStyles from '../../ui/Field.module.css';
 import styles from './CouponBox.module.css';
 
@@ -105,7 +105,7 @@ function useApplyCoupon(coupon: string, { onProblem, onRefusal, onSend }: ApplyC
     const { data } = await send({ variables: { uniqueId, code: coupon } });
     const refusal = data?.cartCouponApply.userErrors[0];
     if (refusal) onRefusal(refusal.message);
-    else show(notices.couponApplied);
+    show(refusal ? cartRefusal(refusal.message) : notices.couponApplied);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
