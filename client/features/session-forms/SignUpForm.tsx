@@ -1,15 +1,17 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { marketingPreselected, signUpForm } from '../../../domain/forms/sign-up';
 import { limits } from '../../../domain/limits';
-import { errorNotice, texts } from '../../../domain/messages';
+import { errorNotice, notices, texts } from '../../../domain/messages';
 import type { CustomerRegisterInput } from '../../generated/schema';
 import { useCustomerRegisterMutation } from './SessionForms.generated';
 import { useAlerts, failureNotice } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
+import { useShopConfig } from '../../lib/shop-config';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { Field } from '../../ui/Field';
 import { Form, type SubmitResult, SubmitButton, FormRow } from '../../ui/Form';
 import { EmailField } from './EmailField';
+import { useSignIn } from './use-sign-in';
 import styles from './SessionForm.module.css';
 
 const blank = {
@@ -28,10 +30,11 @@ type SignUpValues = typeof blank;
 
 const { fields, minimum } = limits;
 
-/** Creates an account without signing in. */
-export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+/** Creates an account and signs in with what was typed. The page then goes where the shopper came from. */
+export function SignUpForm() {
   const { show } = useAlerts();
   const { search } = useLocation();
+  const handleRegistered = useFirstSignIn();
   const [send] = useCustomerRegisterMutation();
   const submit = async (values: SignUpValues): Promise<SubmitResult> => {
     const input = registrationOf(values);
@@ -42,7 +45,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
       const taken = userErrors.find(({ code }) => code === 'TAKEN');
       if (taken) show(errorNotice(taken.message));
       if (userErrors.length > 0) return userErrors;
-      onRegistered(input.email);
+      await handleRegistered(input);
     } catch (error) {
       show(failureNotice(error));
     }
@@ -60,6 +63,23 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
       </p>
     </Form>
   );
+}
+
+/** Signs in after a registration. If that fails, the login page is opened, with the query string that names the origin. */
+function useFirstSignIn(): (input: CustomerRegisterInput) => Promise<void> {
+  const { show } = useAlerts();
+  const { shopName } = useShopConfig();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  return async (input) => {
+    const isSignedIn = await signIn(input).then(
+      (refusals) => refusals.length === 0,
+      () => false,
+    );
+    show(notices.registered(shopName));
+    if (!isSignedIn) void navigate({ pathname: paths.login(), search });
+  };
 }
 
 /** The repeated password is not sent. */
@@ -93,21 +113,8 @@ function PasswordFields() {
   const hint = `${minimum.password} to ${fields.password} characters.`;
   return (
     <>
-      <Field
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={fields.password}
-        hint={hint}
-      />
-      <Field
-        name="passwordConfirmation"
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={fields.password}
-      />
+      <Field name="password" label="Password" type="password" autoComplete="new-password" hint={hint} />
+      <Field name="passwordConfirmation" label="Confirm Password" type="password" autoComplete="new-password" />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { Route, Routes, type InitialEntry } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { notices } from '../../../domain/messages';
-import { registeredState } from '../../features/session-forms/registered-email';
 import { createSession } from '../../lib/session';
 import { apiClient, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
@@ -16,7 +15,7 @@ import { LoginPage } from './LoginPage';
 
 const payload = (token: string | null, ...userErrors: object[]) => ({ token, cartMerged: false, userErrors });
 
-function show(answers: RootResolvers, path: InitialEntry = '/login') {
+function show(answers: RootResolvers, path = '/login') {
   return renderInShop(
     <>
       <Routes>
@@ -48,18 +47,6 @@ describe('LoginPage', () => {
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot');
   });
 
-  it('has a heading and the email of an account that was created just before', () => {
-    show({}, { pathname: '/login', search: '?from=%2Fshipping', state: registeredState('ada@example.com') });
-    expect(screen.getByRole('heading', { level: 1, name: 'YOUR ACCOUNT IS READY' })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.com');
-  });
-
-  it.each([null, 'text', 7, {}, { registeredEmail: 7 }])('ignores the navigation state %j', (state) => {
-    show({}, { pathname: '/login', state });
-    expect(screen.getByRole('heading', { level: 1, name: 'ALREADY REGISTERED?' })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('');
-  });
-
   it('shows an error for missing fields', async () => {
     show({});
     await submit();
@@ -74,10 +61,14 @@ describe('LoginPage', () => {
     expect(await screen.findByText('Please enter a valid email address (Ex: name@example.com).')).toBeTruthy();
   });
 
-  it('accepts an email of at most 100 characters and a password of at most 20', () => {
+  it('accepts an email of at most 100 characters, and refuses a password of more than 20, cutting none', async () => {
     show({});
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).maxLength).toBe(100);
-    expect(screen.getByLabelText<HTMLInputElement>('Password')).toMatchObject({ maxLength: 20, type: 'password' });
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    await enter(password, 'x'.repeat(21));
+    await submit();
+    expect(await screen.findByText('Password may have at most 20 characters.')).toBeTruthy();
+    expect([password.value, password.type]).toEqual(['x'.repeat(21), 'password']);
   });
 
   it('stores the token in the browser and sends it with requests', async () => {

@@ -7,6 +7,7 @@ import { enter } from '../../testing/enter';
 import { deferred } from '../../testing/deferred';
 import { shownNotices } from '../../testing/shown-notices';
 import { renderInShop } from '../../testing/storefront';
+import { testToken } from '../../testing/tokens';
 import { Notices } from '../../ui/Notices';
 import { SignUpPage } from './SignUpPage';
 
@@ -27,6 +28,13 @@ function show(answers: RootResolvers, path = '/sign-up') {
     { client: apiClient(answers), session: createSession(window), path },
   );
 }
+let credentials: unknown[] = [];
+const login = {
+  customerLogin: (given: object) => {
+    credentials.push({ ...given });
+    return { token: testToken(), cartMerged: false, userErrors: [] };
+  },
+};
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const currentPath = () => screen.getByTestId('address').textContent;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create an Account' }));
@@ -37,7 +45,10 @@ const fill = async (changes: Partial<typeof typed> = {}) => {
 };
 
 describe('SignUpPage', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    credentials = [];
+  });
 
   it('checks the three newsletter options by default', () => {
     show({});
@@ -61,6 +72,11 @@ describe('SignUpPage', () => {
 
   it.each([
     ['a short password', { Password: 'short', 'Confirm Password': 'short' }, 'Password must be 8 characters long.'],
+    [
+      'a long password, uncut',
+      { Password: 'x'.repeat(21), 'Confirm Password': 'x'.repeat(20) },
+      'Password may have at most 20 characters.',
+    ],
     ['another repetition', { 'Confirm Password': 'secret-wort' }, 'Password and Confirm Password are not same.'],
     ['a phone that is none', { 'Phone Number': '123' }, 'Please enter valid Phone Number'],
     ['a phone of eight digits', { 'Phone Number': '12345678' }, 'Please enter valid Phone Number'],
@@ -83,8 +99,6 @@ describe('SignUpPage', () => {
     ['First Name', 50],
     ['Last Name', 50],
     ['Phone Number', 20],
-    ['Password', 20],
-    ['Confirm Password', 20],
   ])('accepts a %s of at most %i characters', (name, most) => {
     show({});
     expect(screen.getByLabelText<HTMLInputElement>(name).maxLength).toBe(most);
@@ -93,27 +107,28 @@ describe('SignUpPage', () => {
 
   it('shows a sending state', async () => {
     const answer = deferred({ customer: { id: '7' }, userErrors: [] });
-    show({ customerRegister: () => answer.promise });
+    show({ customerRegister: () => answer.promise, ...login });
     await fill();
     await submit();
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeTruthy();
     answer.release();
-    await waitFor(() => expect(currentPath()).toBe('/login'));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
   });
 
-  it('sends all but the repeated password, shows the success notice and opens the login page with the origin', async () => {
+  it('sends all but the repeated password, signs in and goes where the shopper came from, with the success notice', async () => {
     const sent: unknown[] = [];
     const customerRegister = ({ input }: { input: unknown }) => {
       sent.push(input);
       return { customer: { id: '7' }, userErrors: [] };
     };
-    const shown = show({ customerRegister }, '/sign-up?from=%2Fshipping');
+    const shown = show({ customerRegister, ...login }, '/sign-up?from=%2Fshipping');
     await fill();
     await userEvent.click(screen.getByRole('checkbox', { name: 'SMS' }));
     await submit();
     expect(await screen.findByText('Thank you for registering with Fernwild.')).toBeTruthy();
     expect(shownNotices(shown)).toEqual([['Thank you for registering with Fernwild.', 'success', 11_000]]);
-    await waitFor(() => expect(currentPath()).toBe('/login?from=%2Fshipping'));
+    await waitFor(() => expect(currentPath()).toBe('/shipping'));
+    expect(credentials).toEqual([{ email: 'ada@example.com', password: 'secret-word' }]);
     expect(sent).toEqual([
       {
         name: 'Ada',
@@ -126,6 +141,20 @@ describe('SignUpPage', () => {
         whatsappPreference: true,
       },
     ]);
+  });
+
+  it.each([
+    ['refused', () => ({ token: null, cartMerged: false, userErrors: [userError('INVALID_CREDENTIALS', 'No.')] })],
+    ['not answered', () => Promise.reject(new Error('offline'))],
+  ])('opens the login page with the origin when signing in is %s', async (_, customerLogin) => {
+    show(
+      { customerRegister: () => ({ customer: { id: '7' }, userErrors: [] }), customerLogin },
+      '/sign-up?from=%2Fshipping',
+    );
+    await fill();
+    await submit();
+    await waitFor(() => expect(currentPath()).toBe('/login?from=%2Fshipping'));
+    expect(screen.getByText('Thank you for registering with Fernwild.')).toBeTruthy();
   });
 
   it('shows in a notice and at the field that the email is taken, and retains the input', async () => {
