@@ -77,7 +77,6 @@ function PasswordForm() {
         type="password"
         autoComplete="new-password"
         hint={`At least ${staffLimits.password.min} characters.`}
-        maxLength={staffLimits.password.max}
       />
       <SubmitButton busyLabel="Saving…">Change password</SubmitButton>
     </Form>

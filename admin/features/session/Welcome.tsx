@@ -81,7 +81,6 @@ function PasswordChoice({ link, token, onDone }: PasswordChoiceProps) {
         type="password"
         autoComplete="new-password"
         hint={`At least ${staffLimits.password.min} characters.`}
-        maxLength={staffLimits.password.max}
       />
       <SubmitButton wide busyLabel="Saving…">
         Set password

@@ -14,7 +14,6 @@ type PasswordValues = typeof blank;
 
 export function ChangePasswordForm() {
   const change = useChangePassword();
-  const maxLength = limits.fields.password;
   return (
     <Form<PasswordValues>
       form={changePasswordConfirmForm}
@@ -23,28 +22,15 @@ export function ChangePasswordForm() {
       label="Change Password"
       className={styles.narrow}
     >
-      <Field
-        name="password"
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={maxLength}
-      />
+      <Field name="password" label="Current Password" type="password" autoComplete="current-password" />
       <Field
         name="newPassword"
         label="New Password"
         type="password"
         autoComplete="new-password"
-        maxLength={maxLength}
-        hint={`${limits.minimum.password} to ${maxLength} characters`}
+        hint={`${limits.minimum.password} to ${limits.fields.password} characters`}
       />
-      <Field
-        name="confirmPassword"
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={maxLength}
-      />
+      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
       <div>
         <SubmitButton busyLabel="Sending...">Change Password</SubmitButton>
       </div>

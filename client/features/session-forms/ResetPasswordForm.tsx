@@ -27,21 +27,8 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const hint = `${minimum.resetPassword} to ${fields.password} characters, one of them special.`;
   return (
     <Form<ResetValues> form={resetPasswordConfirmForm} initialValues={blank} onSubmit={reset} label="Reset Password">
-      <Field
-        name="newPassword"
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={fields.password}
-        hint={hint}
-      />
-      <Field
-        name="confirmPassword"
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        maxLength={fields.password}
-      />
+      <Field name="newPassword" label="New Password" type="password" autoComplete="new-password" hint={hint} />
+      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
       <SubmitButton wide busyLabel={texts.sending}>
         Submit
       </SubmitButton>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { apiClient, type RootResolvers } from '../../testing/api';
+import { enter } from '../../testing/enter';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { testToken } from '../../testing/tokens';
@@ -46,10 +47,16 @@ describe('Change Password', () => {
     expect(trail.map(({ textContent }) => textContent)).toEqual(['Home', 'Change Password']);
   });
 
-  it.each(['Current Password', 'New Password', 'Confirm Password'])('accepts a %s of at most 20 characters', (name) => {
-    show();
-    expect([box(name).maxLength, box(name).type]).toEqual([20, 'password']);
-  });
+  it.each(['Current Password', 'New Password', 'Confirm Password'])(
+    'refuses a %s of more than 20 characters, and cuts none',
+    async (name) => {
+      show();
+      await enter(box(name), 'x'.repeat(21));
+      await userEvent.tab();
+      expect(await screen.findByText('Password may have at most 20 characters.')).toBeTruthy();
+      expect([box(name).value.length, box(name).type]).toEqual([21, 'password']);
+    },
+  );
 
   it('stores the new token, shows the success notice and clears the fields', async () => {
     const token = testToken({ sub: '7', name: 'renewed' });
