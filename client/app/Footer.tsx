@@ -4,7 +4,7 @@ import { texts } from '../../domain/messages';
 import { Logo } from '../features/brand/Logo';
 import { paths } from '../lib/paths';
 import { useShopConfig, useSocialLinks } from '../lib/shop-config';
-import { checkoutFooterMenu, footerHelpMenu, footerMenu, type MenuEntry } from './menu';
+import { footerHelpMenu, footerMenu, type MenuEntry } from './menu';
 import styles from './Footer.module.css';
 
 /** @param newsletter the sign-up form; without it, its section is not rendered */
@@ -31,30 +31,6 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
           <Contact />
         </div>
         <p className={styles.copyright}>{texts.copyright}</p>
-      </div>
-    </footer>
-  );
-}
-
-/** A short footer for the steps of the checkout, where nothing should distract: the legal texts and the ways to ask for help. */
-export function CheckoutFooter() {
-  const { supportEmail } = useShopConfig();
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.short}>
-        <nav aria-label="Footer">
-          <ul role="list">
-            {checkoutFooterMenu.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            </li>
-          </ul>
-        </nav>
-        <p>{texts.copyright}</p>
       </div>
     </footer>
   );

@@ -1,9 +1,8 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { NewsletterForm } from '../features/outreach/NewsletterForm';
 import { isInBrowser, PartsContext } from '../lib/kept-parts';
 import { Notices } from '../ui/Notices';
-import { CheckoutFooter, Footer } from './Footer';
+import { Footer } from './Footer';
 import { Header, ProfileLink } from './Header';
 import { mainId, PageChangeHandler } from './PageChangeHandler';
 import { matchRoute } from './routes';
@@ -12,7 +11,6 @@ import styles from './Layout.module.css';
 
 /** The layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { route } = matchRoute(useLocation().pathname);
   const main = (
     <main id={mainId} tabIndex={-1} className={styles.main}>
       {children}
@@ -27,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <AnnouncementBar />
       <Header />
       {main}
-      {route.checkout ? <CheckoutFooter /> : <Footer newsletter={<NewsletterForm />} />}
+      <Footer newsletter={<NewsletterForm />} />
       <Notices />
       <PageChangeHandler />
       <PreloadOnIntent />

@@ -94,13 +94,13 @@ function renderIn(url: string, facts: ShopConfig, answers: readonly ServerResult
 
 /**
  * What determines the frame beside the facts, the term in the search box and the link to the login, which names the page: the active
- * entry of the menu, which follows from the first segment of the path, and the kind of footer. Null for pages that do not exist.
+ * entry of the menu, which follows from the first segment of the path. Null for pages that do not exist.
  */
 function frameKey(url: string): string | null {
   const [pathname = ''] = url.split(/[?#]/);
   const { route } = matchRoute(pathname);
   if (route.path === '*') return null;
-  return `frame ${route.checkout === true} ${pathname.split('/')[1]?.toLowerCase()}`;
+  return `frame ${pathname.split('/')[1]?.toLowerCase()}`;
 }
 
 const searchBoxStart = '<input';

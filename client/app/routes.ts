@@ -11,8 +11,6 @@ interface RouteEntry {
   readonly page: string;
   /** Pages for signed-in customers are rendered only in the browser, since page requests carry no token. */
   readonly guarded?: boolean;
-  /** Steps of the checkout have a short footer, without the newsletter. */
-  readonly checkout?: boolean;
 }
 
 /** All routes of the storefront. The last one renders the not-found page for any other address. */
@@ -24,8 +22,8 @@ const table: readonly RouteEntry[] = [
   { path: '/search/:key', page: 'search/SearchPage' },
 
   { path: '/cart', page: 'cart/CartPage' },
-  { path: '/shipping', page: 'shipping/ShippingPage', guarded: true, checkout: true },
-  { path: '/billing', page: 'billing/BillingPage', guarded: true, checkout: true },
+  { path: '/shipping', page: 'shipping/ShippingPage', guarded: true },
+  { path: '/billing', page: 'billing/BillingPage', guarded: true },
   { path: '/order-confirm/:ordernumber', page: 'order-confirm/OrderConfirmPage', guarded: true },
   { path: '/checkout', page: 'checkout-mock-up/CheckoutMockUpPage' },
 

@@ -25,7 +25,7 @@ export function Pagination({ label, current, pageCount, to }: PaginationProps) {
   return (
     <nav aria-label={`${label}: pages`} className={styles.pagination}>
       <ul role="list" className={styles.pages}>
-        <Step name="First page" isEnd href={isFirst ? null : to(1)} icon={<ChevronsLeft {...icon} />} />
+        <Step name="First page" href={isFirst ? null : to(1)} icon={<ChevronsLeft {...icon} />} />
         <Step name="Previous page" href={isFirst ? null : to(page - 1)} icon={<ChevronLeft {...icon} />} />
         {pageWindow(page, pageCount).map((number) => (
           <li key={number}>
@@ -36,26 +36,16 @@ export function Pagination({ label, current, pageCount, to }: PaginationProps) {
           </li>
         ))}
         <Step name="Next page" href={isLast ? null : to(page + 1)} icon={<ChevronRight {...icon} />} />
-        <Step name="Last page" isEnd href={isLast ? null : to(pageCount)} icon={<ChevronsRight {...icon} />} />
+        <Step name="Last page" href={isLast ? null : to(pageCount)} icon={<ChevronsRight {...icon} />} />
       </ul>
     </nav>
   );
 }
 
 /** At either end the step remains as a disabled link without an address, so that the layout does not shift. */
-function Step({
-  name,
-  href,
-  icon: sign,
-  isEnd = false,
-}: {
-  name: string;
-  href: string | null;
-  icon: ReactNode;
-  isEnd?: boolean;
-}) {
+function Step({ name, href, icon: sign }: { name: string; href: string | null; icon: ReactNode }) {
   return (
-    <li className={isEnd ? styles.end : undefined}>
+    <li>
       {href === null ? (
         <a role="link" aria-disabled="true" aria-label={name} className={styles.page}>
           {sign}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { texts } from '../../domain/messages';
 import { classNames } from '../lib/class-names';
-import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Skeleton.module.css';
 
 /** A grey placeholder for content that is loading. Sizes are CSS lengths; `ratio` is a CSS aspect ratio: "4 / 5". */
@@ -47,19 +46,11 @@ export function SkeletonCard({ ratio = '4 / 5' }: { ratio?: string }) {
   );
 }
 
-/** Wraps skeletons and announces to screen readers that content is loading. */
-export function Loading({
-  label = texts.loading,
-  className,
-  children,
-}: {
-  label?: string;
-  className?: string;
-  children: ReactNode;
-}) {
+/** Wraps skeletons below the text that says that content is loading. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} role="status" aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <p className={styles.text}>{texts.loading}</p>
       {children}
     </div>
   );
