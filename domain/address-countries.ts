@@ -1,20 +1,15 @@
 import { americanAliases, americanStates, indianAliases, indianStates } from './address-states';
 import { britishCounties } from './british-counties';
 
-/** What differs between the addresses of countries. */
+/** What is usual in the addresses of a country. It helps to fill in a form; no address is refused for it. */
 export interface AddressCountry {
   /** City, state and postcode in the order in which they are written. */
   readonly order: readonly ('city' | 'state' | 'zip')[];
-  readonly labels: { readonly state: string; readonly zip: string };
-  /** Format of a postcode, where it does not follow from the name. */
-  readonly zipHint?: string;
-  readonly zipHasDigitsOnly: boolean;
-  /** Names to choose from; empty where the state is typed. */
+  /** Shown under the fields: the country's own word, and an example. */
+  readonly hints: { readonly state?: string; readonly zip?: string };
+  /** Names that are suggested. */
   readonly states: readonly string[];
-  /** Shown for a name that is not one of `states`; absent where other names are accepted. */
-  readonly unknownState?: string;
-  readonly isStateOptional: boolean;
-  /** Returns the postcode as the country writes it; undefined for one that it does not have. */
+  /** Returns the postcode as the country writes it; undefined for one of another format. */
   readonly formatPostcode: (postcode: string) => string | undefined;
   /** Returns the name of a state that is given by name, code or former name; undefined for any other text. */
   readonly findState: (text: string) => string | undefined;
@@ -37,12 +32,11 @@ function stateFinder(...tables: readonly Readonly<Record<string, string>>[]): Ad
 
 const india: AddressCountry = {
   order: ['city', 'zip', 'state'],
-  labels: { state: 'State', zip: 'PIN code' },
-  zipHint: 'Six digits, for example 400005.',
-  zipHasDigitsOnly: true,
+  hints: {
+    state: 'Your state or union territory, for example Maharashtra.',
+    zip: 'Your PIN code, usually six digits, for example 400005.',
+  },
   states: Object.values(indianStates),
-  unknownState: 'Please choose a state or union territory of India.',
-  isStateOptional: false,
   formatPostcode: (postcode) => /^[1-9]\d{5}$/.exec(withoutSeparators(postcode))?.[0],
   findState: stateFinder(indianAliases, indianStates),
 };
@@ -57,10 +51,8 @@ function formatBritishPostcode(postcode: string): string | undefined {
 
 const unitedKingdom: AddressCountry = {
   order: ['city', 'state', 'zip'],
-  labels: { state: 'County', zip: 'Postcode' },
-  zipHasDigitsOnly: false,
+  hints: { state: 'Your county, for example West Yorkshire.', zip: 'For example LS1 4AP.' },
   states: britishCounties,
-  isStateOptional: true,
   formatPostcode: formatBritishPostcode,
   findState: stateFinder(Object.fromEntries(britishCounties.map((county) => [county, county]))),
 };
@@ -73,23 +65,20 @@ function formatZipCode(postcode: string): string | undefined {
 
 const unitedStates: AddressCountry = {
   order: ['city', 'state', 'zip'],
-  labels: { state: 'State', zip: 'ZIP code' },
-  zipHint: 'Five or nine digits, for example 97205 or 97205-1234.',
-  zipHasDigitsOnly: true,
+  hints: {
+    state: 'Your state or territory, for example Oregon.',
+    zip: 'Your ZIP code, usually five or nine digits, for example 97205 or 97205-1234.',
+  },
   states: Object.values(americanStates),
-  unknownState: 'Please choose a state or territory of the United States.',
-  isStateOptional: false,
   formatPostcode: formatZipCode,
   findState: stateFinder(americanAliases, americanStates),
 };
 
-/** The rules of the specification alone, for countries that no edition is made for. */
+/** A country that no edition is made for. */
 const elsewhere: AddressCountry = {
   order: ['city', 'zip', 'state'],
-  labels: { state: 'State', zip: 'Postcode' },
-  zipHasDigitsOnly: false,
+  hints: {},
   states: [],
-  isStateOptional: false,
   formatPostcode: (postcode) => postcode.trim(),
   findState: () => undefined,
 };
@@ -101,7 +90,7 @@ const countries = new Map([
   ['US', unitedStates],
 ]);
 
-/** Returns what is special about addresses in a country. @param code as written in a request; absent or unknown: the rules that hold everywhere */
+/** Returns what is special about addresses in a country. @param code as written in a request; absent or unknown: nothing */
 export function addressCountryOf(code: unknown): AddressCountry {
   return (typeof code === 'string' && countries.get(code.trim().toUpperCase())) || elsewhere;
 }

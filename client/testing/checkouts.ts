@@ -27,22 +27,12 @@ interface CheckoutOptions {
   readonly book?: readonly TestAddress[];
   readonly shipping?: TestAddress | null;
   readonly billing?: TestAddress | null;
-  /** Blank by default, so that address forms without a saved address are blank too. */
-  readonly person?: { readonly name: string; readonly lastname: string; readonly phone: string };
 }
 
-const blankPerson = { name: '', lastname: '', phone: '' };
-
 /** Resolvers of the root fields that the checkout pages read. */
-export function testCheckout({
-  cart = testCart(),
-  book = [],
-  shipping = null,
-  billing = null,
-  person = blankPerson,
-}: CheckoutOptions = {}) {
+export function testCheckout({ cart = testCart(), book = [], shipping = null, billing = null }: CheckoutOptions = {}) {
   return {
     cart: () => cart && { ...cart, shippingAddress: shipping, billingAddress: billing },
-    me: () => ({ id: '7', ...person, addresses: book }),
+    me: () => ({ id: '7', addresses: book }),
   };
 }

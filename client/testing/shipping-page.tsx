@@ -25,8 +25,7 @@ export function show(answers: RootResolvers) {
   );
 }
 export const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** In the United Kingdom. */
-export const county = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'County (optional)' });
+export const state = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'State' });
 export const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved Addresses' });
 export const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Proceed to Billing' }));
 export const address = () => screen.getByTestId('address').textContent;

@@ -26,14 +26,26 @@ interface FieldProps extends Pick<
   /** Help text under the field. */
   hint?: ReactNode;
   optional?: boolean;
+  /** Values that the browser offers while typing; others are accepted too. */
+  suggestions?: readonly string[];
   /** Formats digits while typing. */
   format?: InputFormat;
 }
 
 /** A single-line text field bound to Formik: visible label, error below, linked by aria-describedby. Passwords can be revealed. */
-export function Field({ name, label, type = 'text', hint, optional = false, format, ...rest }: FieldProps) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  hint,
+  optional = false,
+  suggestions = [],
+  format,
+  ...rest
+}: FieldProps) {
   const state = useFieldState<string>(name);
   const [isShown, setShown] = useState(false);
+  const listId = suggestions.length > 0 ? `${state.id}-suggestions` : undefined;
   const handleFormatted = useFormattedInput(format, state.setValue);
   return (
     <FieldFrame state={state} label={label} hint={hint} optional={optional}>
@@ -43,12 +55,20 @@ export function Field({ name, label, type = 'text', hint, optional = false, form
           {...state.input}
           {...(format && { onChange: handleFormatted })}
           id={state.id}
+          list={listId}
           className={styles.input}
           type={type === 'password' && isShown ? 'text' : type}
           aria-invalid={state.error ? true : undefined}
           aria-describedby={describedBy(state, Boolean(hint))}
           aria-required={optional ? undefined : true}
         />
+        {listId !== undefined && (
+          <datalist id={listId}>
+            {suggestions.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        )}
         {type === 'password' && (
           <IconButton
             className={styles.reveal}

@@ -1,10 +1,9 @@
-import { useField, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { Fragment, type ReactNode } from 'react';
 import { addressCountryOf, type AddressCountry } from '../../domain/address-countries';
 import { limits } from '../../domain/limits';
 import { Field } from './Field';
 import { FormRow } from './Form';
-import { SelectField } from './SelectField';
 
 const { fields } = limits;
 
@@ -16,7 +15,7 @@ interface LocalityFieldsProps {
   maxZipLength?: number;
 }
 
-/** City, state and postcode as the country of the form's address names and orders them. */
+/** City, state and postcode in the order of the country of the form's address, with its hints. */
 export function LocalityFields({ kind, labels = {}, maxZipLength = fields.postcode }: LocalityFieldsProps) {
   const { countryCode } = useFormikContext<{ countryCode: string }>().values;
   const country = addressCountryOf(countryCode);
@@ -30,15 +29,24 @@ export function LocalityFields({ kind, labels = {}, maxZipLength = fields.postco
         maxLength={fields.city}
       />
     ),
-    state: <StateField country={country} autoComplete={autoComplete('address-level1')} />,
+    state: (
+      <Field
+        name="state"
+        label="State"
+        hint={country.hints.state}
+        suggestions={country.states}
+        autoComplete={autoComplete('address-level1')}
+        maxLength={fields.state}
+      />
+    ),
     zip: (
       <Field
         name="zip"
-        label={labels.zip ?? country.labels.zip}
-        hint={country.zipHint}
+        label={labels.zip ?? 'Postcode'}
+        hint={country.hints.zip}
         autoComplete={autoComplete('postal-code')}
         maxLength={maxZipLength}
-        {...(country.zipHasDigitsOnly ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
+        autoCapitalize="characters"
       />
     ),
   };
@@ -51,25 +59,5 @@ export function LocalityFields({ kind, labels = {}, maxZipLength = fields.postco
       </FormRow>
       <FormRow>{third}</FormRow>
     </>
-  );
-}
-
-/** A list where the country has one, otherwise a text field. */
-function StateField({ country, autoComplete }: { country: AddressCountry; autoComplete: string }) {
-  const { states, labels, isStateOptional } = country;
-  const [{ value }, { initialValue = '' }] = useField<string>('state');
-  if (states.length === 0)
-    return <Field name="state" label={labels.state} autoComplete={autoComplete} maxLength={fields.state} />;
-  // A saved address may have a name that the list does not.
-  const others = [...new Set([initialValue, value])].filter((name) => name !== '' && !states.includes(name));
-  return (
-    <SelectField
-      name="state"
-      label={labels.state}
-      optional={isStateOptional}
-      placeholder={isStateOptional ? `No ${labels.state.toLowerCase()}` : 'Please choose'}
-      options={[...others, ...states].map((name) => ({ value: name, label: name }))}
-      autoComplete={autoComplete}
-    />
   );
 }

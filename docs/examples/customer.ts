@@ -11,7 +11,7 @@ export interface PostalAddress {
 
 const recipient = { name: 'Ada Fern', phone: '07700900123' };
 
-/** An address that each edition accepts: postcodes and states follow the rules of the country. */
+/** An address of the country of each edition. */
 export const addresses: Readonly<Record<'IN' | 'UK' | 'US', PostalAddress>> = {
   IN: { ...recipient, address: '12 Baner Road', city: 'Pune', state: 'Maharashtra', zip: '411001' },
   UK: { ...recipient, address: '1 Forest Lane', city: 'Greenford', state: 'London', zip: 'UB6 0AA' },

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { anyGivenState, anyState, inCountryFormat } from './address-fields';
+import { inCountryFormat, state } from './address-fields';
 import { optionalText, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
@@ -14,7 +14,7 @@ const place = (max: { name: number; phone: number; zip: number }) => ({
   address: text({ label: 'Address', blank: messages.address.blank, max: fields.address }),
   city: text({ label: 'City', blank: messages.city.blank, max: fields.city }),
   zip: text({ label: 'Pincode', blank: messages.postcode.editBlank, max: max.zip }),
-  state: anyState(),
+  state: state(),
   countryCode: optionalText('Country', 2),
 });
 
@@ -30,6 +30,3 @@ export const addressEditRequestForm = form({
   email: optionalText('Email', fields.email),
   saveToAddressBook: optionalBoolean('Address book'),
 }).transform(inCountryFormat);
-
-/** The same as a REST body. */
-export const addressEditBodyForm = addressEditRequestForm.shape({ state: anyGivenState() });

@@ -1,6 +1,6 @@
 import { describeValidation, problemsOf, type ValidationCase } from '../testing/form-problems';
-import { addAddressForm, addressBodyForm, addressForm, addressRequestForm, billingForm } from './address';
-import { addressEditBodyForm, addressEditForm, addressEditRequestForm } from './address-edit';
+import { addAddressForm, addressForm, addressRequestForm, billingForm } from './address';
+import { addressEditForm, addressEditRequestForm } from './address-edit';
 import { parseForm } from './form';
 
 const x = (length: number) => 'x'.repeat(length);
@@ -54,7 +54,6 @@ const requestCases: readonly ValidationCase[] = [
 ];
 const request = { ...place, email: 'ann@example.com' };
 describeValidation('address request', addressRequestForm, { ...request, countryCode: 'FR' }, requestCases);
-describeValidation('address of a REST body', addressBodyForm, { ...request, countryCode: 'GB' }, requestCases);
 
 describe('the longest accepted values', () => {
   const full = {
@@ -122,7 +121,4 @@ describeValidation('address edit request', addressEditRequestForm, { ...edited, 
   longName(200),
   ['phone', x(21), 'TOO_LONG', 'Phone Number may have at most 20 characters.'],
   ['zip', x(17), 'TOO_LONG', 'Pincode may have at most 16 characters.'],
-]);
-describeValidation('address edit of a REST body', addressEditBodyForm, { ...edited, phone: x(15), countryCode: 'GB' }, [
-  ...editBlanks,
 ]);

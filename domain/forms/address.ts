@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { givenState, inCountryFormat, longState, postcode, state } from './address-fields';
+import { inCountryFormat, longState, postcode, state } from './address-fields';
 import { optionalEmail, optionalText, phone, text } from './fields';
 import { fieldMessages as messages } from './field-messages';
 import { form } from './form';
@@ -34,6 +34,3 @@ export const addressRequestForm = form({
   email: optionalEmail(),
   saveToAddressBook: optionalBoolean('Address book'),
 }).transform(inCountryFormat);
-
-/** The same as a REST body. */
-export const addressBodyForm = addressRequestForm.shape({ state: givenState() });

@@ -21,14 +21,18 @@ interface Case {
 }
 
 const cases: Readonly<Record<Region, Case>> = {
-  UK: { typed: { ...person, city: 'Leeds', zip: 'LS1 4A', state: '' }, corrected: 'ls14ab', written: 'LS1 4AB' },
+  UK: {
+    typed: { ...person, city: 'Leeds', zip: 'LS1_4AB', state: 'West Yorkshire' },
+    corrected: 'ls14ab',
+    written: 'LS1 4AB',
+  },
   IN: {
-    typed: { ...person, city: 'Pune', zip: '41100', state: 'Maharashtra' },
+    typed: { ...person, city: 'Pune', zip: '411_001', state: 'Maharashtra' },
     corrected: '411 001',
     written: '411001',
   },
   US: {
-    typed: { ...person, city: 'Portland', zip: '9720', state: 'Oregon' },
+    typed: { ...person, city: 'Portland', zip: '97205_1234', state: 'Oregon' },
     corrected: '972051234',
     written: '97205-1234',
   },

@@ -90,11 +90,11 @@ describe('keyboard only', () => {
       'Phone Number': '9100000456',
       Address: '7 Banyan Street',
       City: 'Pune',
-      'PIN code': '411001',
+      Postcode: '411001',
     };
     for (const [label, words] of Object.entries(typed)) await tabToAndType(visitor, label, words);
     await visitor.tabTo(visitor.page.getByRole('combobox', { name: 'State' }));
-    await visitor.page.keyboard.type('Maha');
+    await visitor.page.keyboard.type('Maharashtra');
     await tabToAndPress(visitor, 'Proceed to Billing');
     await visitor.waitForPath('/billing');
     await visitor.page.getByRole('button', { name: 'Place order' }).waitFor();

@@ -5,6 +5,7 @@ import type { Visitor } from '../harness/visitor';
 import { testCards } from '../screens/card-popup';
 import { ConfirmationScreen } from '../screens/confirmation';
 import { MiniCart } from '../screens/mini-cart';
+import type { Person } from '../screens/sign-up';
 import { newCustomer } from './customers';
 
 setUpChromium();
@@ -49,8 +50,7 @@ async function putIntoCart(visitor: Visitor): Promise<void> {
   await visitor.page.keyboard.press('Enter');
 }
 
-async function signUp(visitor: Visitor): Promise<void> {
-  const person = newCustomer();
+async function signUp(visitor: Visitor, person: Person): Promise<void> {
   await visitor.waitForPath('/login');
   await followLink(visitor, 'Create an Account');
   await visitor.waitForPath('/sign-up');
@@ -62,16 +62,18 @@ async function signUp(visitor: Visitor): Promise<void> {
   await type(visitor, 'Confirm Password', person.password);
   await visitor.page.keyboard.press('Enter');
   await visitor.waitForText(notices.registered('Fernwild').text);
-  await type(visitor, 'Password', person.password);
-  await visitor.page.keyboard.press('Enter');
   await visitor.waitForPath('/shipping');
 }
 
-async function enterAddress(visitor: Visitor): Promise<void> {
+async function enterAddress(visitor: Visitor, person: Person): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
+  await type(visitor, 'Full Name', `${person.firstName} ${person.lastName}`);
+  await type(visitor, 'Phone Number', person.phone);
   await type(visitor, 'Address', '7 Willow Yard');
   await type(visitor, 'City', 'Leeds');
   await type(visitor, 'Postcode', 'ls14ab');
+  await visitor.tabTo(visitor.page.getByRole('combobox', { name: 'State' }));
+  await visitor.page.keyboard.type('West Yorkshire');
   await visitor.page.keyboard.press('Enter');
   await visitor.waitForPath('/billing');
 }
@@ -96,8 +98,9 @@ describe('keyboard only', () => {
     async (visitor) => {
       await findProduct(visitor);
       await putIntoCart(visitor);
-      await signUp(visitor);
-      await enterAddress(visitor);
+      const person = newCustomer();
+      await signUp(visitor, person);
+      await enterAddress(visitor, person);
       await payWith(visitor, testCards.declined);
       await visitor.waitForPath('/cart');
       await pressButton(visitor, 'Pay again');

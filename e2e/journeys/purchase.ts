@@ -97,7 +97,7 @@ export async function goToBilling(visitor: Visitor): Promise<Person> {
   const shipping = new ShippingScreen(visitor);
   await shipping.waitUntilOpen();
   await visitor.expectAccessible();
-  await expectEventually(() => shipping.enteredPerson(), [`${person.firstName} ${person.lastName}`, person.phone]);
+  await expectEventually(() => shipping.entered(), ['', '', '', '', '', '']);
   const place = addresses[visitor.region === 'IN' ? 'IN' : 'UK'];
   await shipping.enterAddress(place);
   await visitor.waitForPath('/billing');

@@ -1,6 +1,4 @@
 import type { Locator } from 'playwright-core';
-import { addressCountryOf } from '../../domain/address-countries';
-import { editions } from '../../domain/editions';
 import type { Visitor } from '../harness/visitor';
 
 export interface ShippingAddress {
@@ -9,7 +7,6 @@ export interface ShippingAddress {
   readonly address: string;
   readonly city: string;
   readonly zip: string;
-  /** Empty: left out, where the country allows it. */
   readonly state: string;
 }
 
@@ -20,27 +17,25 @@ export class ShippingScreen {
     await this.visitor.page.getByRole('button', { name: 'Proceed to Billing' }).waitFor();
   }
 
-  /** The name and phone number in the form. */
-  async enteredPerson(): Promise<readonly string[]> {
-    const form = this.form();
-    const values = ['Full Name', 'Phone Number'].map((name) => form.getByLabel(name, { exact: true }).inputValue());
-    return Promise.all(values);
+  /** The values of the form's fields. */
+  async entered(): Promise<readonly string[]> {
+    const names = ['Full Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State'];
+    return Promise.all(names.map((name) => this.form().getByLabel(name, { exact: true }).inputValue()));
   }
 
   async enterAddress({ name, phone, address, city, zip, state }: ShippingAddress): Promise<void> {
     await this.visitor.fill(this.form(), { 'Full Name': name, 'Phone Number': phone, Address: address, City: city });
     await this.postcode().fill(zip);
-    if (state !== '') await this.state().selectOption(state);
+    await this.state().fill(state);
     await this.proceed();
   }
 
   postcode(): Locator {
-    return this.form().getByLabel(this.labels.zip, { exact: true });
+    return this.form().getByLabel('Postcode', { exact: true });
   }
 
-  /** The list of states or counties. */
   state(): Locator {
-    return this.form().getByRole('combobox', { name: new RegExp(`^${this.labels.state}`) });
+    return this.form().getByLabel('State', { exact: true });
   }
 
   savedAddresses(): Locator {
@@ -53,9 +48,5 @@ export class ShippingScreen {
 
   private form(): Locator {
     return this.visitor.page.getByRole('form', { name: 'Shipping address' });
-  }
-
-  private get labels() {
-    return addressCountryOf(editions[this.visitor.region].countryCode).labels;
   }
 }

@@ -9,7 +9,7 @@ import {
   studio,
   show,
   field,
-  county,
+  state,
   choice,
   proceed,
   address,
@@ -25,7 +25,7 @@ const typed = {
 };
 const fill = async (values: Readonly<Record<string, string>> = typed) => {
   for (const [name, value] of Object.entries(values)) await enter(await field(name), value);
-  await userEvent.selectOptions(await county(), 'Somerset');
+  await enter(await state(), 'Somerset');
 };
 
 describe('ShippingPage', () => {
@@ -36,7 +36,7 @@ describe('ShippingPage', () => {
     show({ ...testCheckout(), ...shop.answers });
     await field('City');
     await proceed();
-    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode'])
+    for (const sentence of ['Name', 'Phone Number', 'Address', 'City', 'Postcode', 'State'])
       expect(await screen.findByText(`${sentence} cannot be blank`)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await field('Full Name')));
     expect(shop.sent).toEqual([]);
@@ -45,14 +45,13 @@ describe('ShippingPage', () => {
   it.each([
     ['Phone Number', '12345', 'Please enter valid Phone Number'],
     ['Postcode', 'BS6_5QA', 'Please enter valid Postcode'],
-    ['Postcode', 'BS6 5Q', 'Please enter valid Postcode'],
   ])('refuses the %s "%s"', async (name, value, sentence) => {
     const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
     await fill({ ...typed, [name]: value });
     await proceed();
     const message = await screen.findByText(sentence);
-    expect((await field(name)).getAttribute('aria-describedby')).toBe(message.id);
+    expect((await field(name)).getAttribute('aria-describedby')).toContain(message.id);
     expect(shop.sent).toEqual([]);
   });
 
@@ -73,20 +72,22 @@ describe('ShippingPage', () => {
     expect(readShippingStep(testCartId)).toEqual({ sameForBilling: true });
   });
 
-  it('sends an address without a county', async () => {
+  it('suggests counties and takes any other word, and a postcode of another country', async () => {
     const shop = recordAddresses();
     show({ ...testCheckout(), ...shop.answers });
-    await fill();
-    await userEvent.selectOptions(await county(), 'No county');
+    await fill({ ...typed, Postcode: '97205-1234' });
+    expect(Array.from((await state()).list?.options ?? [], ({ value }) => value)).toContain('West Yorkshire');
+    await userEvent.clear(await state());
+    await enter(await state(), 'Anglia');
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
-    expect(shop.sent).toMatchObject([{ address: { state: '' } }]);
+    expect(shop.sent).toMatchObject([{ address: { state: 'Anglia', zip: '97205-1234' } }]);
   });
 
   it('tells the browser what each field is', async () => {
     show(testCheckout());
     const names = ['Full Name', 'Phone Number', 'Address', 'City', 'Postcode'];
-    const fields = [...(await Promise.all(names.map(field))), await county()];
+    const fields = [...(await Promise.all(names.map(field))), await state()];
     expect(fields.map((input) => input.getAttribute('autocomplete'))).toEqual([
       'shipping name',
       'shipping tel',

@@ -5,9 +5,14 @@ import { enter } from '../../testing/enter';
 import { address, choice, field, proceed, recordAddresses, show, studio } from '../../testing/shipping-page';
 
 /** Saved before postcodes were checked. */
-const old = testAddress({ id: 'old', zip: 'BS6 5Q' });
+const old = testAddress({ id: 'old', zip: 'BS6_5QA' });
 const correction = 'Please correct the marked fields of this address.';
 const message = 'Please enter valid Postcode';
+
+async function correctPostcode() {
+  await userEvent.clear(await field('Postcode'));
+  await enter(await field('Postcode'), 'BS6 5QA');
+}
 
 function recordCorrections(answer: object | null = { ...old, zip: 'BS6 5QA' }) {
   const corrected: unknown[] = [];
@@ -25,7 +30,7 @@ describe('a saved address that does not meet the rules', () => {
   it('shows its error beside the field before it is submitted', async () => {
     show(testCheckout({ book: [old, studio] }));
     const error = await screen.findByText(message);
-    expect((await field('Postcode')).getAttribute('aria-describedby')).toBe(error.id);
+    expect((await field('Postcode')).getAttribute('aria-describedby')).toContain(error.id);
     expect(screen.getByText(correction).getAttribute('role')).toBe('status');
     await userEvent.selectOptions(await choice(), 'studio');
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
@@ -39,7 +44,7 @@ describe('a saved address that does not meet the rules', () => {
     await screen.findByText(message);
     await proceed();
     expect(shop.sent).toEqual([]);
-    await enter(await field('Postcode'), 'A');
+    await correctPostcode();
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
     const { name, phone, email, city, state, countryCode } = old;
@@ -52,7 +57,7 @@ describe('a saved address that does not meet the rules', () => {
   it('is sent in full when its correction is in the book already', async () => {
     const shop = recordAddresses();
     show({ ...testCheckout({ book: [old] }), ...shop.answers, ...recordCorrections(null).answers });
-    await enter(await field('Postcode'), 'A');
+    await correctPostcode();
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));
     expect(shop.sent).toMatchObject([{ address: { zip: 'BS6 5QA', saveToAddressBook: true } }]);
@@ -62,7 +67,7 @@ describe('a saved address that does not meet the rules', () => {
     const shop = recordAddresses();
     const { corrected, answers } = recordCorrections();
     show({ ...testCheckout({ book: [old] }), ...shop.answers, ...answers });
-    await enter(await field('Postcode'), 'A');
+    await correctPostcode();
     await enter(await field('City'), ' West');
     await proceed();
     await waitFor(() => expect(address()).toBe('/billing'));

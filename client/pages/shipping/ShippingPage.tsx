@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import { CouponBox } from '../../features/cart/CouponBox';
-import { blankAddress, selectableAddresses, type AddressValues } from '../../features/checkout/address-values';
+import { blankAddress, selectableAddresses } from '../../features/checkout/address-values';
 import { CheckoutLayout, CheckoutFormSkeleton } from '../../features/checkout/CheckoutLayout';
 import { OrderSummary, OrderSummarySkeleton } from '../../features/checkout/OrderSummary';
 import { ShippingForm } from '../../features/checkout/ShippingForm';
@@ -48,16 +48,11 @@ function Shipping({ data: { cart, me }, uniqueId }: { data: ShippingPageQuery; u
       <ShippingForm
         uniqueId={uniqueId}
         saved={saved}
-        initial={cart.shippingAddress ?? saved[0] ?? newAddressOf(me)}
+        initial={cart.shippingAddress ?? saved[0] ?? blankAddress}
         onDone={() => void navigate(paths.billing())}
       />
     </CheckoutLayout>
   );
-}
-
-/** A new address starts with the customer's own name and phone number. */
-function newAddressOf(me: ShippingPageQuery['me']): AddressValues {
-  return me ? { ...blankAddress, name: `${me.name} ${me.lastname}`.trim(), phone: me.phone } : blankAddress;
 }
 
 /** For a cart that was emptied while this page was open. A cart that is empty on arrival redirects to the cart page. */

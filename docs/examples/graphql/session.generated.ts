@@ -21,9 +21,9 @@ export type AddressInput = {
   phone: string;
   /** Whether to save the address in the address book. */
   saveToAddressBook?: boolean | null | undefined;
-  /** State, province or county: in IN and US a state or territory, by name or code; in GB a county or empty; elsewhere any text. */
+  /** State, province or county, of at most 50 characters. A state of IN or US given by its code is saved by its name. */
   state: string;
-  /** Postal code, in any case and spacing: of six digits in IN, of five or nine digits in US, in the format of Royal Mail in GB; elsewhere letters, digits, spaces and hyphens. */
+  /** Postal code: letters, digits, spaces and hyphens, at most 16. One of IN, GB or US is saved as the country writes it. */
   zip: string;
 };
 

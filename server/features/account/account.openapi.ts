@@ -1,4 +1,4 @@
-import { addressEditBodyForm } from '../../../domain/forms/address-edit';
+import { addressEditRequestForm } from '../../../domain/forms/address-edit';
 import { extendedFormSchema } from '../../rest/request-body';
 import {
   binaryFlag,
@@ -113,9 +113,12 @@ export const accountOperations = operations('Account', {
 
 const id: JsonSchema = { ...text, description: 'Id of the address.', examples: ['YWRkcmVzcy1vZi1yYW5kb2'] };
 /** The body of an address change. */
-export const changedAddressSchema = extendedFormSchema(addressEditBodyForm.omit(['countryCode', 'saveToAddressBook']), {
-  status: addressStatusSchema,
-});
+export const changedAddressSchema = extendedFormSchema(
+  addressEditRequestForm.omit(['countryCode', 'saveToAddressBook']),
+  {
+    status: addressStatusSchema,
+  },
+);
 
 export const addressOperations = operations('Addresses', {
   listAddresses: {

@@ -1,8 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { addressCountry, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { addressEditBodyForm, addressEditRequestForm } from '../../../domain/forms/address-edit';
-import { addressBodyForm, addressRequestForm, billingForm } from '../../../domain/forms/address';
+import { addressEditRequestForm } from '../../../domain/forms/address-edit';
+import { addressRequestForm, billingForm } from '../../../domain/forms/address';
 import { fieldMessages } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/form';
 import { limits } from '../../../domain/limits';
@@ -30,13 +30,13 @@ export class AddressInput {
 
   @Field(() => String, {
     description:
-      'State, province or county: in IN and US a state or territory, by name or code; in GB a county or empty; elsewhere any text.',
+      'State, province or county, of at most 50 characters. A state of IN or US given by its code is saved by its name.',
   })
   state: string;
 
   @Field(() => String, {
     description:
-      'Postal code, in any case and spacing: of six digits in IN, of five or nine digits in US, in the format of Royal Mail in GB; elsewhere letters, digits, spaces and hyphens.',
+      'Postal code: letters, digits, spaces and hyphens, at most 16. One of IN, GB or US is saved as the country writes it.',
   })
   zip: string;
 
@@ -60,15 +60,6 @@ export interface AddressRequest extends AddressOptions {
   readonly fields: AddressFields;
 }
 
-/** The forms of an address in one API. They differ in the county of the United Kingdom, which REST bodies must state. */
-interface AddressForms {
-  readonly added: typeof addressRequestForm;
-  readonly changed: typeof addressEditRequestForm;
-}
-
-export const inputForms: AddressForms = { added: addressRequestForm, changed: addressEditRequestForm };
-export const bodyForms: AddressForms = { added: addressBodyForm, changed: addressEditBodyForm };
-
 type ParsedAddressForm =
   ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
 
@@ -79,7 +70,7 @@ function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly st
   return { name, phone, address, city, state, zip, countryCode, email: parsed.email ? parsed.email : null };
 }
 
-/** Adds the country of the edition to an address that names none, since the format of postcode and state depends on the country. */
+/** Adds the country of the edition to an address that names none, which decides how its postcode and state are written. */
 function withCountry(input: unknown, edition: Edition): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const named: unknown = Reflect.get(input, 'countryCode');
@@ -93,23 +84,18 @@ function withCountry(input: unknown, edition: Edition): unknown {
  * @param path its path in the caller's input, for the errors
  * @throws ShopError with one problem for each invalid field
  */
-export function parseNewAddress(
-  input: unknown,
-  edition: Edition,
-  path: readonly string[] = [],
-  { added }: AddressForms = inputForms,
-): AddressRequest {
-  const parsed = parseForm(added, withCountry(input, edition), path);
+export function parseNewAddress(input: unknown, edition: Edition, path: readonly string[] = []): AddressRequest {
+  const parsed = parseForm(addressRequestForm, withCountry(input, edition), path);
   return { fields: fieldsOf(parsed, edition, path), inAddressBook: parsed.saveToAddressBook ?? true };
 }
 
 /** Validates a changed address: its form only requires that no field is blank. An absent country is left unchanged. */
-export function parseAddressChanges(
-  input: object,
-  edition: Edition,
-  { changed }: AddressForms = inputForms,
-): ChangedAddressFields {
-  const { countryCode, ...fields } = fieldsOf(parseForm(changed, withCountry(input, edition)), edition, []);
+export function parseAddressChanges(input: object, edition: Edition): ChangedAddressFields {
+  const { countryCode, ...fields } = fieldsOf(
+    parseForm(addressEditRequestForm, withCountry(input, edition)),
+    edition,
+    [],
+  );
   return Reflect.get(input, 'countryCode') ? { ...fields, countryCode } : fields;
 }
 

@@ -4,12 +4,12 @@ import { route, type RestRoute } from '../../rest/route';
 import { addressOperations, changedAddressSchema } from './account.openapi';
 import { addressBody, parseFlag } from './account.wire';
 import { type AddressBook } from './address-book.service';
-import { bodyForms, parseAddressChanges } from './address.input';
+import { parseAddressChanges } from './address.input';
 
 /** A change without a status keeps the saved one. @throws ShopError with one problem for each invalid field */
 function parseChangedAddress(body: BodyFields, { edition }: RequestContext) {
   const status = body['status'] == null ? {} : { status: parseFlag(body, 'status', true) };
-  return { ...parseAddressChanges(body, edition, bodyForms), ...status };
+  return { ...parseAddressChanges(body, edition), ...status };
 }
 
 export function addressRoutes(book: AddressBook): RestRoute[] {

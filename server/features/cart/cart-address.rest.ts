@@ -4,14 +4,14 @@ import { type BodyFields } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type AddressBook } from '../account/address-book.service';
 import { parseFlag } from '../account/account.wire';
-import { bodyForms, parseNewAddress } from '../account/address.input';
+import { parseNewAddress } from '../account/address.input';
 import { cartAddressOperations, newAddressSchema } from './cart.openapi';
 import { type CartAddresses } from './cart-addresses.service';
 import { cartAccess } from './cart.input';
 
 /** @throws ShopError with one problem for each invalid field */
 function parseAddress(body: BodyFields, context: RequestContext) {
-  const { fields } = parseNewAddress(body, context.edition, [], bodyForms);
+  const { fields } = parseNewAddress(body, context.edition);
   const options = { inAddressBook: parseFlag(body, 'addressbook', true), status: parseFlag(body, 'status', true) };
   const forBilling = parseFlag(body, 'bill_id', false);
   const cart = body['uniqueid'] == null ? null : cartAccess(body['uniqueid'], context, 'uniqueid');

@@ -1,6 +1,6 @@
 import { isStepFlag, type StepFlag } from '../../../domain/cart-rules';
 import { shopError } from '../../../domain/errors';
-import { addressBodyForm } from '../../../domain/forms/address';
+import { addressRequestForm } from '../../../domain/forms/address';
 import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
 import { cartId } from '../../../domain/forms/numbers';
@@ -111,7 +111,7 @@ const responses = {
 };
 
 /** The body of a new address: the form, extended by the fields that concern the cart. */
-export const newAddressSchema = extendedFormSchema(addressBodyForm.omit(['countryCode', 'saveToAddressBook']), {
+export const newAddressSchema = extendedFormSchema(addressRequestForm.omit(['countryCode', 'saveToAddressBook']), {
   uniqueid: {
     ...schemaOfForm(cartForm).properties['uniqueid'],
     description: 'Identifier of the cart to ship to this address; if omitted, the address is only saved.',

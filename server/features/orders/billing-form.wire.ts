@@ -6,7 +6,7 @@ import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type BodyFields } from '../../rest/request-body';
 import { type AddressFields } from '../account/address-book.service';
-import { bodyForms, parseNewAddress } from '../account/address.input';
+import { parseNewAddress } from '../account/address.input';
 import { cartAccess } from '../cart/cart.input';
 import { parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 
@@ -55,8 +55,7 @@ function parseDeliveryAddress(body: BodyFields, edition: Edition): AddressFields
   }
 }
 
-const parseAddress = (fields: object, edition: Edition): AddressFields =>
-  parseNewAddress(fields, edition, [], bodyForms).fields;
+const parseAddress = (fields: object, edition: Edition): AddressFields => parseNewAddress(fields, edition).fields;
 
 function toBillingField(problem: Problem): Problem {
   return problem.field?.at(-1) === 'countryCode' ? { ...problem, field: ['country'] } : problem;

@@ -1,4 +1,4 @@
-import { addressBodyForm } from '../../../domain/forms/address';
+import { addressRequestForm } from '../../../domain/forms/address';
 import { cartId } from '../../../domain/forms/numbers';
 import { cancelReasons, orderStatuses, returnReasons } from '../../../domain/order-status';
 import { extendedFormSchema, schemaOfForm } from '../../rest/request-body';
@@ -126,7 +126,7 @@ const responses = {
   }),
 };
 
-const address = schemaOfForm(addressBodyForm).properties;
+const address = schemaOfForm(addressRequestForm).properties;
 const delivery = {
   delivery_name: 'name',
   delivery_tel: 'phone',
@@ -139,7 +139,7 @@ const delivery = {
 
 /** The body of an order. */
 export const billingFormSchema = extendedFormSchema(
-  addressBodyForm.omit(['countryCode', 'saveToAddressBook']),
+  addressRequestForm.omit(['countryCode', 'saveToAddressBook']),
   {
     country: text,
     uniqueid: { type: 'string', ...cartId().describe().meta },
