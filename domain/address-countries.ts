@@ -7,8 +7,8 @@ export interface AddressCountry {
   readonly order: readonly ('city' | 'state' | 'zip')[];
   /** Shown under the fields: the country's own word, and an example. */
   readonly hints: { readonly state?: string; readonly zip?: string };
-  /** Names that are suggested. */
-  readonly states: readonly string[];
+  /** Names that are suggested, where the country has a known list. */
+  readonly states?: readonly string[];
   /** Returns the postcode as the country writes it; undefined for one of another format. */
   readonly formatPostcode: (postcode: string) => string | undefined;
   /** Returns the name of a state that is given by name, code or former name; undefined for any other text. */
@@ -78,7 +78,6 @@ const unitedStates: AddressCountry = {
 const elsewhere: AddressCountry = {
   order: ['city', 'zip', 'state'],
   hints: {},
-  states: [],
   formatPostcode: (postcode) => postcode.trim(),
   findState: () => undefined,
 };

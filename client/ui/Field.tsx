@@ -39,14 +39,14 @@ export function Field({
   type = 'text',
   hint,
   optional = false,
-  suggestions = [],
+  suggestions,
   format,
   ...rest
 }: FieldProps) {
   const state = useFieldState<string>(name);
   const [isShown, setShown] = useState(false);
-  const listId = suggestions.length > 0 ? `${state.id}-suggestions` : undefined;
   const handleFormatted = useFormattedInput(format, state.setValue);
+  const listId = `${state.id}-suggestions`;
   return (
     <FieldFrame state={state} label={label} hint={hint} optional={optional}>
       <div className={styles.box}>
@@ -54,31 +54,39 @@ export function Field({
           {...rest}
           {...state.input}
           {...(format && { onChange: handleFormatted })}
+          {...(suggestions && { list: listId })}
           id={state.id}
-          list={listId}
           className={styles.input}
           type={type === 'password' && isShown ? 'text' : type}
           aria-invalid={state.error ? true : undefined}
           aria-describedby={describedBy(state, Boolean(hint))}
           aria-required={optional ? undefined : true}
         />
-        {listId !== undefined && (
-          <datalist id={listId}>
-            {suggestions.map((value) => (
-              <option key={value} value={value} />
-            ))}
-          </datalist>
-        )}
-        {type === 'password' && (
-          <IconButton
-            className={styles.reveal}
-            label={isShown ? 'Hide password' : 'Show password'}
-            icon={isShown ? <EyeOff size={20} strokeWidth={1.25} /> : <Eye size={20} strokeWidth={1.25} />}
-            onClick={() => setShown(!isShown)}
-          />
-        )}
+        {suggestions && <Suggestions id={listId} values={suggestions} />}
+        {type === 'password' && <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} />}
       </div>
     </FieldFrame>
+  );
+}
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  );
+}
+
+function Reveal({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      className={styles.reveal}
+      label={isShown ? 'Hide password' : 'Show password'}
+      icon={isShown ? <EyeOff size={20} strokeWidth={1.25} /> : <Eye size={20} strokeWidth={1.25} />}
+      onClick={onToggle}
+    />
   );
 }
 

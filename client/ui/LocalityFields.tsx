@@ -16,11 +16,28 @@ interface LocalityFieldsProps {
 }
 
 /** City, state and postcode in the order of the country of the form's address, with its hints. */
-export function LocalityFields({ kind, labels = {}, maxZipLength = fields.postcode }: LocalityFieldsProps) {
+export function LocalityFields(props: LocalityFieldsProps) {
   const { countryCode } = useFormikContext<{ countryCode: string }>().values;
   const country = addressCountryOf(countryCode);
+  const fieldOf = fieldsOf(country, props);
+  const [first, second, third] = country.order.map((part) => <Fragment key={part}>{fieldOf[part]}</Fragment>);
+  return (
+    <>
+      <FormRow>
+        {first}
+        {second}
+      </FormRow>
+      <FormRow>{third}</FormRow>
+    </>
+  );
+}
+
+function fieldsOf(
+  { hints, states }: AddressCountry,
+  { kind, labels = {}, maxZipLength = fields.postcode }: LocalityFieldsProps,
+): Record<AddressCountry['order'][number], ReactNode> {
   const autoComplete = (token: string) => (kind ? `${kind} ${token}` : token);
-  const parts: Record<AddressCountry['order'][number], ReactNode> = {
+  return {
     city: (
       <Field
         name="city"
@@ -33,8 +50,8 @@ export function LocalityFields({ kind, labels = {}, maxZipLength = fields.postco
       <Field
         name="state"
         label="State"
-        hint={country.hints.state}
-        suggestions={country.states}
+        hint={hints.state}
+        suggestions={states}
         autoComplete={autoComplete('address-level1')}
         maxLength={fields.state}
       />
@@ -43,21 +60,11 @@ export function LocalityFields({ kind, labels = {}, maxZipLength = fields.postco
       <Field
         name="zip"
         label={labels.zip ?? 'Postcode'}
-        hint={country.hints.zip}
+        hint={hints.zip}
         autoComplete={autoComplete('postal-code')}
         maxLength={maxZipLength}
         autoCapitalize="characters"
       />
     ),
   };
-  const [first, second, third] = country.order.map((part) => <Fragment key={part}>{parts[part]}</Fragment>);
-  return (
-    <>
-      <FormRow>
-        {first}
-        {second}
-      </FormRow>
-      <FormRow>{third}</FormRow>
-    </>
-  );
 }
