@@ -51,8 +51,9 @@ describe('a connection that closes while another process has the file open', () 
     const file = path.join(folder, 'shop.sqlite');
     const shop = new SqliteDatabase(file);
     shop.pragma('journal_mode = WAL');
+    // From its first use of the table the shop has the log open.
+    shop.exec('CREATE TABLE leaf (name TEXT)');
     const command = new SqliteDatabase(file);
-    command.exec('CREATE TABLE leaf (name TEXT)');
     command.prepare('INSERT INTO leaf VALUES (?)').run('neem');
     command.close();
     const logBytes = statSync(`${file}-wal`).size;
