@@ -19,6 +19,7 @@ const validSettings = {
     ALLOW_SANDBOX_CARD: 'yes',
   },
   ...{
+    SHOP_NAME: 'Moss & Fern',
     SMTP_URL: 'smtp://127.0.0.1:1',
     SHOP_SUPPORT_EMAIL: 'help@shop.example.org',
     SHOP_POSTAL_ADDRESS: 'Shop, 2 High Street, Leeds',
@@ -39,6 +40,7 @@ const invalidSettings: readonly (readonly [string, Record<string, string>])[] = 
   ['CAPTCHA_SECRET', { CAPTCHA_SECRET: token }],
   ['PUBLIC_URL', { PUBLIC_URL: '' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example.org' }],
+  ['SHOP_NAME', { SHOP_NAME: '' }],
   ['SMTP_URL', { SMTP_URL: '' }],
   ['SHOP_SUPPORT_EMAIL', { SHOP_SUPPORT_EMAIL: '' }],
   ['SHOP_POSTAL_ADDRESS', { SHOP_POSTAL_ADDRESS: '' }],
@@ -47,6 +49,13 @@ const invalidSettings: readonly (readonly [string, Record<string, string>])[] = 
   [
     'RAZORPAY_KEY_SECRET',
     { CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_WEBHOOK_SECRET: 'a webhook secret' },
+  ],
+  [
+    'ALLOW_TEST_KEYS',
+    {
+      ...{ CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'a key secret' },
+      RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
+    },
   ],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
