@@ -1,8 +1,11 @@
 import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Refund } from '../features/payments/refund.entity';
 import { holdGauges } from '../features/orders/hold-gauges';
+import { paidOrderGauges } from '../features/orders/paid-order-gauges';
 import { outboxGauges } from '../features/outreach/outbox-gauges';
 import { paymentGauges } from '../features/payments/payment-gauges';
+import { backupGauges, recordBackup } from '../infra/database/last-backup';
+import { diskGauges } from '../infra/disk-gauges';
 import { GaugeReader } from '../infra/gauges';
 import { addProduct } from '../testing/builders/catalogue';
 import { type OrderTestContext } from '../testing/builders/orders';
@@ -58,6 +61,30 @@ describe('the numbers that operators watch', () => {
       shop_stock_held_units: 0,
       shop_hold_overdue_seconds: 0,
     });
+  });
+
+  it('show how long ago an order was last paid, and nothing before the first', async () => {
+    const ageOf = async () => Object.values(await paidOrderGauges(context.db, context.clock).read())[0];
+    await startOrder(context, [{ product: oil, quantity: 1 }]);
+    expect(await ageOf()).toBeNaN();
+    await createRefundScenario(context, oil, cream).paid();
+    context.clock.advance({ hours: 3 });
+    expect(await ageOf()).toBe(3 * 60 * 60);
+  });
+
+  it('show the room on the disk of a folder', async () => {
+    const { shop_disk_free_bytes: free = 0, shop_disk_size_bytes: size = 0 } = await diskGauges('.').read();
+    expect([free > 0, size >= free]).toEqual([true, true]);
+  });
+
+  it('show how old the newest backup is, and nothing before the first', async () => {
+    const ageOf = async () => Object.values(await backupGauges(context.db.manager, context.clock).read())[0];
+    expect(await ageOf()).toBeNaN();
+    await recordBackup(context.db.manager, context.clock.now());
+    context.clock.advance({ hours: 1 });
+    await recordBackup(context.db.manager, context.clock.now());
+    context.clock.advance({ minutes: 1 });
+    expect(await ageOf()).toBe(60);
   });
 
   it('show how long mails wait, and which were given up', async () => {

@@ -63,7 +63,7 @@ export function openModules(modules: readonly FeatureModule[], infrastructure: I
 
 /** Substitutes for tests: clock, third-party services, and points between steps. */
 export type InfrastructureReplacements = Partial<
-  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer' | 'store'>
+  Pick<Infrastructure, 'clock' | 'logger' | 'mailer' | 'passwords' | 'points' | 'tracer' | 'observer' | 'store'>
 >;
 
 /** What the environment says of what owners can change. */
@@ -79,7 +79,7 @@ export function createInfrastructure(
   db: DataSource,
   replacements: InfrastructureReplacements = {},
 ): Infrastructure {
-  const { clock = systemClock, tracer, store } = replacements;
+  const { clock = systemClock, tracer, observer, store } = replacements;
   const mailer = replacements.mailer ?? createMailer({ ...config.mail });
   if (tracer) traceStatements(db, tracer);
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
@@ -98,6 +98,7 @@ export function createInfrastructure(
     tokens: createTokens(config.secrets.token, clock),
     mailer: tracer ? traceMailer(mailer, tracer) : mailer,
     tracer,
+    observer,
     points,
     pictures: new UploadedPictures({ folder: uploadsFolder(config.dataDir), edition: config.region, clock, points }),
     store,

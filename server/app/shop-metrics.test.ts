@@ -129,6 +129,18 @@ describe('the metrics of a running shop', () => {
     expect(await scrape()).toMatch(/shop_job_runs_total\{name="broken",result="failed"} \d+/);
   });
 
+  it('show the calls of the card provider from zero, and the numbers of disk, backups and paid orders', async () => {
+    const calls = 'shop_card_provider_calls_total';
+    expect(await linesOf(`${calls}{outcome="keys"}`)).toEqual([`${calls}{outcome="keys"} 0`]);
+    metrics.providerCallEnded('keys');
+    expect(await linesOf(`${calls}{outcome="keys"}`)).toEqual([`${calls}{outcome="keys"} 1`]);
+    const text = await scrape();
+    expect(text).toMatch(/\nshop_disk_free_bytes [1-9]/);
+    expect(text).toMatch(/\nshop_disk_size_bytes [1-9]/);
+    expect(text).toMatch(/\nshop_paid_order_age_seconds \d/);
+    expect(text).toContain('\nshop_backup_age_seconds Nan\n');
+  });
+
   it('contain no key of an app', async () => {
     const { app, key } = await addTestApp(test);
     expect(await call(`/api/productdetail/${key}`, { headers: { 'x-api-key': key } })).toBe(404);

@@ -2,7 +2,9 @@ import { type Admission } from '../http/admission';
 import { Metrics } from '../http/metrics';
 import { OperationNames } from '../http/operation-names';
 import { storefrontOperations } from '../graphql/storefront-operations.generated';
+import { backupGauges } from '../infra/database/last-backup';
 import { poolUseOf } from '../infra/database/pool-use';
+import { diskGauges } from '../infra/disk-gauges';
 import { GaugeReader } from '../infra/gauges';
 import { type Shop } from './shop';
 
@@ -17,11 +19,12 @@ export const operationNamesOf = ({ routes }: Pick<Shop, 'routes'>): OperationNam
 /** Adds the numbers of an open shop. */
 export function watchShop(
   metrics: Metrics,
-  { db, gauges, logger }: Pick<Shop, 'db' | 'gauges' | 'logger'>,
+  { db, gauges, logger, config, clock }: Pick<Shop, 'db' | 'gauges' | 'logger' | 'config' | 'clock'>,
   admission: Admission,
   names: OperationNames,
 ): void {
-  const reader = new GaugeReader(gauges, (group, error) => {
+  const all = [...gauges, diskGauges(config.dataDir), backupGauges(db.manager, clock)];
+  const reader = new GaugeReader(all, (group, error) => {
     metrics.gaugesUnreadable(group);
     logger.warn('numbers for the metrics could not be read', { kind: group.name }, error);
   });

@@ -12,6 +12,7 @@ import { type GaugeGroup } from '../infra/gauges';
 import { type Job } from '../infra/jobs';
 import { type Logger } from '../infra/logger';
 import { type Mailer } from '../infra/mailer';
+import { type Observer } from '../infra/observer';
 import { type Passwords } from '../infra/passwords';
 import { type UploadedPictures } from '../infra/pictures/uploaded-pictures';
 import { type RateLimits } from '../infra/rate-limits';
@@ -40,6 +41,8 @@ export interface Infrastructure {
   readonly pictures: UploadedPictures;
   /** Undefined: tracing is off. */
   readonly tracer?: Tracer | undefined;
+  /** Undefined: metrics are off. */
+  readonly observer?: Observer | undefined;
   /** What processes share; undefined without REDIS_URL. */
   readonly store: SharedStore | undefined;
 }

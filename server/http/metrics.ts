@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Counter, Gauge, Registry } from 'prom-client';
 import type { GaugeGroup, GaugeReader } from '../infra/gauges';
 import type { PoolUse } from '../infra/database/pool-use';
-import type { Observer } from '../infra/observer';
+import { type Observer, type ProviderOutcome, providerOutcomes } from '../infra/observer';
 import type { Admission } from './admission';
 import type { OperationNames } from './operation-names';
 
@@ -27,6 +27,7 @@ export class Metrics implements Observer {
   private readonly jobs: Counter<'name' | 'result'>;
   private readonly jobSeconds: Counter<'name'>;
   private readonly unreadable: Counter<'group'>;
+  private readonly providerCalls: Counter<'outcome'>;
   private names: OperationNames | undefined;
   private readonly scrapeHooks: (() => void | Promise<void>)[] = [];
 
@@ -49,6 +50,13 @@ export class Metrics implements Observer {
       'Groups of numbers that could not be read from the database.',
       ['group'],
     );
+    this.providerCalls = this.counter(
+      'shop_card_provider_calls_total',
+      'Calls of the card provider by their outcome.',
+      ['outcome'],
+    );
+    // From zero: Prometheus sees no increase in a series that begins with its first fault.
+    for (const outcome of providerOutcomes) this.providerCalls.inc({ outcome }, 0);
   }
 
   get contentType(): string {
@@ -112,6 +120,10 @@ export class Metrics implements Observer {
   jobEnded(job: string, seconds: number, isSuccessful: boolean): void {
     this.jobs.inc({ name: job, result: isSuccessful ? 'done' : 'failed' });
     this.jobSeconds.inc({ name: job }, seconds);
+  }
+
+  providerCallEnded(outcome: ProviderOutcome): void {
+    this.providerCalls.inc({ outcome });
   }
 
   readonly gaugesUnreadable = ({ name }: GaugeGroup): void => this.unreadable.inc({ group: name });

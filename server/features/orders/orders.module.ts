@@ -12,6 +12,7 @@ import { DecideReturn } from './decide-return';
 import { OrderReturn } from './order-return.entity';
 import { ChangeLineResolver } from './change-line.resolver';
 import { ExpireHolds, FailUnpaidOrders } from './fail-order';
+import { paidOrderGauges } from './paid-order-gauges';
 import { holdGauges } from './hold-gauges';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
@@ -63,5 +64,5 @@ export const ordersModule = defineModule({
   ],
   routes: ({ placeOrder, queries, changeLineStatus }) => orderRoutes(placeOrder, queries, changeLineStatus),
   jobs: ({ expireHolds }) => [{ name: 'expire holds', intervalMs: 15_000, run: () => expireHolds.run() }],
-  gauges: ({ db, clock }) => [holdGauges(db, clock)],
+  gauges: ({ db, clock }) => [holdGauges(db, clock), paidOrderGauges(db, clock)],
 });

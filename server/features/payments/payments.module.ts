@@ -6,6 +6,7 @@ import { CancelPayment } from './cancel-payment';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
 import { ConfirmPayment } from './confirm-payment';
+import { countProvider } from './counted-provider';
 import { LineRefundResolver, OrderRefundsResolver } from './order-refunds.resolver';
 import { PaymentWebhook } from './payment-webhook';
 import { paymentGauges } from './payment-gauges';
@@ -27,12 +28,13 @@ import { SettlePayment } from './settle-payment';
 import { traceProvider } from './traced-provider';
 
 /** Returns the card provider that the settings select. */
-function createCardProvider({ db, clock, config, tracer }: Infrastructure): CardProvider {
+function createCardProvider({ db, clock, config, tracer, observer }: Infrastructure): CardProvider {
   const provider =
     config.card.provider === 'razorpay'
       ? new RazorpayProvider({ ...config.card, ...(tracer && { headers: () => tracer.headers() }) })
       : new SandboxProvider(db, clock, config.secrets.sandbox);
-  return tracer ? traceProvider(provider, tracer) : provider;
+  const counted = observer ? countProvider(provider, observer) : provider;
+  return tracer ? traceProvider(counted, tracer) : counted;
 }
 
 /** Returns undefined unless the sandbox is the card provider. Its webhooks call the route that serves webhooks from the network. */

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { create, extract } from 'tar';
 import { systemClock } from '../../../infra/clock';
+import { backupGauges } from '../../../infra/database/last-backup';
 import { createOperator, type Operator } from '../../../testing/operator';
 import { openTestShop } from '../../../testing/shop';
 import { operate } from '../operate';
@@ -18,12 +19,14 @@ describeOnSqlite('backup and restore', () => {
   const file = (name: string) => path.join(folder, name);
   const archive = 'shop.tar.gz';
   let operator: Operator;
+  let recorded: Readonly<Record<string, number>>;
   let count = 0;
 
   beforeAll(async () => {
     const shop = await openTestShop();
     operator = createOperator({ db: shop.shop.db, region: 'UK', clock: shop.clock, folder });
     expect(await operator('backup', archive)).toMatchObject({ code: 0, err: '' });
+    recorded = await backupGauges(shop.shop.db.manager, shop.clock).read();
     await shop.close();
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,6 +80,10 @@ describeOnSqlite('backup and restore', () => {
         sha256: expect.stringMatching(/^\w{64}$/) as string,
       },
     ]);
+  });
+
+  it('records its time for the metrics', () => {
+    expect(recorded).toEqual({ shop_backup_age_seconds: 0 });
   });
 
   it('keeps the pictures that staff have uploaded, and restores those that are missing', async () => {

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config } from '../../../config/config';
-import { isServerUrl, sqliteFile } from '../../../infra/database/database';
+import { isServerUrl, openDatabase, sqliteFile } from '../../../infra/database/database';
+import { recordBackup } from '../../../infra/database/last-backup';
 import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';
 import { type DatabaseCopy } from '../backup/database-copy';
 import { assertFits, createManifest, type Manifest } from '../backup/manifest';
@@ -37,6 +38,19 @@ async function openDatabaseCopy({ databaseUrl: url, dataDir, region }: Config): 
   return isServerUrl(url) ? ServerCopy.open(url) : new SqliteCopy(sqliteFile({ url, dataDir, region }));
 }
 
+/** The shop may be writing. */
+const lockTimeoutMs = 10_000;
+
+/** For the metric of the age of the newest backup. The archive itself has the time of the backup before. */
+async function recordTime({ databaseUrl: url, dataDir, region }: Config, at: Date): Promise<void> {
+  const db = await openDatabase({ url, dataDir, region, entities: [], lockTimeoutMs });
+  try {
+    await recordBackup(db.manager, at);
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function backUp(name: string, binlogPosition: boolean, context: Maintenance): Promise<CommandResult> {
   const { config, clock, folder } = context;
   const file = path.resolve(folder, name);
@@ -51,6 +65,7 @@ async function backUp(name: string, binlogPosition: boolean, context: Maintenanc
     const facts = { region: config.region, database, createdAt, migrations: [...migrations], files };
     const manifest = createManifest({ ...facts, binlog });
     await packArchive(work, manifest, file);
+    await recordTime(config, new Date(createdAt));
     return report(['Backup', name], manifest, { file: name });
   });
 }
