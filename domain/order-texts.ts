@@ -10,6 +10,8 @@ export const orderTexts = {
   none: 'No purchases made yet',
   awaitsPayment:
     'This order is waiting for its payment. You can cancel it once it is paid; without a payment it ends by itself.',
+  returnSteps: 'How to send it back',
+  returnAddress: 'Address for returns',
   notAuthorised: 'You are not authorised user for this order',
 } as const;
 

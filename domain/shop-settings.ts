@@ -15,6 +15,10 @@ export interface ShopSettings {
   readonly lowStock: number;
   /** Whether new reviews wait until staff show them. */
   readonly reviewsApproval: boolean;
+  /** Where customers send returned goods to, one entry per line; empty: to the postal address. */
+  readonly returnAddress: readonly string[];
+  /** What customers do with goods that they return: until when, with a label or not, and who pays. */
+  readonly returnInstructions: string;
 }
 
 /** One setting each: what a form, the database and the audit log have. */
@@ -28,6 +32,8 @@ export const settingNames = [
   'youtube',
   'lowStock',
   'reviewsApproval',
+  'returnAddress',
+  'returnInstructions',
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];
@@ -36,7 +42,13 @@ export type SettingName = (typeof settingNames)[number];
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
 /** In characters, but `lowStock`: pieces. A stored text has 255 characters at most. */
-export const settingLimits = { name: 60, postalAddress: 250, link: 250, lowStock: 999 } as const;
+export const settingLimits = {
+  name: 60,
+  postalAddress: 250,
+  link: 250,
+  returnInstructions: 250,
+  lowStock: 999,
+} as const;
 
 /** The lines of an address that have a text. */
 export const addressLines = (text: string): string[] =>
@@ -55,6 +67,8 @@ export const settingTexts = ({ links, ...settings }: ShopSettings): SettingTexts
   youtube: links.youtube,
   lowStock: String(settings.lowStock),
   reviewsApproval: settings.reviewsApproval ? 'on' : 'off',
+  returnAddress: settings.returnAddress.join('\n'),
+  returnInstructions: settings.returnInstructions,
 });
 
 /** Settings with the types of a form; those that are absent or null stay as they are. */
@@ -83,4 +97,13 @@ export const settingsOf = (texts: SettingTexts): ShopSettings => ({
   },
   lowStock: Number(texts.lowStock),
   reviewsApproval: texts.reviewsApproval === 'on',
+  returnAddress: addressLines(texts.returnAddress),
+  returnInstructions: texts.returnInstructions,
 });
+
+/** Where returned goods go to. */
+export const returnAddressOf = ({
+  returnAddress,
+  postalAddress,
+}: Pick<ShopSettings, 'returnAddress' | 'postalAddress'>): readonly string[] =>
+  returnAddress.length > 0 ? returnAddress : postalAddress;

@@ -28,6 +28,7 @@ export function sampleLine(changes: object = {}) {
     reason: null,
     availableAction: 'CANCEL',
     returnDueAt: null,
+    returnDecision: null,
     refund: null,
     timeline: [{ status: 'ORDER_CONFIRMED', at: placedAt }],
     ...changes,
@@ -59,3 +60,9 @@ export function sampleOrder(changes: object = {}) {
     ...changes,
   };
 }
+
+/** The settings of the shop about returns as returned by the API. */
+export const returnSettings = {
+  returnAddress: ['Fernwild Returns', '2 Forest Lane'],
+  returnInstructions: 'Send it within 14 days.',
+};

@@ -40,6 +40,8 @@ const pieces = () =>
     .transform((value: unknown) => Number(value))
     .test('field', settingMessages.lowStock, (value) => value === undefined || isPieces(value));
 
+const lineByLine = (value: unknown): unknown => (typeof value === 'string' ? addressLines(value).join('\n') : value);
+
 /**
  * What owners change of their shop; lines of the address are separated by line breaks. A setting that is left out stays as it is, also if
  * it comes from the environment, whose rules are less strict.
@@ -63,7 +65,7 @@ export const settingsForm = form({
     blank: 'Enter the postal address.',
     max: settingLimits.postalAddress,
     wrongType: notValid('Postal address'),
-  }).transform((value: unknown) => (typeof value === 'string' ? addressLines(value).join('\n') : value)),
+  }).transform(lineByLine),
   instagram: link('Instagram'),
   facebook: link('Facebook'),
   linkedin: link('LinkedIn'),
@@ -74,6 +76,13 @@ export const settingsForm = form({
     .strict()
     .typeError(settingMessages.reviewsApproval)
     .defined(settingMessages.reviewsApproval),
+  returnAddress: optionalText('Address for returns', settingLimits.postalAddress).transform(lineByLine),
+  returnInstructions: text({
+    label: 'Instructions for returns',
+    blank: 'Enter how customers return goods.',
+    max: settingLimits.returnInstructions,
+    wrongType: notValid('Instructions for returns'),
+  }),
 }).partial();
 
 /** The same for a form that shows all settings: those that are as stored count as left out. */

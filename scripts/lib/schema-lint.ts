@@ -32,7 +32,16 @@ const typesWithoutId = [
     'UsedIn',
   ],
   // Parts of a cart or an order; the address of an order is a copy, not one of the address book.
-  ...['AppliedCoupon', 'CartTotals', 'Money', 'OrderAddress', 'OrderLineEvent', 'OrderRefund', 'OrderShipment'],
+  ...[
+    'AppliedCoupon',
+    'CartTotals',
+    'Money',
+    'OrderAddress',
+    'OrderLineEvent',
+    'OrderRefund',
+    'OrderShipment',
+    'ReturnDecision',
+  ],
   // Parts of a list or a search.
   ...['Facet', 'FacetValue', 'PageInfo', 'Suggestion'],
   // Singletons of a shop or a request.

@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type FeatureModule, type Infrastructure, type OpenedModule, type Use } from '../features/module';
 import { editions } from '../../domain/editions';
 import { type Config } from '../config/config';
+import { defaultReturnInstructions } from '../../domain/return-instructions';
 import { limits } from '../../domain/limits';
 import { type ShopSettings } from '../../domain/shop-settings';
 import { systemClock } from '../infra/clock';
@@ -67,10 +68,12 @@ export type InfrastructureReplacements = Partial<
 >;
 
 /** What the environment says of what owners can change. */
-const environmentSettings = ({ brand, reviewsApproval }: Config): ShopSettings => ({
+const environmentSettings = ({ brand, reviewsApproval, region }: Config): ShopSettings => ({
   ...brand,
   lowStock: limits.lowStock,
   reviewsApproval,
+  returnAddress: [],
+  returnInstructions: defaultReturnInstructions[region],
 });
 
 /** Returns what the settings select, connected to nothing but `db`. Close the mailer at the end. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultRegion } from '../../domain/editions';
+import { defaultReturnInstructions } from '../../domain/return-instructions';
 import { readBrand } from '../config/brand';
 import { readPublicUrl } from '../config/network';
 import { SettingsReader, type Environment } from '../config/reader';
@@ -15,14 +16,15 @@ const defaultPort = 4000;
 
 function senderOf(env: Environment) {
   const settings = new SettingsReader(env);
-  const { name, supportEmail } = readBrand(settings, { region: defaultRegion, isDemo: true });
+  const { name, supportEmail, postalAddress } = readBrand(settings, { region: defaultRegion, isDemo: true });
   const publicUrl = readPublicUrl(settings, defaultPort);
   if (settings.problems.length > 0) throw new Error(settings.problems.join('\n'));
   // A random key is sufficient: links in previews are not followed.
   const key = randomBytes(32).toString('hex');
   const [resetLinks, alertLinks] = [createResetLinks(key), createSignedIds(key)];
   const staffLinks = alertLinks;
-  return { shopName: name, supportEmail, publicUrl, resetLinks, alertLinks, staffLinks };
+  const returns = { returnAddress: postalAddress, returnInstructions: defaultReturnInstructions[defaultRegion] };
+  return { shopName: name, supportEmail, ...returns, publicUrl, resetLinks, alertLinks, staffLinks };
 }
 
 function contents(mails: readonly { readonly name: string; readonly subject: string }[]): string {

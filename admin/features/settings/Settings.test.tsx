@@ -12,6 +12,8 @@ const settings = {
   youtube: '',
   lowStock: 5,
   reviewsApproval: false,
+  returnAddress: '',
+  returnInstructions: 'Send it within 14 days.',
   version: 'v1',
 };
 const answers = { me: () => me('owner'), settings: () => settings };

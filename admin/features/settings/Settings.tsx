@@ -31,6 +31,8 @@ const inWords = ({ name, supportEmail, postalAddress, ...settings }: SettingsPar
   LinkedIn: settings.linkedin || null,
   YouTube: settings.youtube || null,
   'low-stock mark': settings.lowStock,
+  'address for returns': settings.returnAddress.split('\n').join(', ') || null,
+  'instructions for returns': settings.returnInstructions,
   'new reviews': settings.reviewsApproval ? 'wait until staff show them' : 'are shown at once',
 });
 

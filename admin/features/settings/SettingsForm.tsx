@@ -19,6 +19,8 @@ interface SettingsValues {
   youtube: string;
   lowStock: string;
   reviewsApproval: boolean;
+  returnAddress: string;
+  returnInstructions: string;
 }
 
 type Sent = Omit<ChangeSettingsMutationVariables, 'version'>;
@@ -33,8 +35,15 @@ export interface SettingsAnswer {
 
 const valuesOf = (settings: SettingsPartsFragment): SettingsValues => {
   const { name, supportEmail, postalAddress, instagram, facebook, linkedin, youtube } = settings;
+  const { returnAddress, returnInstructions } = settings;
   const texts = { name, supportEmail, postalAddress, instagram, facebook, linkedin, youtube };
-  return { ...texts, lowStock: String(settings.lowStock), reviewsApproval: settings.reviewsApproval };
+  return {
+    ...texts,
+    returnAddress,
+    returnInstructions,
+    lowStock: String(settings.lowStock),
+    reviewsApproval: settings.reviewsApproval,
+  };
 };
 
 const changesOf = (values: SettingsValues, stored: SettingsValues): Partial<SettingsValues> =>
@@ -73,6 +82,7 @@ export function SettingsForm({ settings, label, onSubmit, children }: SettingsFo
       <ShopFields />
       <LinkFields />
       <RuleFields />
+      <ReturnFields />
       {children}
       <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
     </Form>
@@ -140,6 +150,30 @@ function RuleFields() {
         hint="From this number of pieces on, the page of a product states how many are left. 0: never."
       />
       <CheckboxField name="reviewsApproval" label="New reviews wait until staff show them" />
+    </Panel>
+  );
+}
+
+function ReturnFields() {
+  return (
+    <Panel title="Returns">
+      <TextAreaField
+        name="returnAddress"
+        label="Address for returns"
+        optional
+        rows={4}
+        autoComplete="off"
+        maxLength={settingLimits.postalAddress}
+        hint="Where customers send returned goods to. Empty: the postal address."
+      />
+      <TextAreaField
+        name="returnInstructions"
+        label="Instructions for returns"
+        rows={4}
+        autoComplete="off"
+        maxLength={settingLimits.returnInstructions}
+        hint="What customers do next: until when they send goods, with a label or not, and who pays. On the page of the order and in the mail about a return."
+      />
     </Panel>
   );
 }

@@ -6,6 +6,8 @@ const line = (status: Parameters<typeof actionNote>[0]['status'], availableActio
   status,
   availableAction,
   returnDueAt: null,
+  returnDecision: null,
+  timeline: [],
 });
 
 describe('the note of an order line', () => {
@@ -31,11 +33,32 @@ describe('the note of an order line', () => {
     );
   });
 
+  const returned: Parameters<typeof actionNote>[0] = {
+    ...line('RETURNED', 'NONE'),
+    timeline: [
+      { status: 'COMPLETE', at: '2026-11-18T10:00:00.000Z' },
+      { status: 'RETURNED', at: '2026-11-19T10:00:00.000Z' },
+    ],
+  };
+
   it.each([
     ['PAID', 'Once we have received the item, we refund it to your card.'],
     ['CASH_ON_DELIVERY', 'Once we have received the item, we refund it in the way that we agree with you.'],
-  ] as const)('is what happens with the money once its return is requested (%s)', (paymentStatus, text) => {
-    expect(actionNote(line('RETURNED', 'NONE'), paymentStatus, now)).toBe(text);
+  ] as const)('is since when it is returned, and what happens with the money (%s)', (paymentStatus, text) => {
+    expect(actionNote(returned, paymentStatus, now)).toBe(
+      `You asked for this return on 19 November 2026. The goods have not arrived yet. ${text}`,
+    );
+  });
+
+  it.each([
+    [{ accepted: true, reason: null }, 'We received and accepted it on 22 November 2026.'],
+    [{ accepted: true, reason: 'One was opened' }, 'We received and accepted it on 22 November 2026: One was opened.'],
+    [{ accepted: false, reason: 'They were empty' }, 'We refused it on 22 November 2026: They were empty.'],
+  ])('is what was decided about its return: %j', (decision, text) => {
+    const returnDecision = { ...decision, decidedAt: '2026-11-22T10:00:00.000Z' };
+    expect(actionNote({ ...returned, returnDecision }, 'PAID', now)).toBe(
+      `You asked for this return on 19 November 2026. ${text}`,
+    );
   });
 
   it.each(['CANCELED', 'FAILED', 'PROCESSING'] as const)('is empty for the status %s', (status) => {

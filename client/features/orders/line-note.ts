@@ -4,7 +4,10 @@ import type { OrderPaymentStatus } from '../../generated/schema';
 import { formatDate, formatDateTime } from '../../lib/edition';
 import type { LineStatePartsFragment } from './Order.generated';
 
-type LineState = Pick<LineStatePartsFragment, 'status' | 'availableAction' | 'returnDueAt'>;
+type LineState = Pick<
+  LineStatePartsFragment,
+  'status' | 'availableAction' | 'returnDueAt' | 'returnDecision' | 'timeline'
+>;
 
 /** How the refund of a line stands; null for a line that is not refunded. */
 export function lineRefundText({ refund }: Pick<LineStatePartsFragment, 'refund'>): string | null {
@@ -30,6 +33,16 @@ function returnPeriod({ returnDueAt }: LineState, now: number): string | null {
     : `The ${hours} for a return ended on ${end}; ${lateReturnText}.`;
 }
 
+/** Since when a line is returned, whether it has arrived, and what becomes of its money. */
+function returnState({ timeline, returnDecision }: LineState, paymentStatus: OrderPaymentStatus): string {
+  const since = timeline.findLast((event) => event.status === 'RETURNED')?.at;
+  const asked = since === undefined ? 'You asked for this return' : `You asked for this return on ${formatDate(since)}`;
+  if (!returnDecision) return `${asked}. The goods have not arrived yet. ${returnRefundText(paymentStatus === 'PAID')}`;
+  const { accepted, reason, decidedAt } = returnDecision;
+  const decision = accepted ? 'received and accepted it' : 'refused it';
+  return `${asked}. We ${decision} on ${formatDate(decidedAt)}${reason === null ? '' : `: ${reason}`}.`;
+}
+
 /** What the customer can do with a line, until when, and what not; null if the status is enough. */
 export function actionNote(
   line: LineState,
@@ -38,7 +51,7 @@ export function actionNote(
 ): string | null {
   const { status, availableAction } = line;
   if (availableAction === 'CANCEL') return 'You can cancel it until we have sent it, and return it from then on.';
-  if (status === 'RETURNED') return returnRefundText(paymentStatus === 'PAID');
+  if (status === 'RETURNED') return returnState(line, paymentStatus);
   if (availableAction !== 'RETURN') return null;
   return returnPeriod(line, now) ?? `${sentText} You can return it within ${hours} of receipt; ${lateReturnText}.`;
 }

@@ -7,6 +7,7 @@ const line = (title: string, ...timeline: (readonly [status: OrderEvent, hour: n
   status: 'SHIPPED' as const,
   availableAction: 'RETURN' as const,
   returnDueAt: null,
+  returnDecision: null,
   refund: null,
   timeline: timeline.map(([status, hour]) => ({ status, at: at(hour) })),
 });

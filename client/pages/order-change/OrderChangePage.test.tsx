@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { cancelReasons, returnReasons } from '../../../domain/order-status';
 import { apiClient, gbp, type RootResolvers } from '../../testing/api';
 import { userError } from '../../testing/carts';
-import { sampleLine, sampleOrder } from '../../testing/orders';
+import { returnSettings, sampleLine, sampleOrder } from '../../testing/orders';
 import { shownNotices } from '../../testing/shown-notices';
 import { failingResolver } from '../../testing/render-page';
 import { signedInSession } from '../../testing/signed-in';
@@ -24,7 +24,11 @@ function show(answers: RootResolvers, path = `/cancelorderproduct/${number}`) {
       <Notices />
     </>
   );
-  return renderInShop(page, { path, session: signedInSession(), client: apiClient(answers) });
+  return renderInShop(page, {
+    path,
+    session: signedInSession(),
+    client: apiClient({ shop: () => returnSettings, ...answers }),
+  });
 }
 const withLine = (line: object) => ({ order: () => sampleOrder({ lines: [sampleLine(line)] }) });
 const item = () => screen.findByRole('article', { name: 'Rose + Shea Hand Cream' });
@@ -180,7 +184,8 @@ describe('My Order', () => {
     let sent: unknown;
     const change = (given: object) => {
       sent = { ...given };
-      return { orderLine: { id: 'l1', status: then, reason, availableAction: 'NONE' }, userErrors: [] };
+      const timeline = [{ status: then, at: '2026-11-21T10:00:00.000Z' }];
+      return { orderLine: sampleLine({ status: then, reason, availableAction: 'NONE', timeline }), userErrors: [] };
     };
     const shown = show({ ...withLine({ status }), [mutation]: change });
     await userEvent.selectOptions(await reasons(), reason);
@@ -190,6 +195,22 @@ describe('My Order', () => {
     expect(sent).toEqual({ id: 'l1', reason });
     expect(within(await item()).getByText(word)).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await item()));
+  });
+
+  it('says what to do next once an item is returned', async () => {
+    const timeline = [{ status: 'RETURNED', at: '2026-11-21T10:00:00.000Z' }];
+    const orderLine = sampleLine({ status: 'RETURNED', availableAction: 'NONE', timeline });
+    show({
+      ...withLine({ status: 'SHIPPED', availableAction: 'RETURN' }),
+      orderLineReturn: () => ({ orderLine, userErrors: [] }),
+    });
+    await userEvent.selectOptions(await reasons(), 'Wrong item was sent');
+    expect(screen.queryByRole('region', { name: 'How to send it back' })).toBeNull();
+    await press(/^Return item/);
+    expect(
+      within(await screen.findByRole('region', { name: 'How to send it back' })).getByText('Send it within 14 days.'),
+    ).toBeTruthy();
+    expect(within(await item()).getByText(/^You asked for this return on 21 November 2026\. The goods/)).toBeTruthy();
   });
 
   it.each(['Please try again', 'No record found for this user'])('shows the server error: %s', async (sentence) => {

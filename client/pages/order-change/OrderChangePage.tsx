@@ -4,6 +4,7 @@ import { notices, texts } from '../../../domain/messages';
 import { orderTexts } from '../../../domain/order-texts';
 import { AccountLayout, accountCrumb } from '../../features/account/AccountLayout';
 import { OrderChange, OrderChangeSkeleton } from '../../features/orders/OrderChange';
+import { ReturnSteps } from '../../features/orders/ReturnSteps';
 import { useOrderChangePageQuery } from './OrderChangePage.generated';
 import { useAlerts } from '../../lib/alerts';
 import { paths } from '../../lib/paths';
@@ -26,7 +27,10 @@ export function OrderChangePage() {
       ]}
     >
       {order ? (
-        <OrderChange order={order} />
+        <>
+          <OrderChange order={order} />
+          <ReturnSteps lines={order.lines} shop={data.shop} />
+        </>
       ) : data ? (
         <NotAuthorised />
       ) : error ? (

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { apiClient, gbp, type RootResolvers } from '../../testing/api';
-import { sampleLine, sampleOrder } from '../../testing/orders';
+import { returnSettings, sampleLine, sampleOrder } from '../../testing/orders';
 import { signedInSession } from '../../testing/signed-in';
 import { renderInShop } from '../../testing/storefront';
 import { YourOrderPage } from './YourOrderPage';
@@ -15,7 +15,8 @@ function show(order: RootResolvers[string]) {
       <Route path="/your-order/:ordernumber" element={<YourOrderPage />} />
     </Routes>
   );
-  renderInShop(page, { path: '/your-order/261119556232841', session: signedInSession(), client: apiClient({ order }) });
+  const client = apiClient({ order, shop: () => returnSettings });
+  renderInShop(page, { path: '/your-order/261119556232841', session: signedInSession(), client });
 }
 const part = async (name: string) => (await screen.findByRole('heading', { name })).parentElement;
 const row = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
@@ -114,6 +115,29 @@ describe('Order detail', () => {
     );
     expect(await screen.findByText('Sent with Moss <b>Couriers')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Follow your parcel' })).toBeNull();
+  });
+
+  const returnedLine = sampleLine({
+    availableAction: 'NONE',
+    status: 'RETURNED',
+    timeline: [{ status: 'RETURNED', at: '2026-11-21T10:00:00.000Z' }],
+  });
+
+  it('states what to do with goods that are returned, since when, and that they have not arrived', async () => {
+    show(() => sampleOrder({ status: 'RETURNED', lines: [returnedLine] }));
+    const steps = within(await screen.findByRole('region', { name: 'How to send it back' }));
+    expect(steps.getByText('Send it within 14 days.')).toBeTruthy();
+    expect(steps.getByText(/Fernwild Returns\s+2 Forest Lane/)).toBeTruthy();
+    expect(
+      screen.getByText(/^You asked for this return on 21 November 2026\. The goods have not arrived yet\./),
+    ).toBeTruthy();
+  });
+
+  it('states what was decided once the goods have arrived', async () => {
+    const returnDecision = { accepted: true, reason: null, decidedAt: '2026-11-24T10:00:00.000Z' };
+    show(() => sampleOrder({ status: 'RETURNED', lines: [{ ...returnedLine, returnDecision }] }));
+    expect(await screen.findByText(/We received and accepted it on 24 November 2026\.$/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'How to send it back' })).toBeNull();
   });
 
   it('links an order that was not paid to the one by which its goods were bought', async () => {

@@ -8,6 +8,7 @@ import { PayAgainLink } from '../../features/checkout/PaymentAgain';
 import { OrderDetails, OrderDetailsSkeleton } from '../../features/orders/OrderDetails';
 import { invoiceTitle, OrderInvoice, useIsPrinting } from '../../features/orders/OrderInvoice';
 import { OrderProgress } from '../../features/orders/OrderProgress';
+import { ReturnSteps } from '../../features/orders/ReturnSteps';
 import { useYourOrderPageQuery } from './YourOrderPage.generated';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
@@ -45,6 +46,7 @@ export function YourOrderPage() {
             paymentAction={!cart.isEmpty && <PayAgainLink orderNumber={order.number} />}
             progress={
               <>
+                <ReturnSteps lines={order.lines} shop={data.shop} />
                 <OrderProgress order={order} />
                 <OrderAgain lines={order.lines} />
               </>

@@ -110,6 +110,23 @@ describe('returns in the back office', () => {
     await expectInvariants(test.shop.db);
   });
 
+  it('tells the customer what was decided, once it is', async () => {
+    const { number, token } = await customers.orderOfNewCustomer('card', 2);
+    const of = await sentBack(number, token);
+    const shown = () =>
+      customers.client.graphql(
+        'query($id: ID!) { orderLine(id: $id) { status returnDecision { accepted reason decidedAt } } }',
+        { id: of.lineId },
+        token,
+      );
+    expect(await shown()).toMatchObject({ orderLine: { status: 'RETURNED', returnDecision: null } });
+    await decide(of, { accept: true, refund: '50.00', reason: 'One bottle was opened' });
+    const decidedAt = test.clock.now().toISOString();
+    expect(await shown()).toMatchObject({
+      orderLine: { returnDecision: { accepted: true, reason: 'One bottle was opened', decidedAt } },
+    });
+  });
+
   it('refuses a return with a reason, without a refund', async () => {
     const of = await cardReturn();
     expect(await decide(of, { accept: false })).toMatchObject({ userErrors: [{ code: 'BLANK', field: ['reason'] }] });

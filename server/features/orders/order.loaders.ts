@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
+import { OrderReturn } from './order-return.entity';
 import { Order } from './order.entity';
 import { allowedAction, type LineAction } from '../../../domain/order-status';
 import { isUnpaid } from './live-orders';
@@ -47,4 +48,10 @@ export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine
 export const orderOfCartKey = defineLoader<string, Order | null>('orderOfCartKey', async (keys, { db }) => {
   const rows = await db.manager.findBy(Order, { liveCartKey: In([...keys]) });
   return inKeyOrder<string | null, Order>(keys, rows, ({ liveCartKey }) => liveCartKey);
+});
+
+/** The decision about the return of a line, by the id of the line. */
+export const returnOfLine = defineLoader<number, OrderReturn | null>('returnOfLine', async (lineIds, { db }) => {
+  const rows = await db.manager.findBy(OrderReturn, { orderLineId: In([...lineIds]) });
+  return inKeyOrder(lineIds, rows, ({ orderLineId }) => orderLineId);
 });

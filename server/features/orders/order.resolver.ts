@@ -16,7 +16,7 @@ import { ProductType } from '../catalogue/catalogue.types';
 import { type OrderLineEvent } from './order-line.entity';
 import { type Order, shipmentOf } from './order.entity';
 import { isUnpaid, laterOrderKey } from './live-orders';
-import { eventsOfLine, linesOfOrder, orderOfCartKey, type OrderLineRow, actionOf } from './order.loaders';
+import { eventsOfLine, linesOfOrder, orderOfCartKey, returnOfLine, type OrderLineRow, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import {
   CancelledByEnum,
@@ -27,6 +27,7 @@ import {
   OrderPaymentStatusEnum,
   OrderShipment,
   OrderType,
+  ReturnDecision,
 } from './order.types';
 
 @Resolver(() => OrderType)
@@ -183,6 +184,17 @@ export class OrderLineResolver {
   })
   returnDueAt(@Root() { deliveredAt }: OrderLineRow): Date | null {
     return deliveredAt && returnDueAt(deliveredAt);
+  }
+
+  @FieldResolver(() => ReturnDecision, {
+    nullable: true,
+    description: 'Decision about the return; null if the line was not returned, or its goods have not arrived yet.',
+  })
+  async returnDecision(
+    @Root() { id, status }: OrderLineRow,
+    @Ctx() { load }: RequestContext,
+  ): Promise<ReturnDecision | null> {
+    return status === 'Returned' ? load(returnOfLine, id) : null;
   }
 
   @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })

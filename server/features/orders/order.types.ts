@@ -112,6 +112,24 @@ export class OrderLineEventType {
   at: Date;
 }
 
+@ObjectType({
+  description: 'What the shop decided about returned goods once it had received them.',
+  simpleResolvers: true,
+})
+export class ReturnDecision {
+  @Field(() => Boolean, { description: 'Whether the return was accepted.' })
+  accepted: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was refused, or refunded in part; null if nothing was stated.',
+  })
+  reason: string | null;
+
+  @Field(() => DateTimeScalar, { description: 'Time of the decision.' })
+  decidedAt: Date;
+}
+
 /** The plain fields; the others are in the resolver. */
 @ObjectType('OrderLine', { description: 'A product in an order, with the details it had when the order was placed.' })
 export class OrderLineType {

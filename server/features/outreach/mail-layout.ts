@@ -21,6 +21,9 @@ export interface MailContent {
 export interface MailSender {
   readonly shopName: string;
   readonly supportEmail: string;
+  /** Where returned goods go, and what customers do with them. */
+  readonly returnAddress: readonly string[];
+  readonly returnInstructions: string;
   /** Default: that of the mailer. */
   readonly from?: MailAddress;
   /** The shop's origin, without a trailing slash. */

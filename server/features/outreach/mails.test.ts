@@ -9,6 +9,8 @@ const sender = {
   supportEmail: 'help@fern.example',
   publicUrl: 'https://fern.example',
   resetLinks,
+  returnAddress: ['Moss', '2 High Street'],
+  returnInstructions: 'Send it within 14 days.',
   alertLinks: createSignedIds('a key for tests'),
   staffLinks: createSignedIds('a key for tests'),
 };
@@ -61,6 +63,15 @@ describe('individual mails', () => {
     const data = /https:\/\/fern\.example\/resetpassword\/(\S+)/.exec(text)?.[1] ?? '';
     expect(resetLinks.verify(data)).toEqual({ issuedAt: new Date('2026-03-02T10:00:00.000Z'), secret: 'c2VjcmV0' });
     expect(text).toContain('The link works once, for 7 minutes.');
+  });
+
+  it('return: says what to do next and where the goods go to, a cancellation does not', () => {
+    const { text, html } = render('line-change', { change: 'return' });
+    expect(text).toContain(
+      'How to send it back\nSend it within 14 days.\n\nAddress for returns\nMoss\n2 High Street\n',
+    );
+    expect(html).toContain('Moss<br>2 High Street');
+    expect(render('line-change', { change: 'cancel' }).text).not.toContain('send it back');
   });
 
   it('contact: sets Reply-To to the visitor and preserves their line breaks', () => {

@@ -1,3 +1,4 @@
+import { orderTexts } from '../../../domain/order-texts';
 import { escapeHtml } from '../../infra/html';
 import {
   button,
@@ -11,6 +12,7 @@ import {
   table,
   textLink,
   textFooter,
+  textToHtml,
   refundNotice,
 } from './mail-layout';
 
@@ -103,6 +105,11 @@ const changeTexts: Record<LineChangeMail['change'], { title: string; sentence: (
   return: { title: 'Your return', sentence: (goods) => `We have noted that you want to return ${goods}.` },
 };
 
+/** What the customer does with returned goods. */
+function nextSteps({ change }: LineChangeMail, { returnAddress, returnInstructions }: MailSender) {
+  return change === 'return' ? { instructions: returnInstructions, address: returnAddress } : null;
+}
+
 /** The mail that confirms a cancellation or a return. */
 export function lineChange(change: LineChangeMail, sender: MailSender): MailContent {
   const { title, sentence } = changeTexts[change.change];
@@ -114,9 +121,29 @@ export function lineChange(change: LineChangeMail, sender: MailSender): MailCont
     ...(change.refund === undefined ? [] : [refundNotice(change.refund)]),
     ...noteOf(change),
   ];
+  const next = nextSteps(change, sender);
   return {
     subject: `${title}: order ${change.orderNumber}`,
-    text: [...words, '', `See your order: ${link}`, '', textFooter(sender)].join('\n'),
-    html: mailLayout(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
+    text: [
+      ...words,
+      ...(next ? ['', orderTexts.returnSteps, next.instructions, '', orderTexts.returnAddress, ...next.address] : []),
+      '',
+      `See your order: ${link}`,
+      '',
+      textFooter(sender),
+    ].join('\n'),
+    html: mailLayout(
+      title,
+      heading(title) +
+        words.map(paragraph).join('') +
+        (next
+          ? label(orderTexts.returnSteps) +
+            textToHtml(next.instructions) +
+            label(orderTexts.returnAddress) +
+            textToHtml(next.address.join('\n'))
+          : '') +
+        button('See your order', link),
+      sender,
+    ),
   };
 }

@@ -35,6 +35,8 @@ describe('the mail outbox', () => {
         supportEmail: 'help@example.com',
         publicUrl: 'https://shop.example',
         resetLinks: createResetLinks('a key for tests'),
+        returnAddress: ['Moss', '2 High Street'],
+        returnInstructions: 'Send it within 14 days.',
         alertLinks: createSignedIds('a key for tests'),
         staffLinks: createSignedIds('a key for tests'),
       }),

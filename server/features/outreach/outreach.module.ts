@@ -1,4 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
+import { returnAddressOf } from '../../../domain/shop-settings';
 import { type RetentionRule } from '../../infra/database/retention';
 import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
@@ -28,10 +29,11 @@ function createSendOutbox({ config, db, clock, mailer, logger, settings }: Infra
   const staffLinks = createSignedIds(config.secrets.staff);
   const links = { publicUrl: config.publicUrl, resetLinks, alertLinks, staffLinks };
   const sender = (): MailSender => {
-    const { name: shopName, supportEmail } = settings.values;
+    const { name: shopName, supportEmail, returnInstructions } = settings.values;
     const isFollowing = config.mail.followsBrand && settings.values !== settings.defaults;
     const from = isFollowing && { from: { name: shopName, address: supportEmail } };
-    return { shopName, supportEmail, ...from, ...links };
+    const returns = { returnAddress: returnAddressOf(settings.values), returnInstructions };
+    return { shopName, supportEmail, ...returns, ...from, ...links };
   };
   return new SendOutbox(db, clock, mailer, sender, logger);
 }

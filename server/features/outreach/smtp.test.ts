@@ -77,6 +77,8 @@ describe('mails over SMTP', () => {
       supportEmail: 'support@fernwild.example',
       publicUrl: 'https://fernwild.example',
       resetLinks: createResetLinks('a key of this test'),
+      returnAddress: ['Moss', '2 High Street'],
+      returnInstructions: 'Send it within 14 days.',
       alertLinks: createSignedIds('a key of this test'),
       staffLinks: createSignedIds('a key of this test'),
     };

@@ -21,6 +21,9 @@ const texts = {
   youtube: 'Address of the page at YouTube; empty for none.',
   lowStock: `Low-stock mark: from this number of pieces on, at most ${settingLimits.lowStock}, the page of a product states how many are left. 0: never.`,
   reviewsApproval: 'Whether new and replaced reviews wait until staff show them.',
+  returnAddress: 'Where customers send returned goods to, with line breaks; empty: to the postal address.',
+  returnInstructions:
+    'What customers do with goods that they return: until when, with a label or not, and who pays. Plain text, on the page of the order and in mails.',
   version: 'Version of the settings, to pass back with a change.',
 } as const;
 
@@ -52,6 +55,12 @@ export class Settings {
 
   @Field(() => Boolean, { description: texts.reviewsApproval })
   reviewsApproval: boolean;
+
+  @Field(() => String, { description: texts.returnAddress })
+  returnAddress: string;
+
+  @Field(() => String, { description: texts.returnInstructions })
+  returnInstructions: string;
 
   @Field(() => String, { description: texts.version })
   version: string;
@@ -88,6 +97,12 @@ export class SettingsArguments {
 
   @Field(() => Boolean, { nullable: true, description: orKept(texts.reviewsApproval) })
   reviewsApproval?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: orKept(texts.returnAddress) })
+  returnAddress?: string | null;
+
+  @Field(() => String, { nullable: true, description: orKept(texts.returnInstructions) })
+  returnInstructions?: string | null;
 
   @Field(() => String, { description: 'Version of the settings that the caller has seen.' })
   version: string;

@@ -3,6 +3,7 @@ import { defaultCountryCode, type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type ReasonKind, reasonsFor } from '../../../domain/order-status';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
+import { returnAddressOf } from '../../../domain/shop-settings';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { type CurrentSettings } from '../../infra/current-settings';
@@ -28,11 +29,14 @@ export class ShopConfigResolver {
   @Query(() => ShopConfigType, { description: 'Region, currency, limits and providers of this deployment.' })
   shop(): ShopConfigType {
     const { edition, ...own } = this.deployment;
-    const { name: shopName, supportEmail } = this.settings.values;
+    const { values } = this.settings;
+    const { name: shopName, supportEmail, returnInstructions } = values;
     return {
       ...own,
       shopName,
       supportEmail,
+      returnAddress: returnAddressOf(values),
+      returnInstructions,
       region: edition.region,
       currencyCode: edition.currency,
       currencySymbol: edition.symbol,

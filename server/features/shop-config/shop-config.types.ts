@@ -76,6 +76,15 @@ export class ShopConfigType {
   @Field(() => String, { description: 'Email address of customer support.' })
   supportEmail: string;
 
+  @Field(() => [String], { description: 'Address to which customers send returned goods, line by line.' })
+  returnAddress: readonly string[];
+
+  @Field(() => String, {
+    description:
+      'What customers do with goods that they return: until when, with a label or not, and who pays. Plain text.',
+  })
+  returnInstructions: string;
+
   @Field(() => [PaymentMethodEnum], {
     description: 'Payment methods offered at the checkout, the default first.',
   })

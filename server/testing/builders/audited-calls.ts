@@ -36,7 +36,7 @@ export function settingsCalls(owner: () => StaffClient): Record<string, AuditedC
     changeSettings: async () => {
       const { version } = await owner().payload<{ version: string }>('{ settings { version } }');
       const values =
-        'name: "Moss", supportEmail: "help@moss.example", postalAddress: "2 High Street", instagram: "", facebook: "", linkedin: "", youtube: "", lowStock: 3, reviewsApproval: true';
+        'name: "Moss", supportEmail: "help@moss.example", postalAddress: "2 High Street", instagram: "", facebook: "", linkedin: "", youtube: "", lowStock: 3, reviewsApproval: true, returnAddress: "3 Low Street", returnInstructions: "Send it."';
       return [
         owner(),
         `mutation($version: String!) { changeSettings(version: $version, ${values}) ${errors} }`,

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { defaultReturnInstructions } from '../../../domain/return-instructions';
 import { signInAs, type StaffClient } from './staff-client';
 import { type TestShop } from '../shop';
 
 export const settingFields =
-  'name supportEmail postalAddress instagram facebook linkedin youtube lowStock reviewsApproval version';
+  'name supportEmail postalAddress instagram facebook linkedin youtube lowStock reviewsApproval returnAddress returnInstructions version';
 export const changeSettingsDocument = `mutation($version: String!, $name: String, $supportEmail: String, $postalAddress: String, $instagram: String,
-  $facebook: String, $linkedin: String, $youtube: String, $lowStock: Int, $reviewsApproval: Boolean) {
+  $facebook: String, $linkedin: String, $youtube: String, $lowStock: Int, $reviewsApproval: Boolean, $returnAddress: String, $returnInstructions: String) {
   changeSettings(version: $version, name: $name, supportEmail: $supportEmail, postalAddress: $postalAddress, instagram: $instagram,
-    facebook: $facebook, linkedin: $linkedin, youtube: $youtube, lowStock: $lowStock, reviewsApproval: $reviewsApproval) {
+    facebook: $facebook, linkedin: $linkedin, youtube: $youtube, lowStock: $lowStock, reviewsApproval: $reviewsApproval,
+    returnAddress: $returnAddress, returnInstructions: $returnInstructions) {
     settings { ${settingFields} } conflict { ${settingFields} } userErrors { code field message }
   }
 }`;
@@ -34,6 +36,8 @@ export const inEnvironment = {
   youtube: 'https://fernwild.example/youtube',
   lowStock: 5,
   reviewsApproval: false,
+  returnAddress: '',
+  returnInstructions: defaultReturnInstructions.UK,
 };
 
 /** Settings of a shop, as an owner changes them. */

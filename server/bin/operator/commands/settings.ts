@@ -24,6 +24,12 @@ const options: Command['options'] = [
   linkOption('youtube', 'YouTube'),
   { name: 'low-stock', value: '<n>', summary: 'from how many pieces on a page states how many are left; 0: never' },
   { name: 'reviews-approval', value: '<on|off>', summary: 'whether new reviews wait until staff show them' },
+  {
+    name: 'return-address',
+    value: '<lines>',
+    summary: `where returned goods go, its lines separated by commas; ${none}: to the postal address`,
+  },
+  { name: 'return-instructions', value: '<text>', summary: 'how customers return goods' },
 ];
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -40,6 +46,8 @@ const parsers: Readonly<Record<SettingName, (text: string, option: string) => st
   youtube: linkText,
   lowStock: (text) => text,
   reviewsApproval: (text, option) => parseChoice(text, option, switches),
+  returnAddress: (text) => linkText(text).split(',').join('\n'),
+  returnInstructions: (text) => text,
 };
 
 function readChanges(args: CommandArguments): Partial<SettingTexts> {

@@ -1,0 +1,24 @@
+import { orderTexts } from '../../../domain/order-texts';
+import type { LineStatePartsFragment } from './Order.generated';
+import type { ReturnStepsPartsFragment } from './ReturnSteps.generated';
+import styles from './ReturnSteps.module.css';
+
+interface ReturnStepsProps {
+  lines: readonly Pick<LineStatePartsFragment, 'status' | 'returnDecision'>[];
+  shop: ReturnStepsPartsFragment;
+}
+
+/** What to do next with goods that are to be returned, as the owner of the shop states it; nothing once all have arrived. */
+export function ReturnSteps({ lines, shop: { returnInstructions, returnAddress } }: ReturnStepsProps) {
+  if (!lines.some(({ status, returnDecision }) => status === 'RETURNED' && !returnDecision)) return null;
+  return (
+    <section aria-labelledby="return-steps" className={styles.steps}>
+      <h2 id="return-steps" className={styles.heading}>
+        {orderTexts.returnSteps}
+      </h2>
+      <p className={styles.text}>{returnInstructions}</p>
+      <h3 className={styles.label}>{orderTexts.returnAddress}</h3>
+      <address className={styles.text}>{returnAddress.join('\n')}</address>
+    </section>
+  );
+}
