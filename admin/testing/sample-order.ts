@@ -55,3 +55,9 @@ export const shippedOrder = {
   shipment,
   lines: [{ ...line, status: 'SHIPPED', allowedStatuses: ['COMPLETE'] }],
 };
+/** What the server does not answer to packers. */
+export const hiddenFromPackers = {
+  customer: { ...order.customer, email: null, phone: null },
+  ...{ netAmount: null, totalShipping: null, totalDiscount: null, payAmount: null, amountLeft: null },
+  ...{ billing: null, refunds: null, refundedAmount: null },
+};

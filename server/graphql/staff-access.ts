@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, type GraphQLSchema, isNonNullType, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { RequestError, ShopError } from '../../domain/errors';
 import { StaffError, staffMessages } from '../../domain/staff/staff-errors';
@@ -27,6 +27,11 @@ export function AnyStaff(): MethodDecorator & PropertyDecorator {
 /** Declares an operation that is called before the sign-in is complete. */
 export function BeforeSignIn(who: 'anyone' | 'session'): MethodDecorator & PropertyDecorator {
   return Extensions({ staff: who }) satisfies MethodDecorator;
+}
+
+/** Declares a field that packers get as null: nobody packs by it. It is nullable. */
+export function NotForPackers(): MethodDecorator & PropertyDecorator {
+  return Extensions({ notForPackers: true }) satisfies MethodDecorator;
 }
 
 /** @throws Error for an operation that declares nothing, while the schema is built */
@@ -75,6 +80,20 @@ function refusedPayload(error: ShopError | StaffError) {
   return { userErrors, conflict: error instanceof StaffError ? (error.conflict ?? null) : null };
 }
 
+/** Answers null to packers for the fields that are not for them. */
+function hideFieldsFromPackers(schema: GraphQLSchema): void {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) ? Object.values(type.getFields()) : [],
+  );
+  for (const field of fields.filter(({ extensions }) => extensions['notForPackers'] === true)) {
+    if (isNonNullType(field.type)) throw new Error(`${field.name} is not for packers, so it has to be nullable.`);
+    const resolve = field.resolve ?? defaultFieldResolver;
+    // The schema of the back office is executed with its own context.
+    field.resolve = (root, args, context, info) =>
+      (context as StaffContext).staff?.role === 'packer' ? null : resolve(root, args, context, info);
+  }
+}
+
 /** Checks the role before every operation and turns expected errors of mutations, which all return payloads, into `userErrors`. */
 export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
   for (const { field, isMutation } of rootFields(schema)) {
@@ -93,5 +112,6 @@ export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
       }
     };
   }
+  hideFieldsFromPackers(schema);
   return schema;
 }

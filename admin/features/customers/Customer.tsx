@@ -69,7 +69,7 @@ const orderColumns: readonly Column<Order>[] = [
     cell: ({ bookingDate }) => <time dateTime={bookingDate}>{shownTime(bookingDate)}</time>,
   },
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
-  { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount.formatted },
+  { id: 'amount', header: 'Amount', isNumber: true, cell: ({ payAmount }) => payAmount?.formatted },
 ];
 
 function Orders({ customer: { orders, orderCount, email } }: { customer: CustomerPartsFragment }) {

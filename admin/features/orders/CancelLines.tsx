@@ -86,7 +86,7 @@ function Choice({ lines }: { lines: readonly Line[] }) {
           <CheckboxField
             key={id}
             name={`lines.${id}`}
-            label={`${quantity} × ${sizes === '' ? title : `${title}, ${sizes}`} (${share.formatted})`}
+            label={`${quantity} × ${sizes === '' ? title : `${title}, ${sizes}`} (${share?.formatted ?? ''})`}
           />
         ))}
       </fieldset>
@@ -108,7 +108,7 @@ function Consequence({ lines, order: { paymentState } }: { lines: readonly Line[
   const money = useShopMoney();
   const chosen = chosenOf(lines, values);
   if (chosen.length === 0) return <p role="status">Choose the lines to cancel.</p>;
-  const amount = money(sum(chosen.map(({ share }) => share.minorUnits)));
+  const amount = money(sum(chosen.map(({ share }) => share?.minorUnits ?? 0)));
   return (
     <p role="status">
       {paymentState === 'PAID'

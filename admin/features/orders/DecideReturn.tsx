@@ -49,7 +49,7 @@ export function AcceptReturn(props: DecisionProps) {
       {conflict && <OrderConflict seen={seen} current={conflict} />}
       <Form<{ refund: string; restock: boolean; reason: string }>
         form={acceptReturnForm}
-        initialValues={{ refund: line.share.amount, restock: false, reason: '' }}
+        initialValues={{ refund: line.share?.amount ?? '', restock: false, reason: '' }}
         onSubmit={({ refund, restock, reason }) =>
           decide({ accept: true, refund: orNull(refund), restock, reason: orNull(reason) }, 'The return is accepted.')
         }
@@ -75,7 +75,7 @@ function Acceptance({ order, line }: DecisionProps) {
         label="Refund"
         inputMode="decimal"
         autoComplete="off"
-        hint={`The line has cost ${line.share.formatted}; less is a refund of a part. ${settlement}`}
+        hint={`The line has cost ${line.share?.formatted ?? ''}; less is a refund of a part. ${settlement}`}
       />
       <CheckboxField name="restock" label={`Put ${line.quantity} back into stock, to be sold again`} />
       <Field

@@ -39,7 +39,7 @@ export function Invoice({ order, shop, edition }: PaperProps) {
         />
       </div>
       <div className={styles.columns}>
-        <PaperAddress heading="Billing Address" address={order.billing} />
+        {order.billing && <PaperAddress heading="Billing Address" address={order.billing} />}
         <PaperAddress heading="Shipping Address" address={order.shipping} />
       </div>
       <InvoiceLines order={order} edition={edition} />
@@ -67,8 +67,8 @@ function InvoiceLines({ order, edition }: Omit<PaperProps, 'shop'>) {
               {endedWords[line.status] !== undefined && ` (${endedWords[line.status]})`}
             </td>
             <td>{line.quantity}</td>
-            <td>{formatGrouped(line.unitPrice.minorUnits, edition)}</td>
-            <td>{formatGrouped(times(line.unitPrice.minorUnits, line.quantity), edition)}</td>
+            <td>{line.unitPrice && formatGrouped(line.unitPrice.minorUnits, edition)}</td>
+            <td>{line.unitPrice && formatGrouped(times(line.unitPrice.minorUnits, line.quantity), edition)}</td>
           </tr>
         ))}
       </tbody>
@@ -78,6 +78,8 @@ function InvoiceLines({ order, edition }: Omit<PaperProps, 'shop'>) {
 
 function Totals({ order, edition }: Omit<PaperProps, 'shop'>) {
   const { netAmount, totalShipping, totalDiscount, payAmount, refundedAmount, couponCode } = order;
+  // Packers, who get no amounts, get no invoices either.
+  if (!netAmount || !totalShipping || !totalDiscount || !payAmount || !refundedAmount) return null;
   const show = ({ minorUnits }: { minorUnits: number }) => formatGrouped(minorUnits, edition);
   const rows = totalRows({
     subTotal: show(netAmount),

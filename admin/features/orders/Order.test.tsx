@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
-import { address, order, shippedOrder } from '../../testing/sample-order';
+import { address, hiddenFromPackers, line, order, shippedOrder } from '../../testing/sample-order';
 
 interface Move {
   version: string;
@@ -22,9 +22,12 @@ describe('an order', () => {
   // The browser remembers the carrier.
   beforeEach(() => localStorage.clear());
 
-  it('leads managers to the customer, and shows packers the name', async () => {
-    const { unmount } = await renderApp('/orders/FW-1001', { me: () => me('packer'), order: () => order });
-    expect(await screen.findByText(/Ida Customer · ida@example\.com/)).toBeTruthy();
+  it('leads managers to the customer, and shows packers what they pack, without amounts', async () => {
+    const packed = { ...order, ...hiddenFromPackers, lines: [{ ...line, unitPrice: null, share: null }] };
+    const { unmount } = await renderApp('/orders/FW-1001', { me: () => me('packer'), order: () => packed });
+    expect(await screen.findByRole('table', { name: 'Lines' })).toBeTruthy();
+    expect(screen.getByText('14 Bracken Row', { exact: false })).toBeTruthy();
+    expect(screen.queryByText(/£|@|Bill to|Price|Invoice/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Ida Customer' })).toBeNull();
     unmount();
     await renderApp('/orders/FW-1001', { me: () => me('manager'), order: () => order });

@@ -37,7 +37,8 @@ export function Order() {
 
 function OrderScreen({ order }: { order: OrderPartsFragment }) {
   const [action, setAction] = useState<OrderAction>();
-  const { number, status, paymentState, bookingDate, shipment } = order;
+  const isManager = mayUse(useSession().member.role, ['manager']);
+  const { number, status, paymentState, bookingDate } = order;
   return (
     <Page title={`Order ${number}`} actions={<OrderActions order={order} onChosen={setAction} />}>
       <p>
@@ -46,28 +47,42 @@ function OrderScreen({ order }: { order: OrderPartsFragment }) {
       </p>
       <p className={styles.papers}>
         <Link to={`/orders/papers?orders=${number}`}>Packing slip</Link>
-        <Link to={`/orders/papers?orders=${number}&paper=invoice`}>Invoice</Link>
+        {isManager && <Link to={`/orders/papers?orders=${number}&paper=invoice`}>Invoice</Link>}
       </p>
       <Panel title="Lines">
-        <DataTable label="Lines" columns={columns} rows={order.lines} idOf={({ id }) => id} />
+        <DataTable
+          label="Lines"
+          columns={isManager ? [...columns, price] : columns}
+          rows={order.lines}
+          idOf={({ id }) => id}
+        />
         <Amounts order={order} />
       </Panel>
-      <Panel title="Customer">
-        <p>
-          <CustomerName {...order.customer} /> · {order.customer.email} · {order.customer.phone}
-        </p>
-        <div className={styles.addresses}>
-          <Address title="Ship to" address={order.shipping} />
-          <Address title="Bill to" address={order.billing} />
-        </div>
-        {shipment && <p>{shipment.url === null ? shipment.text : <a href={shipment.url}>{shipment.text}</a>}</p>}
-      </Panel>
+      <Recipient order={order} />
       <Returns order={order} />
       <Refunds order={order} />
       <OrderNotes order={order} />
       <Timeline entries={order.timeline} />
       {action && <OrderDialog order={order} action={action} onClose={() => setAction(undefined)} />}
     </Page>
+  );
+}
+
+/** Who gets the parcel, and where. */
+function Recipient({ order }: { order: OrderPartsFragment }) {
+  const { shipment } = order;
+  return (
+    <Panel title="Customer">
+      <p>
+        <CustomerName {...order.customer} />
+        {order.customer.email !== null && ` · ${order.customer.email} · ${order.customer.phone}`}
+      </p>
+      <div className={styles.addresses}>
+        <Address title="Ship to" address={order.shipping} />
+        {order.billing && <Address title="Bill to" address={order.billing} />}
+      </div>
+      {shipment && <p>{shipment.url === null ? shipment.text : <a href={shipment.url}>{shipment.text}</a>}</p>}
+    </Panel>
   );
 }
 
@@ -81,7 +96,6 @@ function CustomerName({ id, name }: { id: string; name: string }) {
 const columns: readonly Column<Line>[] = [
   { id: 'quantity', header: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
   { id: 'title', header: 'Product', cell: ({ title, sizes }) => (sizes === '' ? title : `${title}, ${sizes}`) },
-  { id: 'price', header: 'Price', isNumber: true, cell: ({ unitPrice }) => unitPrice.formatted },
   {
     id: 'status',
     header: 'Status',
@@ -95,8 +109,19 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
+/** Of managers: packers see no amounts. */
+const price: Column<Line> = {
+  ...{ id: 'price', header: 'Price', isNumber: true },
+  cell: ({ unitPrice }) => unitPrice?.formatted,
+};
+
 function Amounts({ order }: { order: OrderPartsFragment }) {
   const { netAmount, totalShipping, totalDiscount, payAmount, couponCode, amountLeft } = order;
+  // Of an order in cash, packers see what is collected.
+  if (!netAmount || !totalShipping || !totalDiscount || !payAmount || !amountLeft)
+    return (
+      amountLeft && <AmountList rows={[{ label: 'To be collected', amount: amountLeft.formatted, total: true }]} />
+    );
   return (
     <AmountList
       rows={[
@@ -124,7 +149,7 @@ function Address({ title, address }: { title: string; address: AddressPartsFragm
 }
 
 function Refunds({ order: { refunds, refundedAmount } }: { order: OrderPartsFragment }) {
-  if (refunds.length === 0) return null;
+  if (!refunds || !refundedAmount || refunds.length === 0) return null;
   return (
     <Panel title="Refunds">
       <ul className={styles.list}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
+import { mayUse, useSession } from '../../lib/session';
 import { shownTime } from '../../lib/times';
 import { DataTable, type Column } from '../../ui/DataTable';
 import { BulkShip } from './BulkShip';
@@ -9,7 +10,7 @@ import { paymentWords, statusWords } from '../../lib/order-words';
 import styles from './Orders.module.css';
 
 /** After cancellations and returns, also what was ordered. */
-const leftOf = <Value extends string | number>(left: Value, ordered: Value) =>
+const leftOf = <Value extends string | number>(left: Value | undefined, ordered: Value | undefined) =>
   left === ordered ? ordered : `${left} of ${ordered}`;
 
 const columns: readonly Column<ListedOrder>[] = [
@@ -23,13 +24,13 @@ const columns: readonly Column<ListedOrder>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => statusWords[status] },
   { id: 'payment', header: 'Payment', cell: ({ paymentState }) => paymentWords[paymentState] },
   { id: 'pieces', header: 'Pieces', isNumber: true, cell: ({ pieces, piecesLeft }) => leftOf(piecesLeft, pieces) },
-  {
-    id: 'amount',
-    header: 'Amount',
-    isNumber: true,
-    cell: ({ payAmount, amountLeft }) => leftOf(amountLeft.formatted, payAmount.formatted),
-  },
 ];
+
+/** Of managers: packers see no amounts. */
+const amount: Column<ListedOrder> = {
+  ...{ id: 'amount', header: 'Amount', isNumber: true },
+  cell: ({ payAmount, amountLeft }) => leftOf(amountLeft?.formatted, payAmount?.formatted),
+};
 
 /** A page of orders, of which several can be shipped at once. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
@@ -55,7 +56,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       </div>
       <DataTable
         label="Orders"
-        columns={columns}
+        columns={mayUse(useSession().member.role, ['manager']) ? [...columns, amount] : columns}
         rows={orders}
         idOf={({ number }) => number}
         selection={{ nameOf: ({ number }) => `order ${number}`, onChange: setSelected, selected }}

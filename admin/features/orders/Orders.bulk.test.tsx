@@ -121,7 +121,7 @@ describe('shipping several orders', () => {
 it('filters by task with buttons whose choice is in the address', async () => {
   const asked: unknown[] = [];
   await renderApp('/orders', {
-    me: () => me('packer'),
+    me: () => me('manager'),
     orders: ({ toDo }: { toDo: string | null }) => {
       asked.push(toDo);
       return toDo === 'DECIDE_RETURN' ? listed('FW-9') : listed();

@@ -19,7 +19,7 @@ export type OrderListQueryVariables = Exact<{
 }>;
 
 
-export type OrderListQuery = { orders: { nodes: Array<{ number: string, version: string, status: Schema.OrderStatus, method: Schema.PaymentMethod, paymentState: Schema.PaymentState, bookingDate: string, pieces: number, piecesLeft: number, amountLeft: { formatted: string }, customer: { id: string, name: string }, payAmount: { formatted: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type OrderListQuery = { orders: { nodes: Array<{ number: string, version: string, status: Schema.OrderStatus, method: Schema.PaymentMethod, paymentState: Schema.PaymentState, bookingDate: string, pieces: number, piecesLeft: number, amountLeft: { formatted: string } | null, customer: { id: string, name: string }, payAmount: { formatted: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ShipOrdersMutationVariables = Exact<{
   orders: Array<Schema.ShipOrderInput> | Schema.ShipOrderInput;

@@ -20,7 +20,7 @@ describe('the list of orders', () => {
   it('begins with the filters of the address, and asks again when one is changed', async () => {
     const asked: object[] = [];
     await renderApp('/orders?status=SHIPPED&method=NONSENSE', {
-      me: () => me('packer'),
+      me: () => me('manager'),
       orders: ({ search, statuses, method }: { search: string | null; statuses: string[] | null; method: null }) => {
         asked.push({ search, statuses, method });
         return { nodes: search === 'Ida' ? [order] : [], pageInfo: { hasNextPage: true, endCursor: 'next' } };
@@ -44,7 +44,7 @@ describe('the list of orders', () => {
   it('shows what is left of an order after cancellations and returns', async () => {
     const cut = { ...order, number: 'FW-1002', piecesLeft: 1, amountLeft: { formatted: '£4.00' } };
     await renderApp('/orders', {
-      me: () => me('packer'),
+      me: () => me('manager'),
       orders: () => ({ nodes: [order, cut], pageInfo: { hasNextPage: false, endCursor: null } }),
     });
     expect(await screen.findByRole('row', { name: /FW-1001 .* 3 £12.00$/ })).toBeTruthy();

@@ -6,7 +6,7 @@ import { Filters, QuickFilters, SelectFilter, TextFilter } from '../../ui/Filter
 import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
-import { listFilterOf, methods, statuses, useOrderFilters } from './order-filters';
+import { listFilterOf, methods, openStatuses, statuses, useOrderFilters } from './order-filters';
 import { useOrderListQuery } from './Orders.generated';
 import { statusWords } from '../../lib/order-words';
 import { OrderTable } from './OrderTable';
@@ -48,15 +48,16 @@ export function Orders() {
 
 function OrderFilters() {
   const { read, change, status, method, toDo } = useOrderFilters();
+  const isManager = mayUse(useSession().member.role, ['manager']);
   return (
     <>
       <QuickFilters
         label="To do"
         value={toDo ?? ''}
         options={[
-          { value: '', label: 'All' },
+          { value: '', label: isManager ? 'All' : 'Open' },
           { value: 'PACK', label: 'To pack' },
-          { value: 'DECIDE_RETURN', label: 'Returns waiting' },
+          ...(isManager ? [{ value: 'DECIDE_RETURN', label: 'Returns waiting' }] : []),
         ]}
         onChange={(value) => change({ todo: value })}
       />
@@ -69,7 +70,7 @@ function OrderFilters() {
         <SelectFilter
           label="Status"
           value={status}
-          options={statuses.map((value) => ({ value, label: statusWords[value] }))}
+          options={(isManager ? statuses : openStatuses).map((value) => ({ value, label: statusWords[value] }))}
           onChange={(value) => change({ status: value })}
         />
         <SelectFilter

@@ -18,10 +18,10 @@ const paper = {
   ...{ payAmount: pounds(247_112), refundedAmount: pounds(100) },
 };
 
-async function open(query: string, nodes: readonly object[] = [paper]) {
+async function open(query: string, nodes: readonly object[] = [paper], role: 'manager' | 'packer' = 'manager') {
   const asked: unknown[] = [];
   await renderApp(`/orders/papers?${query}`, {
-    me: () => me('packer'),
+    me: () => me(role),
     shop,
     orders: ({ numbers }: { numbers: string[] }) => {
       asked.push(numbers);
@@ -72,6 +72,11 @@ describe('papers of orders', () => {
     ).toEqual(['FW-1001', '2 January 2026', 'Card, paid', '-£2.00', '£2,471.12', '£1.00']);
     expect(within(sheet).getByText('All prices include tax.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to the order' }).getAttribute('href')).toBe('/orders/FW-1001');
+  });
+
+  it('are slips only for packers, who get no amounts', async () => {
+    await open('orders=FW-1001&paper=invoice', [{ ...paper, billing: null, netAmount: null }], 'packer');
+    expect(await screen.findByRole('article', { name: 'Packing slip of order FW-1001' })).toBeTruthy();
   });
 
   it('are no invoice when nothing was paid, and report an unknown order', async () => {

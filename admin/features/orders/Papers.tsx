@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../client/ui/Button';
 import { editions } from '../../../domain/editions';
+import { mayUse, useSession } from '../../lib/session';
 import { Page } from '../../ui/Page';
 import { Answer, Empty } from '../../ui/States';
 import { Invoice } from './Invoice';
@@ -14,7 +15,8 @@ const maxOrders = 100;
 /** Packing slips or invoices, as they are printed: one order on each sheet. Nothing else of the back office is on paper. */
 export function Papers() {
   const [search] = useSearchParams();
-  const kind = search.get('paper') === 'invoice' ? 'invoice' : 'slip';
+  const isManager = mayUse(useSession().member.role, ['manager']);
+  const kind = isManager && search.get('paper') === 'invoice' ? 'invoice' : 'slip';
   const numbers = [...new Set((search.get('orders') ?? '').split(','))].filter(Boolean).slice(0, maxOrders);
   const answer = useOrderPapersQuery({ variables: { numbers } });
   const [only] = numbers.length === 1 ? numbers : [];

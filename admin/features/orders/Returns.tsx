@@ -9,12 +9,12 @@ import styles from './Order.module.css';
 
 type Line = OrderPartsFragment['lines'][number];
 
-/** What the customer has sent back, and what was decided about it. */
+/** What the customer has sent back, and what managers have decided about it. */
 export function Returns({ order }: { order: OrderPartsFragment }) {
   const [asked, setAsked] = useState<{ line: Line; accept: boolean }>();
   const mayDecide = mayUse(useSession().member.role, ['manager']);
   const lines = order.lines.filter(({ status }) => status === 'RETURNED');
-  if (lines.length === 0) return null;
+  if (lines.length === 0 || !mayDecide) return null;
   const Decision = asked?.accept ? AcceptReturn : RefuseReturn;
   return (
     <Panel title="Returns">
@@ -27,7 +27,7 @@ export function Returns({ order }: { order: OrderPartsFragment }) {
             </p>
             {line.returnLate && <p className={styles.author}>The customer asked later than the terms allow.</p>}
             <p className={styles.decision}>{decisionText(line)}</p>
-            {mayDecide && !line.returnDecision && (
+            {!line.returnDecision && (
               <ModalActions>
                 <Button size="small" onClick={() => setAsked({ line, accept: true })}>
                   Accept the return

@@ -8,6 +8,8 @@ export type ListedOrder = OrderListQuery['orders']['nodes'][number];
 
 // The keys of a record of all statuses are the statuses.
 export const statuses = Object.keys(statusWords) as OrderStatus[];
+/** Packers see no others. */
+export const openStatuses: readonly OrderStatus[] = ['ORDER_CONFIRMED', 'PROCESSING', 'SHIPPED'];
 export const methods: readonly PaymentMethod[] = ['CARD', 'CASH'];
 export const toDos: readonly OrderToDo[] = ['PACK', 'DECIDE_RETURN'];
 

@@ -85,7 +85,7 @@ function StockScreen({ product, history, onChanged }: StockScreenProps) {
 const kinds: Readonly<Record<string, string>> = { set: 'Counted', received: 'Delivered', sold: 'Sold' };
 
 const stockRoles = ['manager', 'packer'] as const;
-const orderRoles = ['manager', 'packer'] as const;
+const orderRoles = ['manager'] as const;
 
 const columnsFor = (maySeeOrders: boolean): readonly Column<Entry>[] => [
   { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{shownTime(at)}</time> },

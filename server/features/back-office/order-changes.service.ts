@@ -71,7 +71,8 @@ export class OrderChanges {
 
   /** Corrects carrier and tracking number of an order that is on its way. */
   async correct(viewer: StaffViewer, number: string, correction: ShipmentCorrection): Promise<StaffOrder> {
-    const { changes, correctShipment } = this.deps;
+    const { changes, correctShipment, reads } = this.deps;
+    await reads.getFor(viewer, number);
     await changes.run(viewerActor(viewer), async (manager) => {
       const result = await correctShipment.correct(manager, number, correction);
       const { before, after, isChanged } = result;
@@ -111,7 +112,7 @@ export class OrderChanges {
   /** Adds a note, which no customer sees, once for each key. */
   async addNote(viewer: StaffViewer, number: string, text: string, key: string | null): Promise<StaffOrder> {
     const { clock, once, reads } = this.deps;
-    const { id: orderId } = await reads.get(number);
+    const { id: orderId } = await reads.getFor(viewer, number);
     await once.run(viewer, { key, content: ['addOrderNote', number, text] }, async (manager) => {
       await manager.insert(OrderNote, { orderId, author: viewer.name, text, createdAt: clock.now() });
       const event = { action: 'order note', subject: number, before: null, after: { text } };

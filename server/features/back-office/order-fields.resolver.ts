@@ -6,6 +6,7 @@ import { canStaffTransition, staffTargetStatuses } from '../../../domain/order-s
 import { orderPaymentState } from '../../../domain/order-payment';
 import { leftOfLines } from './order-left-of-lines';
 import { masterUrl } from '../../infra/media-manifest';
+import { NotForPackers } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type OrderLine } from '../orders/order-line.entity';
 import { type OrderReturn } from '../orders/order-return.entity';
@@ -34,6 +35,7 @@ import { StaffMoney, staffMoney, StaffOrder } from './order.types';
 
 @Resolver(() => StaffOrderLine)
 export class StaffOrderLineResolver {
+  @NotForPackers()
   @FieldResolver(() => StaffReturnDecision)
   async returnDecision(
     @Root() { row }: StaffOrderLine,
@@ -71,23 +73,38 @@ export class StaffOrderFieldsResolver {
   }
 
   @FieldResolver(() => StaffMoney, {
-    description: 'What is left of the amount to pay after cancellations and refunds of returns.',
+    nullable: true,
+    description:
+      'What is left of the amount to pay after cancellations and refunds of returns. For packers null, unless it is collected on delivery.',
   })
-  async amountLeft(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney> {
+  async amountLeft(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney | null> {
+    if (isPacker(context) && row.method !== 'cash') return null;
     return staffMoney((await leftOf(row, context)).amount, context.edition);
   }
 
-  @FieldResolver(() => StaffOrderPayment, { nullable: true, description: 'Card payment; null for one in cash.' })
+  @NotForPackers()
+  @FieldResolver(() => StaffOrderPayment, {
+    nullable: true,
+    description: 'Card payment; null for one in cash, and for packers.',
+  })
   async payment(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<StaffOrderPayment | null> {
     return load(paymentOfOrder, row.id);
   }
 
-  @FieldResolver(() => [StaffOrderRefund], { description: 'Refunds to the card, oldest first.' })
+  @NotForPackers()
+  @FieldResolver(() => [StaffOrderRefund], {
+    nullable: true,
+    description: 'Refunds to the card, oldest first; null for packers.',
+  })
   async refunds(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffOrderRefund[]> {
     return (await refundsOf(row, context)).map((refund) => refundOf(refund, context.edition));
   }
 
-  @FieldResolver(() => StaffMoney, { description: 'Sum of all refunds to the card, open ones included.' })
+  @NotForPackers()
+  @FieldResolver(() => StaffMoney, {
+    nullable: true,
+    description: 'Sum of all refunds to the card, open ones included; null for packers.',
+  })
   async refundedAmount(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney> {
     const own = (await refundsOf(row, context)).filter(({ unmatchedPaymentId }) => unmatchedPaymentId === null);
     return staffMoney(sum(own.map(({ amount }) => amount)), context.edition);
@@ -101,15 +118,17 @@ export class StaffOrderFieldsResolver {
   }
 
   @FieldResolver(() => [OrderTimelineEntry], {
-    description: 'What has happened to the order, oldest first: status changes, payment, refunds and notes.',
+    description:
+      'What has happened to the order, oldest first: status changes, payment, notes, and, not for packers, refunds and returns.',
   })
   async timeline(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<OrderTimelineEntry[]> {
     const { load, edition } = context;
+    const isShort = isPacker(context);
     const [events, notes, refunds, returns] = await Promise.all([
       load(eventsOfOrder, row.id),
       load(notesOfOrder, row.id),
-      refundsOf(row, context),
-      returnsOf(row, context),
+      isShort ? [] : refundsOf(row, context),
+      isShort ? [] : returnsOf(row, context),
     ]);
     const entries = [
       ...statusEntries(events),
@@ -121,6 +140,8 @@ export class StaffOrderFieldsResolver {
     return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 }
+
+const isPacker = ({ staff }: StaffContext): boolean => staff?.role === 'packer';
 
 async function leftOf(row: Order, context: StaffContext) {
   const [lines, returns] = await Promise.all([context.load(linesOfOrder, row.id), returnsOf(row, context)]);

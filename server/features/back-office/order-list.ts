@@ -1,4 +1,5 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { startsWith } from '../../infra/database/text-conditions';
@@ -19,6 +20,8 @@ export interface OrderFilter {
   readonly isPaid?: boolean | null;
   readonly from?: Date | null;
   readonly to?: Date | null;
+  /** Only orders that somebody packs or that are on their way. */
+  readonly isOpen?: boolean;
 }
 
 /** Read with its customer, as every query here does. */
@@ -42,6 +45,7 @@ export class OrderList {
       .limit(take);
     if (!(await this.applySearch(query, filter.search?.trim() ?? ''))) return [];
     applyFilter(query, filter);
+    if (filter.isOpen === true) applyOpen(query);
     if (after !== null) applyKey(query, after);
     return query.getMany();
   }
@@ -79,6 +83,18 @@ function applyFilter(
   if (isPaid != null) query.andWhere(`orders.paidAt IS ${isPaid ? 'NOT NULL' : 'NULL'}`);
   if (from != null) query.andWhere('orders.bookingDate >= :from', { from });
   if (to != null) query.andWhere('orders.bookingDate < :to', { to });
+}
+
+const openStatuses: readonly OrderStatus[] = ['Order Confirmed', 'Processing', 'Shipped'];
+
+/** Whether somebody packs an order, or it is on its way: what packers work on. */
+export const isOpenOrder = (order: Order): boolean =>
+  openStatuses.includes(order.status) && orderPaymentState(order) !== 'awaiting';
+
+function applyOpen(query: SelectQueryBuilder<Order>): void {
+  query
+    .andWhere('orders.status IN (:...openStatuses)', { openStatuses })
+    .andWhere("(orders.method = 'cash' OR orders.paidAt IS NOT NULL)");
 }
 
 /** Orders that wait for their card payment are Processing as well. */

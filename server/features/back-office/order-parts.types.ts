@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { type OrderStatus } from '../../../domain/order-status';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type OrderLine } from '../orders/order-line.entity';
+import { NotForPackers } from '../../graphql/staff-access';
 import { StaffOrderStatus } from './order-enums';
 import { StaffMoney } from './order.types';
 
@@ -54,13 +55,17 @@ export class StaffOrderLine {
   @Field(() => Int, { description: 'Pieces.' })
   quantity: number;
 
-  @Field(() => StaffMoney, { description: 'Price of one piece.' })
-  unitPrice: StaffMoney;
+  @NotForPackers()
+  @Field(() => StaffMoney, { nullable: true, description: 'Price of one piece; null for packers.' })
+  unitPrice: StaffMoney | null;
 
+  @NotForPackers()
   @Field(() => StaffMoney, {
-    description: 'What the line has cost: goods and shipping, less its share of the coupon. At most this is refunded.',
+    nullable: true,
+    description:
+      'What the line has cost: goods and shipping, less its share of the coupon. At most this is refunded. Null for packers.',
   })
-  share: StaffMoney;
+  share: StaffMoney | null;
 
   @Field(() => StaffOrderStatus, { description: 'Status.' })
   status: OrderStatus;

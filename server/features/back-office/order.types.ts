@@ -7,6 +7,7 @@ import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { KeyPageInfo } from '../../graphql/key-page';
+import { NotForPackers } from '../../graphql/staff-access';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type Customer } from '../account/customer.entity';
@@ -64,11 +65,13 @@ export class StaffOrderCustomer {
   @Field(() => String, { description: 'First and last name.' })
   name: string;
 
-  @Field(() => String, { description: 'Email address.' })
-  email: string;
+  @NotForPackers()
+  @Field(() => String, { nullable: true, description: 'Email address; null for packers.' })
+  email: string | null;
 
-  @Field(() => String, { description: 'Phone number.' })
-  phone: string;
+  @NotForPackers()
+  @Field(() => String, { nullable: true, description: 'Phone number; null for packers.' })
+  phone: string | null;
 }
 
 @ObjectType('Shipment', { description: 'How an order travels.', simpleResolvers: true })
@@ -119,26 +122,32 @@ export class StaffOrder {
   @Field(() => StaffOrderCustomer, { description: 'The customer.' })
   customer: StaffOrderCustomer;
 
-  @Field(() => StaffMoney, { description: 'Price of the goods.' })
-  netAmount: StaffMoney;
+  @NotForPackers()
+  @Field(() => StaffMoney, { nullable: true, description: 'Price of the goods; null for packers.' })
+  netAmount: StaffMoney | null;
 
-  @Field(() => StaffMoney, { description: 'Shipping.' })
-  totalShipping: StaffMoney;
+  @NotForPackers()
+  @Field(() => StaffMoney, { nullable: true, description: 'Shipping; null for packers.' })
+  totalShipping: StaffMoney | null;
 
-  @Field(() => StaffMoney, { description: 'Discount of the coupon.' })
-  totalDiscount: StaffMoney;
+  @NotForPackers()
+  @Field(() => StaffMoney, { nullable: true, description: 'Discount of the coupon; null for packers.' })
+  totalDiscount: StaffMoney | null;
 
-  @Field(() => StaffMoney, { description: 'Amount to pay.' })
-  payAmount: StaffMoney;
+  @NotForPackers()
+  @Field(() => StaffMoney, { nullable: true, description: 'Amount to pay; null for packers.' })
+  payAmount: StaffMoney | null;
 
-  @Field(() => String, { nullable: true, description: 'Code of the coupon; null without one.' })
+  @NotForPackers()
+  @Field(() => String, { nullable: true, description: 'Code of the coupon; null without one, and for packers.' })
   couponCode: string | null;
 
   @Field(() => StaffOrderAddress, { description: 'Where it is sent to.' })
   shipping: OrderAddress;
 
-  @Field(() => StaffOrderAddress, { description: 'Where it is billed to.' })
-  billing: OrderAddress;
+  @NotForPackers()
+  @Field(() => StaffOrderAddress, { nullable: true, description: 'Where it is billed to; null for packers.' })
+  billing: OrderAddress | null;
 
   @Field(() => StaffShipment, {
     nullable: true,

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
-import { StaffOnly } from '../../graphql/staff-access';
+import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { OrderToDo, StaffOrderStatus, StaffPaymentMethod } from './order-enums';
@@ -55,28 +55,33 @@ export class StaffOrdersResolver {
   ) {}
 
   @StaffOnly('manager', 'packer')
-  @Query(() => OrderPage, { description: 'Orders, newest first.' })
+  @Query(() => OrderPage, { description: 'Orders, newest first; for packers those that are open.' })
   async orders(
     @Args(() => OrderListArguments) wanted: OrderListArguments,
-    @Ctx() { edition }: StaffContext,
+    @Ctx() context: StaffContext,
   ): Promise<OrderPage> {
+    const { edition } = context;
+    const isOpen = requireStaff(context).role === 'packer';
     const { numbers } = wanted;
     if (numbers != null && numbers.length > maxNumbers)
       throw shopError('LIMIT_EXCEEDED', `At most ${maxNumbers} orders at once.`, 'numbers');
     return keyPage(wanted, {
-      read: (after, take) => this.list.read(wanted, after, take),
+      read: (after, take) => this.list.read({ ...wanted, isOpen }, after, take),
       keyOf: orderKey,
       view: (row) => staffOrderOf(row, edition),
     });
   }
 
   @StaffOnly('manager', 'packer')
-  @Query(() => StaffOrder, { nullable: true, description: 'An order by its number; null if there is none.' })
+  @Query(() => StaffOrder, {
+    nullable: true,
+    description: 'An order by its number; null if there is none, for packers also if it is not open.',
+  })
   async order(
     @Arg('number', () => String, { description: 'Order number.' }) number: string,
-    @Ctx() { edition }: StaffContext,
+    @Ctx() context: StaffContext,
   ): Promise<StaffOrder | null> {
-    const row = await this.reads.find(number);
-    return row && staffOrderOf(row, edition);
+    const row = await this.reads.findFor(requireStaff(context), number);
+    return row && staffOrderOf(row, context.edition);
   }
 }

@@ -56,8 +56,8 @@ describe('orders in the back office', () => {
   });
   afterAll(() => test.close());
 
-  const detail = (number: string) => packer.payload<Detail>(orderDocument, { number });
-  const list = (variables: object) => packer.payload<Page>(listDocument, { first: 50, ...variables });
+  const detail = (number: string) => manager.payload<Detail>(orderDocument, { number });
+  const list = (variables: object) => manager.payload<Page>(listDocument, { first: 50, ...variables });
   const numbersOf = ({ nodes }: Page) => nodes.map(({ number }) => number);
   const move = (number: string, version: string, to: string, parcel: object = {}) =>
     packer.payload(moveDocument, { number, version, to, ...parcel });
