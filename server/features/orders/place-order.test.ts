@@ -127,7 +127,7 @@ describe('placing an order', () => {
   it('refuses a product that is no longer sold', async () => {
     const product = await addProduct(context.db, { isPublished: false, title: 'Old Balm' });
     await expect(place((await addFilledCart(context.db, [{ product }])).request())).rejects.toMatchObject({
-      problems: [{ code: 'OUT_OF_STOCK', message: 'Old Balm is out of stock.' }],
+      problems: [{ code: 'OUT_OF_STOCK', message: 'A product that is no longer sold is out of stock.' }],
     });
   });
 
