@@ -214,11 +214,11 @@ query Order($number: String!) {
   },
 ];
 
-/** The explorer opens with its last window, so this example is listed last. */
 const welcome: ExplorerExample = {
   name: 'Start here',
-  query: `# The tabs above hold example operations, from the catalogue to the paid order: run them in their order.
+  query: `# The next tabs hold example operations, from the catalogue to the paid order: run them in their order.
 # Their scripts (Pre-request, Post-request) carry the token, the cart and the ids from one to the next.
+# Variables, below, are the inputs of an example; the header at the top shows the token in use.
 # Docs, at the right, describes every query, mutation, type and field.
 query Shop {
   shop { shopName region currencyCode paymentMethods supportEmail }
@@ -227,10 +227,10 @@ query Shop {
 };
 
 export const explorerExamples: readonly ExplorerExample[] = [
+  welcome,
   ...browsing,
   ...cart,
   ...customer,
   ...order,
   ...feedbackExamples,
-  welcome,
 ];

@@ -1,6 +1,7 @@
 import { runInNewContext, Script } from 'node:vm';
 import { startApp, type RunningApp } from '../testing/http-app';
 import { docsScript } from './explorer-docs-script';
+import { windowScript } from './explorer-window-script';
 import { explorerExamples } from './explorer-examples';
 
 let app: RunningApp;
@@ -30,6 +31,8 @@ describe('the API explorer', () => {
   it('comes with example operations', async () => {
     app = await startApp();
     const script = await (await app.fetch('/graphql/explorer/shop-options.js')).text();
+    // The script opens the first one.
+    expect(explorerExamples[0]?.name).toBe('Start here');
     for (const name of ['Products', 'Add to cart', 'Apply coupon', 'Register', 'Login', 'Place order'])
       expect(script).toContain(`\`${name}\``);
     expect(script).toContain('AltairGraphQL.init');
@@ -81,8 +84,8 @@ describe('the API explorer', () => {
     app = await startApp();
     const answer = await app.fetch('/graphql/explorer/shop-docs.js');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-    expect(() => new Script(docsScript)).not.toThrow();
-    expect(await answer.text()).toBe(docsScript);
+    expect(() => new Script(docsScript + windowScript(explorerExamples.length))).not.toThrow();
+    expect(await answer.text()).toBe(docsScript + windowScript(explorerExamples.length));
   });
 
   it('leaves API clients and GET queries to the API', async () => {

@@ -1,6 +1,7 @@
 import type { RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { docsScript } from './explorer-docs-script';
+import { windowScript } from './explorer-window-script';
 import { explorerExamples } from './explorer-examples';
 import { initialValues, placeholder } from './explorer-values';
 import { cacheFor } from './response-headers';
@@ -34,6 +35,7 @@ const policy = [
 const styles = `
 /* The explorer's advertisement leads out of the shop. */
 .ant-alert-banner { display: none }
+.shop-token { align-self: center; padding: 0 .75rem; white-space: nowrap; font-family: monospace; font-size: 12px }
 .shop-operations { list-style: none; margin: .25rem 0 1.5rem; padding: 0 }
 .shop-operations li { margin: .6rem 0 }
 .shop-operations p { margin: 0; opacity: .8; font-size: 12px; line-height: 1.4 }
@@ -86,7 +88,10 @@ export function explorerRouter(mountPath: string): Router {
     response.set('cache-control', 'no-store').type('js').send(initialise);
   });
   router.get(`${basePath}/${ownScript}`, (_request, response) => {
-    response.set('cache-control', 'no-store').type('js').send(docsScript);
+    response
+      .set('cache-control', 'no-store')
+      .type('js')
+      .send(docsScript + windowScript(explorerExamples.length));
   });
   router.get(`${basePath}/${ownStyles}`, (_request, response) => {
     response.set('cache-control', 'no-store').type('css').send(styles);
@@ -114,7 +119,7 @@ function explorerOptions(mountPath: string): RenderOptions {
     serveInitialOptionsInSeperateRequest: optionsScript,
     disableAccount: true,
     // Versioned: windows saved under an earlier namespace would otherwise replace the current examples.
-    instanceStorageNamespace: 'shop_explorer_3_',
+    instanceStorageNamespace: 'shop_explorer_4_',
     // The newer script engine uses eval, in this origin or in a frame of another origin.
     initialSettings: {
       'beta.disable.newScript': true,
