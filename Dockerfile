@@ -24,6 +24,7 @@ WORKDIR /srv/shop
 COPY --from=packages /srv/shop ./
 COPY scripts/launch.js scripts/launch.js
 COPY media media
+COPY docs/api.md docs/changelog.md docs/
 COPY --from=build /build/dist dist
 RUN mkdir /data && chown node:node /data
 ARG REGION=UK

@@ -18,10 +18,10 @@ const viteImports = {
 const fasterGraphql = { '^\\.\\./jsutils/instanceOf\\.js$': '<rootDir>/server/testing/graphql-instance-of.cjs' };
 
 /** Libraries that are published as ES modules only, or load modules with `import()`, which Jest offers to compiled code alone. */
-const esModules = '/node_modules/(jose|@opentelemetry/otlp-exporter-base|@tanstack)/.+\\.js$';
+const esModules = '/node_modules/(jose|marked|@opentelemetry/otlp-exporter-base|@tanstack)/.+\\.js$';
 
 const shared = {
-  transformIgnorePatterns: ['/node_modules/(?!jose/|@opentelemetry/otlp-exporter-base/)'],
+  transformIgnorePatterns: ['/node_modules/(?!jose/|marked/|@opentelemetry/otlp-exporter-base/)'],
 };
 
 const config: Config = {

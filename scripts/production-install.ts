@@ -1,6 +1,6 @@
 /**
  * Executes the commands of "A machine without build tools" in docs/operating.md for the build of the edition set by REGION, in an empty
- * folder: installs the shop without development packages, starts it, asks for a page, the back office and GraphQL,
+ * folder: installs the shop without development packages, starts it, asks for a page, the back office, the API guide and GraphQL,
  * executes an operator command, and ends the shop by SIGTERM to npm, and a second one as Ctrl-C does. Fails when one of them does, or
  * when the port is still in use.
  *   npm run production-install
@@ -80,6 +80,7 @@ function isReady(): Promise<boolean> {
 async function makeRequests(): Promise<void> {
   await expectText('/', '<h1');
   await expectText('/admin', '<script');
+  await expectText('/docs', '<h1');
   const query = JSON.stringify({ query: '{ products(first: 1) { nodes { slug } } }' });
   await expectText('/graphql', '"slug":', {
     method: 'POST',

@@ -8,6 +8,7 @@ import { Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { corsHeaders, crossSiteGuard } from './cross-site';
 import { errorHandler, notFound } from './error-handler';
+import { apiGuideRouter } from './api-guide';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
@@ -190,6 +191,7 @@ function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): R
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
   router.use(...origins);
   if (shop.schemaDocument !== undefined) router.get('/schema.graphql', limit, shop.schemaDocument);
+  router.use('/docs', limit, apiGuideRouter(path.resolve('docs')), notFound);
   router.use(apiPaths, limit);
   if (shop.rawPaths.length > 0)
     router.use(

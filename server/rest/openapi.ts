@@ -114,6 +114,7 @@ export interface OpenApiDocument {
     readonly license: object;
     readonly termsOfService: string;
   };
+  readonly externalDocs: { readonly url: string; readonly description: string };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -208,6 +209,7 @@ export function openApiOf(
   return {
     openapi: '3.1.0',
     info: infoOf(owner),
+    externalDocs: { url: `${owner.publicUrl}/docs`, description: 'The API guide, and the changelog beside it.' },
     servers: [{ url: '/api', description: 'This shop.' }],
     tags: [...tags, { name: 'Webhooks', description: 'Events that the shop sends to the app of a partner, signed.' }],
     paths,

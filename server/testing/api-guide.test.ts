@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { transform } from '@swc/core';
 import { parse, validate } from 'graphql';
 import { createLogger } from '../infra/logger';
+import { type OpenApiDocument } from '../rest/openapi';
 import { openTestShop, type TestShop } from './shop';
 
 const guide = readFileSync('docs/api.md', 'utf8');
@@ -41,6 +42,26 @@ describe('the guide for partners', () => {
     test = await openTestShop({ seeded: true, rateLimits: true, logger: createLogger({ level: 'info', destination }) });
   });
   afterAll(() => test.close());
+
+  it('lists the calls that the shop adds to the specified paths', async () => {
+    const [, section = ''] = /^## Additions to the documented paths$([^]*?)^## /m.exec(guide) ?? [];
+    const listed = [...section.matchAll(/`(GET|POST|PUT) ([a-z]+(?:\/[a-z]+)?(?:\/\{[a-z]+\})?)`/g)].map(
+      ([, method = '', path = '']) => `${method} /${path}`,
+    );
+    // The document is generated with this shape.
+    const document = (await (await fetch(`${await test.origin()}/api/openapi.json`)).json()) as OpenApiDocument;
+    const known = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(known).toEqual(expect.arrayContaining(listed.filter((call) => !call.startsWith('GET /api'))));
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        ...['GET /orderreasons', 'POST /stockalert/{slug}', 'GET /export/products', 'GET /export/orders'],
+        ...['GET /captcha', 'PUT /updateuseraddress/{id}', 'POST /logout', 'POST /paymentcancel'],
+      ]),
+    );
+    expect(document.externalDocs.url).toMatch(/\/docs$/);
+  });
 
   // The shell examples need bash and curl; skipped without them, except in CI.
   const withShell = canRunShell() || process.env['CI'] !== undefined ? it : it.skip;
