@@ -35,6 +35,7 @@ const matrix: Readonly<Record<string, 'anyone' | 'session' | readonly StaffRole[
   settings: ['owner'],
   changeSettings: ['owner'],
   sales: ['owner', 'manager'],
+  auditPeople: ['owner', 'manager'],
   orders: ['owner', 'manager', 'packer'],
   order: ['owner', 'manager', 'packer'],
   moveOrder: ['owner', 'manager', 'packer'],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auditKinds } from '../../../domain/staff/audit-kinds';
 import type { StaffRole } from '../../../domain/staff/staff-roles';
@@ -15,11 +15,12 @@ const entry = (subjectType: string | null, subject: string) => ({
 
 async function openAudit(nodes: readonly object[], role: StaffRole = 'manager') {
   const asked: unknown[] = [];
-  const auditEntries = ({ subjectType }: { subjectType: string | null }) => {
-    asked.push(subjectType);
+  const auditEntries = ({ subjectType, staffId }: { subjectType: string | null; staffId: string | null }) => {
+    asked.push(staffId ?? subjectType);
     return { nodes, pageInfo: { hasNextPage: false, endCursor: null } };
   };
-  await renderApp('/audit', { me: () => me(role), auditEntries });
+  const auditPeople = () => [{ id: '4', name: 'Ben <ben@fernwild.example>' }];
+  await renderApp('/audit', { me: () => me(role), auditEntries, auditPeople });
   await screen.findByRole('table', { name: 'Changes by staff' });
   return asked;
 }
@@ -33,6 +34,14 @@ describe('the audit log', () => {
     await userEvent.setup().selectOptions(kinds, 'customer');
     await screen.findByRole('searchbox', { name: 'Object' });
     expect(asked).toEqual([null, 'customer']);
+  });
+
+  it('is filtered by person', async () => {
+    const asked = await openAudit([entry('customer', '7')]);
+    const people = screen.getByRole('combobox', { name: 'Person' });
+    await screen.findByRole('option', { name: 'Ben <ben@fernwild.example>' });
+    await userEvent.setup().selectOptions(people, '4');
+    await waitFor(() => expect(asked).toEqual([null, '4']));
   });
 
   it('links each entry to the screen of its object, if there is one', async () => {

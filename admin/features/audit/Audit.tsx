@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
 import { screenOfEntry } from './audit-links';
-import { useAuditListQuery, type AuditListQuery } from './Audit.generated';
+import { useAuditListQuery, useAuditPeopleQuery, type AuditListQuery } from './Audit.generated';
 
 type Entry = AuditListQuery['auditEntries']['nodes'][number];
 
@@ -38,6 +38,7 @@ export function Audit() {
   return (
     <Page title="Audit log">
       <Filters label="Filter the audit log">
+        <PersonFilter value={read('staff')} onChange={(staff) => change({ staff })} />
         <TextFilter label="Operation" value={read('action')} onChange={(action) => change({ action })} />
         <SelectFilter
           label="Kind of object"
@@ -61,6 +62,12 @@ export function Audit() {
       </Answer>
     </Page>
   );
+}
+
+function PersonFilter({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+  const { data } = useAuditPeopleQuery();
+  const people = data?.auditPeople.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return <SelectFilter label="Person" value={value} options={people} onChange={onChange} />;
 }
 
 const facts: readonly Column<Entry>[] = [

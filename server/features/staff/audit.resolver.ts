@@ -1,10 +1,13 @@
 import { Args, ArgsType, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource } from 'typeorm';
+import { staffLimits } from '../../../domain/staff/staff-roles';
 import { rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { KeyPageArguments, keyPage, type KeyPage, KeyPageInfo } from '../../graphql/key-page';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { AuditEntry } from '../operator/audit-entry.entity';
+import { actorOf } from './staff-actor';
+import { Staff } from './staff.entity';
 
 @ObjectType('AuditEntry', { description: 'A change by staff, in the back office or on the command line.' })
 class AuditEntryView {
@@ -45,6 +48,15 @@ class AuditEntryPage implements KeyPage<AuditEntryView> {
   pageInfo: KeyPageInfo;
 }
 
+@ObjectType({ description: 'A member of staff, present or former, whose changes can be listed.' })
+class AuditPerson {
+  @Field(() => ID, { description: 'Identifier, for `staffId` of `auditEntries`.' })
+  id: string;
+
+  @Field(() => String, { description: 'Name and email, as entries have them.' })
+  name: string;
+}
+
 @ArgsType()
 class AuditArguments extends KeyPageArguments {
   @Field(() => ID, { nullable: true, description: 'Only changes of this member of staff.' })
@@ -70,6 +82,13 @@ class AuditArguments extends KeyPageArguments {
 @Resolver()
 export class AuditResolver {
   constructor(private readonly db: DataSource) {}
+
+  @StaffOnly('manager')
+  @Query(() => [AuditPerson], { description: 'Everybody whose changes can be listed, by name.' })
+  async auditPeople(): Promise<AuditPerson[]> {
+    const staff = await this.db.manager.find(Staff, { order: { name: 'ASC', id: 'ASC' }, take: staffLimits.members });
+    return staff.map((person) => ({ id: String(person.id), name: actorOf(person).name }));
+  }
 
   @StaffOnly('manager')
   @Query(() => AuditEntryPage, { description: 'Changes by staff, newest first.' })

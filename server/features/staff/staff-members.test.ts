@@ -191,5 +191,13 @@ describe('staff list', () => {
       (await read({ action: 'changeStaffRole', first: 50 })).nodes.every(({ action }) => action === 'changeStaffRole'),
     ).toBe(true);
     expect((await read({ subject: 'nobody' })).nodes).toEqual([]);
+    const people = await owner.payload<readonly { id: string; name: string }[]>('{ auditPeople { id name } }');
+    const self = people.find(({ id }) => id === String(owner.staff.id));
+    expect(self?.name).toBe(`${owner.staff.name} <${owner.staff.email}>`);
+    const own = await owner.payload<Page>(
+      'query($id: ID!) { auditEntries(staffId: $id, first: 50) { nodes { id action actor } } }',
+      { id: self?.id },
+    );
+    expect(new Set(own.nodes.map((entry) => (entry as { actor?: string }).actor))).toEqual(new Set([self?.name]));
   });
 });
