@@ -43,7 +43,7 @@ for (const device of devices) {
 
       await visitor.open('/admin/audit');
       await visitor.press(page.getByRole('button', { name: 'Show what inviteStaff changed' }).first());
-      await page.getByRole('dialog', { name: 'inviteStaff' }).getByText('packer').first().waitFor();
+      await page.getByRole('dialog', { name: 'staff invite' }).getByText('packer').first().waitFor();
       await visitor.expectAccessible();
       await visitor.expectToFit();
       await page.keyboard.press('Escape');
@@ -72,12 +72,12 @@ for (const device of devices) {
       const email = `eve-${device.name}@fernwild.example`;
       await signInAsNew(visitor, email, 'owner');
       const { codes } = await enrol(visitor);
-      await visitor.open('/admin/audit?action=signIn');
+      await visitor.open('/admin/audit?action=staff%20sign-in');
       await page.getByRole('heading', { name: 'Audit log' }).waitFor();
 
       // As by a colleague, or after 12 hours.
       await page.context().clearCookies();
-      await page.getByLabel('Operation', { exact: true }).fill('confirmTotp');
+      await page.getByLabel('Operation', { exact: true }).fill('staff confirm two-factor');
       await page.keyboard.press('Enter');
       await visitor.waitForText('Your session has ended. Sign in to go on where you were.');
       await enterPassword(visitor, email);
@@ -98,10 +98,10 @@ for (const device of devices) {
         { timeoutMessage: 'The recovery code did not open the session' },
       );
       await page
-        .getByRole('row', { name: /confirmTotp/ })
+        .getByRole('row', { name: /staff confirm two-factor/ })
         .first()
         .waitFor();
-      expect(new URL(page.url()).search).toBe('?action=confirmTotp');
+      expect(new URL(page.url()).search).toBe('?action=staff+confirm+two-factor');
     },
   );
 

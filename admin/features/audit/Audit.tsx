@@ -23,7 +23,7 @@ const kinds = auditKinds.map((value) => ({ value, label: value }));
 
 /** The audit log: each change with its author and time. */
 export function Audit() {
-  const { read, change, search } = useFilters();
+  const { read, search } = useFilters();
   const answer = useAuditListQuery({
     variables: {
       after: read('after'),
@@ -37,21 +37,7 @@ export function Audit() {
   });
   return (
     <Page title="Audit log">
-      <Filters label="Filter the audit log">
-        <PersonFilter value={read('staff')} onChange={(staff) => change({ staff })} />
-        <TextFilter label="Operation" value={read('action')} onChange={(action) => change({ action })} />
-        <SelectFilter
-          label="Kind of object"
-          value={read('type')}
-          options={kinds}
-          onChange={(type) => change({ type, subject: '' })}
-        />
-        {read('type') !== null && (
-          <TextFilter label="Object" value={read('subject')} onChange={(subject) => change({ subject })} />
-        )}
-        <TextFilter label="From" type="date" value={read('from')} onChange={(from) => change({ from })} />
-        <TextFilter label="To" type="date" value={read('to')} onChange={(to) => change({ to })} />
-      </Filters>
+      <AuditFilters />
       <Answer answer={answer}>
         {({ auditEntries: { nodes, pageInfo } }) => (
           <>
@@ -61,6 +47,27 @@ export function Audit() {
         )}
       </Answer>
     </Page>
+  );
+}
+
+function AuditFilters() {
+  const { read, change } = useFilters();
+  return (
+    <Filters label="Filter the audit log">
+      <PersonFilter value={read('staff')} onChange={(staff) => change({ staff })} />
+      <TextFilter label="Operation" value={read('action')} onChange={(action) => change({ action })} />
+      <SelectFilter
+        label="Kind of object"
+        value={read('type')}
+        options={kinds}
+        onChange={(type) => change({ type, subject: '' })}
+      />
+      {read('type') !== null && (
+        <TextFilter label="Object" value={read('subject')} onChange={(subject) => change({ subject })} />
+      )}
+      <TextFilter label="From" type="date" value={read('from')} onChange={(from) => change({ from })} />
+      <TextFilter label="To" type="date" value={read('to')} onChange={(to) => change({ to })} />
+    </Filters>
   );
 }
 

@@ -43,7 +43,7 @@ describe('the operator tool beside a running shop', () => {
     });
     expect(await productNow(slug)).toMatchObject({ stock: 0 });
     expect(await audit()).toMatchObject([
-      { actor: 'ada', action: 'stock set', subject: slug, detail: '{"before":{"stock":3},"after":{"stock":0}}' },
+      { actor: 'ada', action: 'product stock', subject: slug, detail: '{"before":{"stock":3},"after":{"stock":0}}' },
     ]);
     expect(await operator('stock', 'set', 'no-such-thing', '1')).toEqual({
       code: 1,

@@ -41,7 +41,7 @@ describe('staff on the command line', () => {
     expect(await json('staff', 'deactivate', 'ben@fernwild.example')).toMatchObject({ state: 'deactivated' });
     const entries = await test.shop.db.manager.findBy(AuditEntry, { subject: 'ben@fernwild.example' });
     expect(entries.map(({ action, actor, staffId }) => [action, actor, staffId])).toEqual(
-      ['inviteStaff', 'changeStaffRole', 'endStaffSessions', 'resetStaff', 'deactivateStaff'].map((action) => [
+      ['staff invite', 'staff role', 'staff end sessions', 'staff issue link', 'staff deactivate'].map((action) => [
         action,
         'ada',
         null,

@@ -49,7 +49,7 @@ export class ProductChanges {
       await this.deps.changes.run(actor, async (manager) => {
         const entry = { slug, stock, seen, note, actor: actor.name };
         const before = await this.deps.stockChanges.set(manager, entry);
-        const event = { action: 'stock set', subjectType: 'product', subject: slug };
+        const event = { action: 'product stock', subject: slug };
         return { result: undefined, auditRecord: { ...event, before: { stock: before }, after: { stock, note } } };
       });
     });
@@ -62,7 +62,7 @@ export class ProductChanges {
     const call = { key, content: ['receiveProductStock', id, pieces, note] };
     await this.deps.once.run(viewer, call, async (manager) => {
       const before = await this.deps.stockChanges.receive(manager, { slug, pieces, note, actor: actor.name });
-      const event = { action: 'stock receive', subjectType: 'product', subject: slug };
+      const event = { action: 'product delivery', subject: slug };
       const after = { stock: before + pieces, pieces, note };
       return { result: undefined, auditRecord: { ...event, before: { stock: before }, after } };
     });

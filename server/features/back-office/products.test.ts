@@ -160,7 +160,7 @@ describe('products in the back office', () => {
       { kind: 'set', change: 40 - (stock - 2), stock: 40, note: 'Counted', actor, orderNumber: null },
       { kind: 'sold', change: -2, stock: null, note: null, actor: null, orderNumber: order },
     ]);
-    expect(await audit('stock receive')).toHaveLength(1);
+    expect(await audit('product delivery')).toHaveLength(1);
     await expectInvariants(test.shop.db);
   });
 

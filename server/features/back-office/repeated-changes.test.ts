@@ -33,7 +33,7 @@ describe('a change of staff that is sent twice because its answer was lost', () 
     expect(await receive('a-delivery')).toEqual(done);
     expect(await receive('a-delivery', 7)).toMatchObject({ userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED' }] });
     expect(await test.shop.db.manager.countBy(StockChange, { productId: id })).toBe(1);
-    expect(await count('stock receive')).toBe(1);
+    expect(await count('product delivery')).toBe(1);
     expect(await receive('the-next')).toMatchObject({ product: { stock: 20 } });
     expect(await receive(null)).toMatchObject({ product: { stock: 25 } });
   });

@@ -104,7 +104,7 @@ export class MessageChanges {
   }
 }
 
-const eventOf = (action: string, id: number) => ({ action, subjectType: 'message', subject: String(id) });
+const eventOf = (action: string, id: number) => ({ action, subject: String(id) });
 
 /** @throws ShopError NOT_FOUND */
 async function get(manager: EntityManager, id: number): Promise<ContactMessage> {

@@ -37,7 +37,7 @@ async function change(
   if (!(await updateGuarded(manager, OutboxMail, where, set)))
     throw shopError('INVALID_TRANSITION', staffMessages.mailNotWaiting);
   const after = await find(manager, id);
-  const event = { action, subjectType: 'mail', subject: String(id) };
+  const event = { action, subject: String(id) };
   return { result: after, auditRecord: { ...event, before: factsOf(before), after: factsOf(after) } };
 }
 

@@ -13,10 +13,8 @@ export interface Actor {
 
 /** A staff action. */
 export interface AuditEvent {
-  /** For example `order status`. */
+  /** The kind of object, then what was done: `order status`, `staff invite`. */
   readonly action: string;
-  /** Default: the first word of the action. */
-  readonly subjectType?: string;
   /** What was changed: an order number, a slug, a code. */
   readonly subject: string;
   /** Plain values without secrets, as JSON stores them; null if the subject did not exist before. */
@@ -36,16 +34,12 @@ const maxActor = 100;
 export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
-  async record(
-    manager: EntityManager,
-    actor: Actor,
-    { action, subjectType, subject, before, after }: AuditEvent,
-  ): Promise<void> {
+  async record(manager: EntityManager, actor: Actor, { action, subject, before, after }: AuditEvent): Promise<void> {
     await manager.insert(AuditEntry, {
       actor: actor.name.slice(0, maxActor),
       staffId: actor.staffId,
       action,
-      subjectType: subjectType ?? action.split(' ')[0] ?? action,
+      subjectType: action.split(' ')[0] ?? action,
       subject,
       detail: JSON.stringify({ before, after }),
       at: this.clock.now(),

@@ -23,7 +23,7 @@ class AuditEntryView {
   @Field(() => ID, { nullable: true, description: 'Identifier of the member of staff; null on the command line.' })
   staffId: string | null;
 
-  @Field(() => String, { description: 'Operation or command, for example "changeStaffRole" or "order status".' })
+  @Field(() => String, { description: 'Kind of object and what was done, for example "staff role" or "order status".' })
   action: string;
 
   @Field(() => String, { nullable: true, description: 'What kind of object was changed; null in old entries.' })

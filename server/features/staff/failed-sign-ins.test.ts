@@ -30,10 +30,13 @@ describe('failed sign-ins of staff', () => {
     const { id, email } = await addStaff(test, 'packer');
     await new StaffClient(test).signIn(email, 'a wrong password');
     await new StaffClient(test).signIn('a-typed-password@fernwild.example', 'a wrong password');
-    const [unknown, known] = await entries('failPassword');
+    const [unknown, known] = await entries('staff wrong password');
     expect(known).toMatchObject({ subjectType: 'staff', subject: email, staffId: null });
     expect(unknown).toMatchObject({ subjectType: 'staff', subject: 'unknown account', staffId: null });
-    expect(failures()).toEqual([{ kind: 'failPassword', entity: 'staff', entityId: id }, { kind: 'failPassword' }]);
+    expect(failures()).toEqual([
+      { kind: 'staff wrong password', entity: 'staff', entityId: id },
+      { kind: 'staff wrong password' },
+    ]);
     expect(await numbers()).toEqual({ shop_staff_passwords_failed: 2, shop_staff_codes_failed: 0 });
     test.clock.advance({ minutes: 15, seconds: 1 });
     expect(await numbers()).toEqual({ shop_staff_passwords_failed: 0, shop_staff_codes_failed: 0 });
@@ -45,9 +48,9 @@ describe('failed sign-ins of staff', () => {
     await client.signIn(email);
     await enrol(client, test.clock.now());
     expect((await new StaffClient(test).signIn(email, staffPassword, '123450')).me).toBeNull();
-    const [entry] = await entries('failCode');
+    const [entry] = await entries('staff wrong code');
     expect(entry).toMatchObject({ subject: email, staffId: null, detail: '{"before":null,"after":null}' });
-    expect(failures().at(-1)).toMatchObject({ kind: 'failCode', entity: 'staff' });
+    expect(failures().at(-1)).toMatchObject({ kind: 'staff wrong code', entity: 'staff' });
     expect(JSON.stringify(logged)).not.toMatch(/123450|fernwild\.example/);
     expect(await numbers()).toEqual({ shop_staff_passwords_failed: 0, shop_staff_codes_failed: 1 });
   });
@@ -56,8 +59,8 @@ describe('failed sign-ins of staff', () => {
     await addStaff(test, 'packer').then(({ email }) => new StaffClient(test).signIn(email));
     test.clock.advance({ days: retentionDays.failedStaffSignIn, minutes: 1 });
     await test.runJob('delete expired data');
-    expect(await entries('failPassword')).toEqual([]);
-    expect(await entries('failCode')).toEqual([]);
-    expect(await entries('signIn')).not.toEqual([]);
+    expect(await entries('staff wrong password')).toEqual([]);
+    expect(await entries('staff wrong code')).toEqual([]);
+    expect(await entries('staff sign-in')).not.toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { type AuditedChanges } from '../operator/audit-log';
 import { type Staff } from './staff.entity';
 
 /** What a person got wrong, as the audit log names it. */
-export type FailedCheck = 'failPassword' | 'failCode';
+export type FailedCheck = 'staff wrong password' | 'staff wrong code';
 
 /** The period that the metrics count. */
 const countedMs = 15 * 60_000;
@@ -31,7 +31,7 @@ export class FailedSignIns {
       ...(staff && { entity: 'staff', entityId: staff.id }),
     });
     const subject = staff?.email ?? 'unknown account';
-    const auditRecord = { action, subjectType: 'staff', subject, before: null, after: null };
+    const auditRecord = { action, subject, before: null, after: null };
     const actor = { name: `unknown person at ${address}`, staffId: null };
     await this.changes.run(actor, () => Promise.resolve({ result: undefined, auditRecord }));
   }
@@ -51,8 +51,8 @@ export function failedSignInGauges(db: DataSource, clock: Clock): GaugeGroup {
       shop_staff_codes_failed: 'Wrong codes of the second factor in the last 15 minutes, counted up to 10,000.',
     },
     read: async () => ({
-      shop_staff_passwords_failed: await count('failPassword'),
-      shop_staff_codes_failed: await count('failCode'),
+      shop_staff_passwords_failed: await count('staff wrong password'),
+      shop_staff_codes_failed: await count('staff wrong code'),
     }),
   };
 }

@@ -52,7 +52,7 @@ export class StaffMembers {
       : await this.add(manager, { email, name, role });
     await this.deps.links.endAll(manager, staff.id);
     const issued = await this.deps.links.issue(manager, staff, 'invitation');
-    const auditRecord = event('inviteStaff', staff, known && memberState(known), memberState(staff));
+    const auditRecord = event('staff invite', staff, known && memberState(known), memberState(staff));
     return { result: { staff, ...issued }, auditRecord };
   }
 
@@ -63,13 +63,13 @@ export class StaffMembers {
     role: StaffRole,
     version?: number,
   ): Promise<AuditedChange<Staff>> {
-    return this.update(manager, { id, version, action: 'changeStaffRole' }, { role });
+    return this.update(manager, { id, version, action: 'staff role' }, { role });
   }
 
   /** The person cannot sign in any more. @throws StaffError NOT_FOUND, STALE or LAST_OWNER */
   async deactivate(manager: EntityManager, id: number, version?: number): Promise<AuditedChange<Staff>> {
     const deactivatedAt = this.deps.clock.now();
-    return this.update(manager, { id, version, action: 'deactivateStaff' }, { deactivatedAt });
+    return this.update(manager, { id, version, action: 'staff deactivate' }, { deactivatedAt });
   }
 
   /** Issues a link for a new password in place of earlier ones. @param twoFactor whether two-factor sign-in is removed as well */
@@ -83,14 +83,14 @@ export class StaffMembers {
     const kind = staff.passwordHash === null ? 'invitation' : 'reset';
     await this.deps.links.endAll(manager, id);
     const issued = await this.deps.links.issue(manager, staff, kind);
-    return { result: { staff, ...issued }, auditRecord: event('resetStaff', staff, null, { twoFactor }) };
+    return { result: { staff, ...issued }, auditRecord: event('staff issue link', staff, null, { twoFactor }) };
   }
 
   /** @returns how many sessions were live */
   async endSessions(manager: EntityManager, id: number): Promise<AuditedChange<number>> {
     const staff = await this.present(manager, id);
     const ended = await this.deps.sessions.endAll(manager, id);
-    return { result: ended, auditRecord: event('endStaffSessions', staff, null, { ended }) };
+    return { result: ended, auditRecord: event('staff end sessions', staff, null, { ended }) };
   }
 
   /** @throws StaffError NOT_FOUND */
@@ -190,7 +190,6 @@ const memberState = ({ name, role, deactivatedAt }: Staff) => ({ name, role, isA
 
 const event = (action: string, { email }: Staff, before: unknown, after: unknown): AuditEvent => ({
   action,
-  subjectType: 'staff',
   subject: email,
   before,
   after,

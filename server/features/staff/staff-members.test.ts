@@ -100,7 +100,7 @@ describe('staff list', () => {
       userErrors: [],
     });
     expect(await isSignedIn(client)).toBe(false);
-    const [entry] = await test.shop.db.manager.find(AuditEntry, { where: { action: 'changeStaffRole' } });
+    const [entry] = await test.shop.db.manager.find(AuditEntry, { where: { action: 'staff role' } });
     expect(entry).toMatchObject({ staffId: owner.staff.id, subjectType: 'staff', subject: client.staff.email });
     expect(JSON.parse(entry?.detail ?? '')).toEqual({
       before: { name: client.staff.name, role: 'packer', isActive: true },
@@ -187,9 +187,9 @@ describe('staff list', () => {
     expect(first.pageInfo.hasNextPage).toBe(true);
     const ids = [...first.nodes, ...second.nodes].map(({ id }) => Number(id));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
-    expect(
-      (await read({ action: 'changeStaffRole', first: 50 })).nodes.every(({ action }) => action === 'changeStaffRole'),
-    ).toBe(true);
+    expect((await read({ action: 'staff role', first: 50 })).nodes.every(({ action }) => action === 'staff role')).toBe(
+      true,
+    );
     expect((await read({ subject: 'nobody' })).nodes).toEqual([]);
     const people = await owner.payload<readonly { id: string; name: string }[]>('{ auditPeople { id name } }');
     const self = people.find(({ id }) => id === String(owner.staff.id));

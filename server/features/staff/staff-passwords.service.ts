@@ -12,7 +12,7 @@ import { type StaffLinks, type UsableLink } from './staff-links.service';
 import { actorOf } from './staff-actor';
 import { type StaffSignIns } from './staff-sign-in.service';
 import { type StaffSessions } from './staff-sessions.service';
-import { lockStaff, Staff } from './staff.entity';
+import { lockStaff, Staff, type StaffLinkKind } from './staff.entity';
 
 interface StaffPasswordsDependencies {
   readonly db: DataSource;
@@ -78,22 +78,16 @@ export class StaffPasswords {
       await lockStaff(manager, staff.id);
       if (await links.hasRecentLinks(manager, staff.id)) return { result: undefined, auditRecord: null };
       await links.issue(manager, staff, 'reset');
-      return { result: undefined, auditRecord: event('requestReset', staff) };
+      return { result: undefined, auditRecord: event('staff request link', staff) };
     });
   }
 
   /** Sets the password with a link, which works once. Two-factor sign-in stays as it is. @throws StaffError LINK_EXPIRED */
-  async setWithLink(
-    token: string,
-    newPassword: string,
-    caller: Caller,
-    action: 'acceptInvitation' | 'reset',
-  ): Promise<void> {
+  async setWithLink(token: string, newPassword: string, caller: Caller, kind: StaffLinkKind): Promise<void> {
     const { db, limits, changes, links, passwords } = this.deps;
     const client = clientKey(caller.address);
     await limits.consume('resetAttempt', 'staff', client);
     const usable = await links.usable(db.manager, token);
-    const kind = action === 'reset' ? 'reset' : 'invitation';
     if (usable.link.kind !== kind) throw staffError('LINK_EXPIRED', staffMessages.linkExpired, 'token');
     // Outside the transaction: hashing is slow and would block other writers.
     const passwordHash = await passwords.hash(newPassword, client);
@@ -104,7 +98,10 @@ export class StaffPasswords {
         throw staffError('LINK_EXPIRED', staffMessages.linkExpired, 'token');
       await links.endAll(manager, id);
       await this.deps.sessions.endAll(manager, id);
-      return { result: undefined, auditRecord: event(action, usable.staff) };
+      return {
+        result: undefined,
+        auditRecord: event(kind === 'reset' ? 'staff reset password' : 'staff accept invitation', usable.staff),
+      };
     });
     await limits.reset('login', `staff ${usable.staff.email}`, client);
   }
@@ -121,14 +118,13 @@ export class StaffPasswords {
       await links.endAll(manager, staff.id);
       await sessions.endAll(manager, staff.id);
       const token = await sessions.open(manager, staff.id, caller.device);
-      return { result: token, auditRecord: event('changePassword', staff) };
+      return { result: token, auditRecord: event('staff change password', staff) };
     });
   }
 }
 
 const event = (action: string, { email }: Staff) => ({
   action,
-  subjectType: 'staff',
   subject: email,
   before: null,
   after: null,

@@ -93,7 +93,7 @@ export class StaffSessionResolver {
     await changes.run(viewerActor(viewer), async (manager) => {
       if (everywhere) await sessions.endAll(manager, viewer.staffId);
       else await sessions.end(manager, viewer.sessionId);
-      const event = { action: 'signOut', subjectType: 'staff', subject: viewer.email };
+      const event = { action: 'staff sign-out', subject: viewer.email };
       return { result: undefined, auditRecord: { ...event, before: null, after: { everywhere } } };
     });
     context.cookie.token = null;
@@ -108,7 +108,7 @@ export class StaffSessionResolver {
     @Args(() => StaffLinkArguments) { token, password }: StaffLinkArguments,
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
-    await this.services.passwords.setWithLink(token, password, caller, 'acceptInvitation');
+    await this.services.passwords.setWithLink(token, password, caller, 'invitation');
     return { message: null, userErrors: [] };
   }
 

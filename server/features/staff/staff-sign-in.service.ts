@@ -77,7 +77,7 @@ export class StaffSignIns {
             ? await passwords.verifyDummy(password, client)
             : await passwords.verify(stored, password, client);
         if (staff && isRight) return staff;
-        await failures.record('failPassword', staff, caller);
+        await failures.record('staff wrong password', staff, caller);
         throw staffError('INVALID_CREDENTIALS', staffMessages.wrongCredentials);
       }),
     );
@@ -120,7 +120,7 @@ export class StaffSignIns {
         return await work();
       } catch (error) {
         // Here: the transaction of the work is rolled back.
-        if (isMiss(error)) await failures.record('failCode', staff, caller);
+        if (isMiss(error)) await failures.record('staff wrong code', staff, caller);
         throw error;
       }
     });
@@ -153,8 +153,7 @@ export class StaffSignIns {
 }
 
 const signedIn = ({ email }: Staff) => ({
-  action: 'signIn',
-  subjectType: 'staff',
+  action: 'staff sign-in',
   subject: email,
   before: null,
   after: null,

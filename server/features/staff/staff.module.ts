@@ -46,7 +46,7 @@ const retention: readonly RetentionRule[] = [
   { entity: StaffLink, where: 'staff_link.expires_at < :before', days: retentionDays.resetLink },
   {
     entity: AuditEntry,
-    where: "audit_entry.action IN ('failPassword', 'failCode') AND audit_entry.happened_at < :before",
+    where: "audit_entry.action IN ('staff wrong password', 'staff wrong code') AND audit_entry.happened_at < :before",
     days: retentionDays.failedStaffSignIn,
   },
 ];

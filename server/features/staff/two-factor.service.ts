@@ -54,7 +54,7 @@ export class TwoFactor {
       changes.run(actorOf(staff), async (manager) => {
         if (staff.totpSecret !== null) await signIns.useCode(manager, staff, code);
         await manager.update(Staff, { id: staff.id }, { totpPending: sealed.seal(issued.secret) });
-        return { result: issued, auditRecord: event('enrolTotp', staff, null) };
+        return { result: issued, auditRecord: event('staff begin two-factor', staff, null) };
       });
     return signIns.countingCodes(staff, caller, store);
   }
@@ -74,7 +74,7 @@ export class TwoFactor {
         await this.deps.sessions.endAll(manager, staff.id);
         const token = await this.deps.sessions.open(manager, staff.id, caller.device);
         const before = staff.totpSecret === null ? 'off' : 'on';
-        return { result: { token, recoveryCodes }, auditRecord: event('confirmTotp', staff, before) };
+        return { result: { token, recoveryCodes }, auditRecord: event('staff confirm two-factor', staff, before) };
       }),
     );
   }
@@ -105,7 +105,6 @@ export class TwoFactor {
 
 const event = (action: string, { email }: Staff, before: string | null) => ({
   action,
-  subjectType: 'staff',
   subject: email,
   before: before && { twoFactor: before },
   after: { twoFactor: before === null ? 'pending' : 'on' },

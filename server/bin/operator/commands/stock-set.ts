@@ -1,10 +1,8 @@
 import { type Command } from '../command';
 import { columns } from '../text-table';
 
-const name = 'stock set';
-
 export const stockSet: Command = {
-  name,
+  name: 'stock set',
   operands: ['<slug>', '<n>'],
   summary: 'Set the stock of a product',
   options: [],
@@ -18,8 +16,7 @@ export const stockSet: Command = {
         return {
           result,
           auditRecord: {
-            action: name,
-            subjectType: 'product',
+            action: 'product stock',
             subject: slug,
             before: { stock: result },
             after: { stock },
