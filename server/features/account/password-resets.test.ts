@@ -8,7 +8,7 @@ import { createResetClient, done } from '../../testing/builders/password-resets'
 
 const failed = (message: string) => ({
   success: false,
-  message,
+  message: null,
   userErrors: [{ code: 'LINK_EXPIRED', message, field: ['data'] }],
 });
 const expired = failed('Your activation link is expired now !');
@@ -55,7 +55,7 @@ describe('resetting a forgotten password', () => {
     };
     const closed = await addCustomer(shop.shop.db, { email: 'closed@example.com', deletedAt: new Date() });
     for (const email of ['nobody@example.com', closed.email]) {
-      expect(await people.ask(email)).toEqual({ success: false, message: error.message, userErrors: [error] });
+      expect(await people.ask(email)).toEqual({ success: false, message: null, userErrors: [error] });
     }
     expect(await people.ask('nobody')).toMatchObject({ userErrors: [{ code: 'INVALID', field: ['email'] }] });
     expect(await shop.shop.db.getRepository(OutboxMail).countBy({ recipient: closed.email })).toBe(0);
@@ -137,7 +137,7 @@ describe('resetting a forgotten password', () => {
     const data = await link();
     expect(await people.reset(data, password)).toEqual({
       success: false,
-      message,
+      message: null,
       userErrors: [{ code, message, field: ['newPassword'] }],
     });
     expect(await people.reset(data, 'moss!1')).toEqual(done);

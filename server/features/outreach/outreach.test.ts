@@ -64,7 +64,7 @@ describe('the contact form', () => {
     const missing = 'Please verify you are human!';
     expect(await submit({ captchaToken: '' })).toEqual({
       success: false,
-      message: missing,
+      message: null,
       userErrors: [{ code: 'BLANK', message: missing, field: ['captchaToken'] }],
     });
     const captchaToken = await solveCaptcha(shop, 'contact');
@@ -76,7 +76,7 @@ describe('the contact form', () => {
     expect(answers).toContainEqual(expect.objectContaining({ success: true }));
     expect(answers).toContainEqual({
       success: false,
-      message: wrong,
+      message: null,
       userErrors: [{ code: 'CAPTCHA_FAILED', message: wrong, field: ['captchaToken'] }],
     });
     expect(await stored()).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('the newsletter', () => {
   const subscribed = { success: true, message: 'Thank You For Subscribing!', userErrors: [] };
   const known = {
     success: false,
-    message: 'You are already subscribed.',
+    message: null,
     userErrors: [{ code: 'ALREADY_SUBSCRIBED', message: 'You are already subscribed.', field: ['email'] }],
   };
   const welcomes = async (email: string) =>
@@ -149,7 +149,7 @@ describe('the newsletter', () => {
     const message = 'ReCaptcha Error, Please try again.';
     const refused = {
       success: false,
-      message,
+      message: null,
       userErrors: [{ code: 'CAPTCHA_FAILED', message, field: ['captchaToken'] }],
     };
     expect(await subscribe('eve@example.com', '')).toEqual(refused);
