@@ -154,6 +154,25 @@ describe('the API explorer', () => {
     },
   );
 
+  journey(
+    'opens its first example with the variables, and shows the token in use',
+    { region: 'UK', device: desktop },
+    async (visitor) => {
+      const { page } = visitor;
+      await visitor.open('/graphql');
+      const activeTab = page.locator('.window-switcher__item--active');
+      await expectEventually(async () => (await activeTab.innerText()).split('\n')[0]?.trim(), 'Start here');
+      await openExample(visitor, 'Register');
+      await page.locator('app-variables-editor').getByText('{{email}}').waitFor();
+      await sendOperation(visitor, 'customerRegister');
+      await page.getByText('x-auth-token: none').waitFor();
+      await openExample(visitor, 'Login');
+      const { token } = await sendOperation(visitor, 'customerLogin');
+      // The type of the token is that of the example's operation.
+      await page.getByTitle(token as string).waitFor();
+    },
+  );
+
   journey('keeps the token across a reload', { region: 'UK', device: desktop }, async (visitor) => {
     await visitor.open('/graphql');
     await openExample(visitor, 'Register');
