@@ -8,6 +8,7 @@ import { registerForm } from '../../domain/forms/sign-up';
 import { limits } from '../../domain/limits';
 import { cancelReasons, orderStatuses, orderStatusOf, returnReasons } from '../../domain/order-status';
 import * as read from '../../domain/product-json';
+import { sanitise } from '../infra/html';
 import { demoShop } from './demo-shop';
 import type { DemoProduct } from './demo-shop.types';
 
@@ -249,6 +250,14 @@ describe('the ingredients', () => {
 });
 
 describe('the journal', () => {
+  it('links products that exist from every post', () => {
+    for (const { slug, description } of posts) {
+      const linked = [...description.matchAll(/href="\/product\/([\w-]+)"/g)].map(([, product = '']) => product);
+      expect([slug, linked.length > 0, unknown(linked, productSlugs)]).toEqual([slug, true, []]);
+      expect(sanitise(description)).toBe(description);
+    }
+  });
+
   it('has six posts of 400 to 700 words, one of them without a comment and one with a title to truncate', () => {
     expect(posts).toHaveLength(6);
     for (const { description, comments } of posts) {

@@ -16,8 +16,8 @@ export const posts: readonly DemoPost[] = [
 <h2>What rosemary brings</h2>
 <p>The oil smells clear and resinous, cools very slightly and rinses out with ease. In a carrier at one to two per cent it is comfortable for most scalps. More is not better. At five per cent the same oil can leave a scalp red and cross, and you will have put yourself off a good habit for the sake of three drops.</p>
 <ul>
-<li><strong>Light base:</strong> our Rosemary + Mint Scalp Oil, straight from the dropper.</li>
-<li><strong>Rich base:</strong> two tablespoons of cold-pressed castor oil and five drops of rosemary essential oil.</li>
+<li><strong>Light base:</strong> our <a href="/product/rosemary-mint-scalp-oil">Rosemary + Mint Scalp Oil</a>, straight from the dropper.</li>
+<li><strong>Rich base:</strong> two tablespoons of <a href="/product/cold-pressed-castor-oil">cold-pressed castor oil</a> and five drops of <a href="/product/rosemary-essential-oil">rosemary essential oil</a>.</li>
 <li><strong>In between:</strong> one spoon of castor, one of argan, five drops of rosemary.</li>
 </ul>
 <h2>The five minutes</h2>
@@ -65,8 +65,8 @@ export const posts: readonly DemoPost[] = [
     readTime: '5 min read',
     description: `<p>Two tall bottles stand next to each other on our shelf. They come from the same plant, cost the same, and weigh the same in the hand. One pours like pale honey, the other like black coffee syrup. The question that reaches us most often, by some way, is which of them to buy.</p>
 <h2>The same seed, twice</h2>
-<p>Castor is a handsome, red-stemmed shrub that does well in poor soil. Its speckled seeds hold about half their weight in oil. To make <strong>cold-pressed oil</strong>, the seeds are shelled and squeezed below 45 degrees. What runs out is left to stand, then filtered. Nothing else is done to it, and so it keeps its straw colour and its mild smell of walnuts.</p>
-<p>For <strong>black castor oil</strong>, the seeds are first roasted over wood until they are dark brown, then ground with a portion of their own ash and simmered in water. The oil rises and is skimmed off by ladle. Enslaved Africans carried the method to the Caribbean, and kitchens there have kept it for generations. The ash makes the oil faintly alkaline and the roast gives it the scent of smoke.</p>
+<p>Castor is a handsome, red-stemmed shrub that does well in poor soil. Its speckled seeds hold about half their weight in oil. To make <strong><a href="/product/cold-pressed-castor-oil">cold-pressed oil</a></strong>, the seeds are shelled and squeezed below 45 degrees. What runs out is left to stand, then filtered. Nothing else is done to it, and so it keeps its straw colour and its mild smell of walnuts.</p>
+<p>For <strong><a href="/product/black-castor-oil">black castor oil</a></strong>, the seeds are first roasted over wood until they are dark brown, then ground with a portion of their own ash and simmered in water. The oil rises and is skimmed off by ladle. Enslaved Africans carried the method to the Caribbean, and kitchens there have kept it for generations. The ash makes the oil faintly alkaline and the roast gives it the scent of smoke.</p>
 <h2>What both can do</h2>
 <p>Nine tenths of either oil is ricinoleic acid, which no other common plant oil contains in any amount. It makes castor thick, sticky and fond of water. On hair it forms a coat that holds moisture in and puts shine on top. On heels and cuticles it does the same, only slower.</p>
 <ul>
@@ -107,12 +107,12 @@ export const posts: readonly DemoPost[] = [
     readTime: '4 min read',
     description: `<p>Our distiller has a theory about evenings. She says that they do not begin when the sun goes down, nor when work ends, but when the first small thing happens that has no purpose. Putting on a record, for instance. Peeling an orange slowly. In her house it is the diffuser, and it has three acts.</p>
 <h2>Act one: clearing up</h2>
-<p>At seven the kitchen still smells of supper and the table is under paper. This is no moment for lavender, which would only lie down on top of the onions. It wants something with an edge: two drops of rosemary, two of lemongrass, twenty minutes with the door open. By the time that the plates are put away the day has been put away with them.</p>
+<p>At seven the kitchen still smells of supper and the table is under paper. This is no moment for lavender, which would only lie down on top of the onions. It wants something with an edge: two drops of <a href="/product/rosemary-essential-oil">rosemary</a>, two of <a href="/product/lemongrass-essential-oil">lemongrass</a>, twenty minutes with the door open. By the time that the plates are put away the day has been put away with them.</p>
 <h2>Act two: the long middle</h2>
-<p>Now the lamp is on and nobody is expected. Frankincense comes in, three drops, with two of lavender beside it. Resins are slow. They do not greet you; you notice after a while that they are there. This is the blend for reading, mending, letters, and for the kind of talk that has pauses in it.</p>
+<p>Now the lamp is on and nobody is expected. <a href="/product/frankincense-essential-oil">Frankincense</a> comes in, three drops, with two of <a href="/product/lavender-essential-oil">lavender</a> beside it. Resins are slow. They do not greet you; you notice after a while that they are there. This is the blend for reading, mending, letters, and for the kind of talk that has pauses in it.</p>
 <p>Do not let the diffuser run all evening. Twenty minutes is enough to scent a room for two hours, and a nose stops noticing after ten in any case. If you think that the scent has gone, step into the corridor and come back. You will be surprised.</p>
 <h2>Act three: the bedroom</h2>
-<p>Half an hour before sleep, one last round: four drops of lavender and, on Saturdays, a single drop of ylang-ylang. Then switch it off, open the window a hand’s breadth and let most of it go. What stays in the curtains is the right amount.</p>
+<p>Half an hour before sleep, one last round: four drops of lavender and, on Saturdays, a single drop of <a href="/product/ylang-ylang-essential-oil">ylang-ylang</a>. Then switch it off, open the window a hand’s breadth and let most of it go. What stays in the curtains is the right amount.</p>
 <ul>
 <li><strong>Small room:</strong> three drops altogether.</li>
 <li><strong>Living room:</strong> five to six.</li>
@@ -165,7 +165,7 @@ export const posts: readonly DemoPost[] = [
 <ul>
 <li>Comb the hair dry, to loosen powder and dust.</li>
 <li>Soak it for a full minute. Most people stop after ten seconds.</li>
-<li>Shake the bottle and spread three pumps, with plenty of water, from the roots down.</li>
+<li>Shake the <a href="/product/citrus-clay-hair-cleanser">Citrus + Clay cleanser</a> and spread three pumps, with plenty of water, from the roots down.</li>
 <li>Wait two minutes. Wash your feet, or sing.</li>
 <li>Rinse for longer than you waited.</li>
 </ul>
@@ -190,7 +190,7 @@ export const posts: readonly DemoPost[] = [
 <p>Oxygen wants electrons. It takes them from iron, and we call it rust; from oil, and we call it rancid; from the leaf, and we call it Assam. Sunlight hurries it along. Plants stand in both all day and cannot walk into the shade, and so they have learned to make compounds that give their electrons up before anything more important has to.</p>
 <p>In tea these are the catechins. There are half a dozen of them, and the best known is written EGCG, because no one can say epigallocatechin gallate twice in a row. They make up as much as a third of the dry weight of a young leaf. They are also what makes green tea grip your tongue.</p>
 <h2>Stopping the clock</h2>
-<p>Green tea is made by heating leaves within hours of plucking, by steam or in a pan. The heat switches off the enzyme that would brown them, and the catechins stay as they are. That is why the first flush, plucked by hand in April and steamed before supper, is what we buy for our cleanser, and why we brew it at seventy degrees. Hotter water draws bitterness and dulls the green.</p>
+<p>Green tea is made by heating leaves within hours of plucking, by steam or in a pan. The heat switches off the enzyme that would brown them, and the catechins stay as they are. That is why the first flush, plucked by hand in April and steamed before supper, is what we buy for our <a href="/product/green-tea-hair-cleanser">Green Tea cleanser</a>, and why we brew it at seventy degrees. Hotter water draws bitterness and dulls the green.</p>
 <h2>And on hair?</h2>
 <p>Here we should like to be careful. Much has been published about catechins in the laboratory, and some of it about skin. There is little on hair that is being washed. A cleanser stays on your head for one minute; it would be bold to claim that it changes the life of a strand in that time.</p>
 <p>What we can say is more modest:</p>
@@ -235,7 +235,7 @@ export const posts: readonly DemoPost[] = [
 <p>Choose an outer leaf, a thick one as long as your forearm. Cut it at the base, stand it in a glass until the yellow has run out, then rinse. Lay it flat, slice off both thorny edges and lift the upper rind off with a knife as you would skin a fish. Scoop out the gel, rinse it again and blend it for five seconds.</p>
 <p>It keeps for four days in the fridge and for three months as ice cubes. Try it first on the inside of your arm, for some people do not get along with it. And do not eat it: the varieties on windowsills are not the ones for drinks.</p>
 <h2>Why we press instead of powder</h2>
-<p>Most aloe in cosmetics arrives as a white powder, two hundred times concentrated, and is stirred back into water. It is practical. But drying breaks many of the long sugars, and it is the long ones that we want. So our farm fillets the leaves by hand, presses them the same day and ships cold juice. It makes up a third of the Aloe + Neem cleanser, and you can feel it in the way that the lather slides.</p>
+<p>Most aloe in cosmetics arrives as a white powder, two hundred times concentrated, and is stirred back into water. It is practical. But drying breaks many of the long sugars, and it is the long ones that we want. So our farm fillets the leaves by hand, presses them the same day and ships cold juice. It makes up a third of the <a href="/product/aloe-neem-hair-cleanser">Aloe + Neem cleanser</a>, and you can feel it in the way that the lather slides.</p>
 <h2>Looking after the plant</h2>
 <p>Bright window, gritty soil, and water only when the pot feels light. Never take more than one leaf in a month. In return it will have children at its foot, which you may pot up and forget at somebody else’s house.</p>`,
     comments: [
