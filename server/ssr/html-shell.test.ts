@@ -51,6 +51,12 @@ describe('the document of a page', () => {
     );
   });
 
+  it('says without scripts which things need them', () => {
+    expect(html).toMatch(
+      /<body>\n<noscript><p>[^<]*The mobile menu, search, filters, cart, checkout, account and all forms need it/,
+    );
+  });
+
   it('preserves dollar signs of prices', () => {
     const page = { html: ['costs $& $1 $$'], head: '', stateText: '{}', region: 'UK' } as const;
     expect(htmlShell(page, files).join('')).toContain('costs $& $1 $$');

@@ -48,6 +48,9 @@ export interface PageFiles {
   readonly preloads: readonly string[];
 }
 
+const withoutScripts =
+  'Without JavaScript you can read every public page. The mobile menu, search, filters, cart, checkout, account and all forms need it.';
+
 /**
  * Returns the document around a rendered page, in pieces. Its only script records early input and loads the page's code; the state is data.
  * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
@@ -70,6 +73,7 @@ ${files.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}
 ${page.head}
 </head>
 <body>
+<noscript><p>${withoutScripts}</p></noscript>
 ${page.banner ?? ''}<div id="${pageElements.root}">`;
   const end = `</div>
 <script type="application/json" id="${pageElements.state}">${page.stateText}</script>
