@@ -23,6 +23,7 @@ const scopesOfType: Readonly<Record<string, readonly AppScope[]>> = {
   OrderLineEvent: ['orders:read', 'orders:write'],
   OrderRefund: ['orders:read', 'orders:write'],
   OrderShipment: ['orders:read', 'orders:write'],
+  ReturnDecision: ['orders:read', 'orders:write'],
 };
 
 /** Fields that need a narrower scope than their types. */
