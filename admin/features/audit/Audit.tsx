@@ -54,8 +54,8 @@ function AuditFilters() {
   const { read, change } = useFilters();
   return (
     <Filters label="Filter the audit log">
-      <PersonFilter value={read('staff')} onChange={(staff) => change({ staff })} />
       <TextFilter label="Operation" value={read('action')} onChange={(action) => change({ action })} />
+      <PersonFilter value={read('staff')} onChange={(staff) => change({ staff })} />
       <SelectFilter
         label="Kind of object"
         value={read('type')}
