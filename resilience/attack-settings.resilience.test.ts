@@ -51,7 +51,7 @@ const invalidSettings: readonly (readonly [string, Record<string, string>])[] = 
     { CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_WEBHOOK_SECRET: 'a webhook secret' },
   ],
   [
-    'ALLOW_TEST_KEYS',
+    'RAZORPAY_KEY_ID',
     {
       ...{ CARD_PROVIDER: 'razorpay', RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'a key secret' },
       RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
