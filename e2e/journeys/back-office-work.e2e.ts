@@ -55,7 +55,7 @@ journey(
     await page.keyboard.press('Enter');
     await visitor.waitForText('10 orders are shipped. The customers get mails.');
     await visitor.waitForText('No order matches.');
-    await visitor.press(page.getByRole('button', { name: 'All', exact: true }));
+    await visitor.press(page.getByRole('button', { name: 'Open', exact: true }));
     await expectEventually(() => page.getByRole('cell', { name: 'Shipped' }).count(), 10);
     await visitor.press(page.getByRole('link', { name: numbers[0] ?? '' }));
     await visitor.waitForText(/^Sent with Delhivery, tracking number D\d+/);

@@ -42,7 +42,7 @@ for (const device of devices) {
       await page.getByRole('row', { name: /Pat Packer.*Invited/ }).waitFor();
 
       await visitor.open('/admin/audit');
-      await visitor.press(page.getByRole('button', { name: 'Show what inviteStaff changed' }).first());
+      await visitor.press(page.getByRole('button', { name: 'Show what staff invite changed' }).first());
       await page.getByRole('dialog', { name: 'staff invite' }).getByText('packer').first().waitFor();
       await visitor.expectAccessible();
       await visitor.expectToFit();
