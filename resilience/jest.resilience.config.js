@@ -14,10 +14,10 @@ const config = {
   testTimeout: process.env['RESILIENCE_SCALE'] === 'nightly' ? 180 * minute : 5 * minute,
   globalSetup: '<rootDir>/server/testing/migrate-once.ts',
   setupFiles: ['reflect-metadata'],
-  // Published as an ES module only.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  // Published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!jose/|marked/)'],
   transform: {
-    '^.+\\.tsx?$|/node_modules/jose/.+\\.js$': ['@swc/jest', swcOptions({ format: 'commonjs', jsx: true })],
+    '^.+\\.tsx?$|/node_modules/(jose|marked)/.+\\.js$': ['@swc/jest', swcOptions({ format: 'commonjs', jsx: true })],
   },
 };
 
