@@ -31,6 +31,22 @@ describe('the header', () => {
   }
 });
 
+describe('text at twice the default size', () => {
+  journey('leaves header and buy bar whole on a phone', { region: 'UK', device: phone }, async (visitor) => {
+    const { page } = visitor;
+    for (const path of ['/', `/product/${lavender.slug}`, '/cart']) {
+      await visitor.open(path);
+      await waitUntilIdle(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectEventually(() => page.evaluate(() => document.documentElement.scrollWidth), 390);
+      const cart = await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).boundingBox();
+      expect([path, (cart?.x ?? 390) + (cart?.width ?? 0) <= 390]).toEqual([path, true]);
+    }
+  });
+});
+
 describe('the mini cart', () => {
   journey('opens below its button on wide screens', { region: 'UK', device: desktop }, async (visitor) => {
     const miniCart = new MiniCart(visitor);
