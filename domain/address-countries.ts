@@ -1,7 +1,7 @@
 import { americanAliases, americanStates, indianAliases, indianStates } from './address-states';
 import { britishCounties } from './british-counties';
 
-/** What is usual in the addresses of a country. It helps to fill in a form; no address is refused for it. */
+/** These are the customs of a country for its addresses. They help to fill in a form; no address is refused for it. */
 export interface AddressCountry {
   /** City, state and postcode in the order in which they are written. */
   readonly order: readonly ('city' | 'state' | 'zip')[];

@@ -55,7 +55,7 @@ export const shippedOrder = {
   shipment,
   lines: [{ ...line, status: 'SHIPPED', allowedStatuses: ['COMPLETE'] }],
 };
-/** What the server does not answer to packers. */
+/** The server answers packers with null for these fields. */
 export const hiddenFromPackers = {
   customer: { ...order.customer, email: null, phone: null },
   ...{ netAmount: null, totalShipping: null, totalDiscount: null, payAmount: null, amountLeft: null },

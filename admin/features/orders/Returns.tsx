@@ -9,7 +9,7 @@ import styles from './Order.module.css';
 
 type Line = OrderPartsFragment['lines'][number];
 
-/** What the customer has sent back, and what managers have decided about it. */
+/** This section shows the goods that the customer has sent back, and the decisions of managers about them. */
 export function Returns({ order }: { order: OrderPartsFragment }) {
   const [asked, setAsked] = useState<{ line: Line; accept: boolean }>();
   const mayDecide = mayUse(useSession().member.role, ['manager']);

@@ -23,7 +23,7 @@ interface OrderExportDependencies {
 /** A part takes some milliseconds to read. */
 const partSize = 200;
 
-/** What is counted over the lines of an order. */
+/** These numbers are sums over the lines of an order. */
 interface OrderCounts {
   readonly pieces: number;
   readonly left: { readonly pieces: number; readonly amount: number };

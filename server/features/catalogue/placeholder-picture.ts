@@ -1,2 +1,2 @@
-/** What a product without pictures shows. */
+/** A product without pictures shows this one. */
 export const placeholderPicture = 'placeholder.webp';

@@ -105,7 +105,7 @@ const changeTexts: Record<LineChangeMail['change'], { title: string; sentence: (
   return: { title: 'Your return', sentence: (goods) => `We have noted that you want to return ${goods}.` },
 };
 
-/** What the customer does with returned goods. */
+/** These steps tell the customer how to return the goods. */
 function nextSteps({ change }: LineChangeMail, { returnAddress, returnInstructions }: MailSender) {
   return change === 'return' ? { instructions: returnInstructions, address: returnAddress } : null;
 }

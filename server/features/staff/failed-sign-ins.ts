@@ -8,7 +8,7 @@ import { AuditEntry } from '../operator/audit-entry.entity';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type Staff } from './staff.entity';
 
-/** What a person got wrong, as the audit log names it. */
+/** The audit log names the wrong entry of a person so. */
 export type FailedCheck = 'staff wrong password' | 'staff wrong code';
 
 /** The period that the metrics count. */
