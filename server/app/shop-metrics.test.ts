@@ -121,7 +121,7 @@ describe('the metrics of a running shop', () => {
   it('count runs of jobs', async () => {
     const run = (name: string, work: () => Promise<unknown>) => ({ name, intervalMs: 1, run: work });
     const jobs = [run('fine', () => Promise.resolve()), run('broken', () => Promise.reject(new Error('broken')))];
-    const running = startJobs(jobs, silent, { observer: metrics });
+    const running = startJobs(jobs, silent, metrics);
     const done = /shop_job_runs_total\{name="fine",result="done"} \d+\n[^#]*name="broken",result="failed"} \d/;
     for (let attempt = 0; attempt < 200 && !done.test(await scrape()); attempt += 1);
     await running.stop();

@@ -24,7 +24,6 @@ import { type AppGate } from '../infra/app-budgets';
 import { type Clock } from '../infra/clock';
 import { type CurrentSettings } from '../infra/current-settings';
 import { openDatabase } from '../infra/database/database';
-import { openJobTurn } from '../infra/database/job-turn';
 import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
 import { openProbe } from '../infra/database/probe';
@@ -179,18 +178,13 @@ function createCloser(
 }
 
 /** Jobs that were never started need not be stopped. */
-function createJobSwitch({ jobs }: OpenedModules, { db, publicVersion, logger }: Infrastructure, observer?: Observer) {
-  const turn = openJobTurn(db, publicVersion);
+function createJobSwitch({ jobs }: OpenedModules, { logger }: Infrastructure, observer?: Observer) {
   let running: ReturnType<typeof startJobs> | undefined;
   return {
     start: () => {
-      running = startJobs(turn ? [...jobs, turn.job] : jobs, logger, { observer, turn });
+      running = startJobs(jobs, logger, observer);
     },
-    stop: async () => {
-      await running?.stop();
-      // Without a database nothing can be told; the other processes notice by themselves.
-      await turn?.release().catch(() => undefined);
-    },
+    stop: async () => running?.stop(),
   };
 }
 

@@ -102,48 +102,4 @@ describe('periodic jobs', () => {
     await jobs.stop();
     expect(failures).toEqual([{ job: 'tidy', error: failure }]);
   });
-
-  describe('of a process whose turn it is not', () => {
-    const turn = { isOurs: () => false };
-
-    it('run only where every process needs them', async () => {
-      const [own, spared] = [heldJob('read'), heldJob('send')];
-      const jobs = startJobs([{ ...own.job, isOfProcess: true }, spared.job], recordingLogger([]), { turn });
-      for (const run of [1, 2, 3]) (await own.started(run)).end();
-      const stopping = jobs.stop();
-      own.runs.at(-1)?.end();
-      await stopping;
-      expect(spared.runs).toEqual([]);
-    });
-
-    it('run at once when it becomes its turn', async () => {
-      let isOurs = false;
-      const held = heldJob('send');
-      const jobs = startJobs([held.job], recordingLogger([]), { turn: { isOurs: () => isOurs } });
-      await turns(10);
-      expect(held.runs).toEqual([]);
-      isOurs = true;
-      (await held.started(1)).end();
-      await jobs.stop();
-    });
-
-    it('are looked at once in a while, and go on while there is work', async () => {
-      let runs = 0;
-      let end = (): void => undefined;
-      const ended = new Promise<void>((resolve) => (end = resolve));
-      const run = () => {
-        runs += 1;
-        if (runs === 3) end();
-        return Promise.resolve(3 - runs);
-      };
-      // The first look comes after a moment; two more runs follow, because the first two have done something.
-      let isSpared = false;
-      const once = { isOurs: () => (isSpared ? false : (isSpared = true)) };
-      const jobs = startJobs([{ name: 'send', intervalMs: 1, run }], recordingLogger([]), { turn: once });
-      await ended;
-      await turns(10);
-      await jobs.stop();
-      expect(runs).toBe(3);
-    });
-  });
 });

@@ -7,27 +7,11 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly intervalMs: number;
-  /** Whether every process needs it in this interval, whoever looks for work. */
-  readonly isOfProcess?: boolean;
-  /** One run. Resolves to the number of what it has done, if it has one. An error is logged and does not prevent the next run. @param signal aborted at shutdown: long runs should stop early */
+  /** One run. An error is logged and does not prevent the next run. @param signal aborted at shutdown: long runs should stop early */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Which of several processes looks for work; see {@link startJobs}. */
-export interface Turn {
-  isOurs(): boolean;
-}
-
-export interface JobOptions {
-  readonly observer?: Pick<Observer, 'jobEnded'> | undefined;
-  /** Undefined: this process. */
-  readonly turn?: Turn | undefined;
-  /** For tests. */
-  readonly sparedMs?: number;
-}
-
-/** How often a process looks for work while another one does so, in case that one does not come to it. */
-const defaultSparedMs = 30_000;
+type JobObserver = Pick<Observer, 'jobEnded'>;
 
 interface RunningJobs {
   /** Starts no further runs; resolves when the current ones have ended. */
@@ -39,13 +23,11 @@ class PeriodicJob {
   private timer: NodeJS.Timeout | undefined;
   private currentRun: Promise<void> = Promise.resolve();
   private readonly abortController = new AbortController();
-  private ranAt = performance.now();
-  private hasWork = false;
 
   constructor(
     private readonly job: Job,
     private readonly logger: Logger,
-    private readonly options: JobOptions,
+    private readonly observer: JobObserver | undefined,
   ) {
     this.schedule();
   }
@@ -59,33 +41,22 @@ class PeriodicJob {
   private schedule(): void {
     if (this.abortController.signal.aborted) return;
     this.timer = setTimeout(() => {
-      if (this.isSpared()) this.schedule();
-      else this.currentRun = this.runOnce();
+      this.currentRun = this.runOnce();
     }, this.job.intervalMs);
     // A pending job does not keep the process alive.
     this.timer.unref();
   }
 
-  /** Whether it is left to another process: one that has found work helps until there is none. */
-  private isSpared(): boolean {
-    const { turn, sparedMs = defaultSparedMs } = this.options;
-    if (this.job.isOfProcess || this.hasWork || !turn || turn.isOurs()) return false;
-    return performance.now() - this.ranAt < sparedMs;
-  }
-
   private async runOnce(): Promise<void> {
     const start = performance.now();
-    this.ranAt = start;
-    this.hasWork = false;
     let isSuccessful = false;
     try {
-      const done = await this.job.run(this.abortController.signal);
-      this.hasWork = typeof done === 'number' && done > 0;
+      await this.job.run(this.abortController.signal);
       isSuccessful = true;
     } catch (error) {
       this.logger.error('a job failed', { job: this.job.name }, error);
     }
-    this.options.observer?.jobEnded(this.job.name, (performance.now() - start) / 1000, isSuccessful);
+    this.observer?.jobEnded(this.job.name, (performance.now() - start) / 1000, isSuccessful);
     this.schedule();
   }
 }
@@ -113,14 +84,14 @@ export async function handleEach<Row>(
 }
 
 /**
- * Starts every job; each first run begins after one interval. Of several processes, the one whose turn it is runs them in their intervals, and
- * the others every half minute, so that looking for work costs the database the same for any number of processes.
+ * Starts every job; each first run begins after one interval. Every process runs every job: each run claims the rows that it handles, so several
+ * processes share the work.
  */
-export function startJobs(jobs: readonly Job[], logger: Logger, options: JobOptions = {}): RunningJobs {
-  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger, options));
+export function startJobs(jobs: readonly Job[], logger: Logger, observer?: JobObserver): RunningJobs {
+  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger, observer));
   return {
     stop: async () => {
-      await Promise.all(periodicJobs.map((round) => round.stop()));
+      await Promise.all(periodicJobs.map((periodicJob) => periodicJob.stop()));
     },
   };
 }

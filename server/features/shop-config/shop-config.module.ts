@@ -25,7 +25,5 @@ export const shopConfigModule = defineModule({
   resolvers: [[ShopConfigResolver, ({ deployment, settings }) => new ShopConfigResolver(deployment, settings)]],
   adminResolvers: [[SettingsResolver, ({ settingsChanges }) => new SettingsResolver(settingsChanges)]],
   // Responses that are kept read them anyway; mails, orders and what is not kept rely on this.
-  jobs: ({ settings }) => [
-    { name: 'read settings', intervalMs: 1_000, isOfProcess: true, run: () => settings.refresh() },
-  ],
+  jobs: ({ settings }) => [{ name: 'read settings', intervalMs: 1_000, run: () => settings.refresh() }],
 });
