@@ -26,7 +26,7 @@ export default defineConfig({
   root: 'client',
   appType: 'custom',
   plugins: [react(), shortClassNames(), minifyScripts(), precompress()],
-  define: { __REGION__: JSON.stringify(region), __IN_BROWSER__: 'true' },
+  define: { __REGION__: JSON.stringify(region) },
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom', '@apollo/client'],
     // Some packages contain a modern build and one transpiled for older browsers: selects the modern one.

@@ -13,7 +13,7 @@ const router = (file: string) => path.resolve('node_modules/react-router/dist/pr
 export default defineConfig({
   root: 'client',
   plugins: [react(), shortClassNames()],
-  define: { __REGION__: JSON.stringify(region), __IN_BROWSER__: 'false', 'process.env.NODE_ENV': '"production"' },
+  define: { __REGION__: JSON.stringify(region), 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: router('index.mjs') },

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type ExecutionResult, GraphQLError, print } from 'graphql';
 import { splitHead } from './app/render-markup';
-import { render, type RenderedPage, type RenderRequest } from './entry-server';
+import { render } from './entry-server';
 import type { PageState } from '../domain/page-state';
 import { testShopConfig } from './testing/storefront';
 
@@ -38,7 +38,7 @@ describe('server rendering', () => {
   it('responds with 404 for a product that does not exist', async () => {
     const { status, html } = await pageOf({ data: { product: null } });
     expect(status).toBe(404);
-    expect(html.join('')).toContain('SORRY! PAGE NOT FOUND');
+    expect(html).toContain('SORRY! PAGE NOT FOUND');
   });
 
   it('serializes query results with their type names for the browser', async () => {
@@ -80,38 +80,6 @@ describe('server rendering', () => {
     expect({ status, cacheable }).toEqual({ status: 503, cacheable: false });
     expect(html).not.toContain('SORRY! PAGE NOT FOUND');
     expect(resultsIn(stateText)).toEqual([]);
-  });
-});
-
-describe('a page that was rendered before', () => {
-  const emptyList = { nodes: [], totalCount: 0, pageInfo: { currentPage: 1, pageCount: 0 }, facets: [] };
-  const withName = (shopName: string) => ({ ...testShopConfig, shopName });
-
-  function open() {
-    const pages = new Map<string, RenderedPage>();
-    const keptPages: RenderRequest['keptPages'] = {
-      find: (url, stateText) => (pages.get(url)?.stateText === stateText ? pages.get(url) : undefined),
-      keep: (url, page) => void pages.set(url, page),
-    };
-    const ask = (url: string, facts = testShopConfig, answer: ExecutionResult = { data: { products: emptyList } }) =>
-      render({ url, facts, execute: () => Promise.resolve(answer), keptPages });
-    return { ask, pages };
-  }
-
-  it('is reused for the same address while its data are the same', async () => {
-    const { ask } = open();
-    const first = await ask('/shop');
-    expect(await ask('/shop')).toBe(first);
-    expect(await ask('/shop?page=2')).not.toBe(first);
-    expect((await ask('/shop', withName('Other'))).head).toContain('Shop | Other');
-  });
-
-  it('is kept when it is complete and found only', async () => {
-    const { ask, pages } = open();
-    const failure = { errors: [new GraphQLError('The database is away.')] };
-    expect((await ask('/shop', testShopConfig, failure)).status).toBe(503);
-    expect((await ask('/product/none', testShopConfig, { data: { product: null } })).status).toBe(404);
-    expect([...pages.keys()]).toEqual([]);
   });
 });
 

@@ -7,7 +7,6 @@ import { jsonForScript } from '../domain/script-json';
 import { renderMarkup } from './app/render-markup';
 import { matchRoute } from './app/routes';
 import { serializeResults, operationName, type ServerResult } from './lib/deferred-apollo/server-results';
-import type { KeptParts } from './lib/kept-parts';
 import type { PageQuery } from './lib/page';
 
 export interface RenderRequest {
@@ -20,18 +19,11 @@ export interface RenderRequest {
     variables: Record<string, unknown>;
     operationName?: string;
   }) => Promise<ExecutionResult>;
-  /** Pages of earlier requests. A page depends on its address, its state and the build alone. */
-  keptPages?: {
-    find: (url: string, stateText: string) => RenderedPage | undefined;
-    keep: (url: string, page: RenderedPage) => void;
-  };
-  /** Parts of earlier pages that were rendered with the same facts. */
-  keptParts?: KeptParts | undefined;
 }
 
 export interface RenderedPage {
-  /** Content of the root element, in pieces. */
-  html: readonly string[];
+  /** Content of the root element. */
+  html: string;
   /** Title, metadata and font preloads for the document's head. */
   head: string;
   /** The initial state in the browser as escaped JSON, to be embedded in the page. */
@@ -51,23 +43,18 @@ const fontPreloads = [headingFont, textFont]
   .join('');
 
 /** Renders a page in one pass: its queries run first, so that every component finds its data. */
-export async function render({ url, facts, execute, keptPages, keptParts }: RenderRequest): Promise<RenderedPage> {
+export async function render({ url, facts, execute }: RenderRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, facts.publicUrl);
   const { route, params } = matchRoute(pathname);
   const { queries } = await route.page.preload();
   const { answers, isComplete } = await answersToPage(queries?.(params, searchParams) ?? [], execute);
   const state: PageState = { shopConfig: facts, results: serializeResults(answers) };
   const stateText = jsonForScript(state);
-  const kept = keptPages?.find(url, stateText);
-  if (kept) return kept;
-  const { html, head, isFound } = renderMarkup({ url, facts, answers, keptParts });
+  const { html, head, isFound } = renderMarkup({ url, facts, answers });
   const answered = { html, head: head + fontPreloads, stateText, region: facts.region, modules: [route.module] };
   if (!isComplete) return { ...answered, status: 503, cacheable: false };
-  // Not kept: there is no end of addresses that do not exist.
   if (!isFound) return { ...answered, status: 404, cacheable: false };
-  const page: RenderedPage = { ...answered, status: 200, cacheable: !route.guarded };
-  keptPages?.keep(url, page);
-  return page;
+  return { ...answered, status: 200, cacheable: !route.guarded };
 }
 
 /** Runs the queries that are always asked, then those that their answers call for. */

@@ -93,7 +93,7 @@ function MainMenu() {
 }
 
 /** Links to the account when signed in, otherwise to the login, with this page as the origin to return to. */
-export function ProfileLink() {
+function ProfileLink() {
   const { isSignedIn } = useSession();
   const { pathname, search } = useLocation();
   const to = isSignedIn

@@ -1,22 +1,14 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NewsletterForm } from '../features/outreach/NewsletterForm';
-import { isInBrowser, PartsContext } from '../lib/kept-parts';
 import { Notices } from '../ui/Notices';
 import { Footer } from './Footer';
-import { Header, ProfileLink } from './Header';
+import { Header } from './Header';
 import { mainId, PageChangeHandler } from './PageChangeHandler';
 import { matchRoute } from './routes';
-import { ShownTerm } from './SearchBox';
 import styles from './Layout.module.css';
 
 /** The layout of all pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const main = (
-    <main id={mainId} tabIndex={-1} className={styles.main}>
-      {children}
-    </main>
-  );
-  if (!isInBrowser && use(PartsContext)?.withoutFrame) return withoutFrame(main);
   return (
     <>
       <a href={`#${mainId}`} className={styles.skip}>
@@ -24,30 +16,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <AnnouncementBar />
       <Header />
-      {main}
+      <main id={mainId} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       <Footer newsletter={<NewsletterForm />} />
       <Notices />
       <PageChangeHandler />
       <PreloadOnIntent />
-    </>
-  );
-}
-
-/** What differs between pages whose frame is the same. At the place it has among as many elements, which decides the ids of `useId`. */
-function withoutFrame(main: ReactNode) {
-  return (
-    <>
-      {null}
-      {null}
-      <>
-        <ShownTerm />
-        <ProfileLink />
-      </>
-      {main}
-      {null}
-      {null}
-      {null}
-      {null}
     </>
   );
 }

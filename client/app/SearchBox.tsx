@@ -32,11 +32,6 @@ function useShownTerm(): string {
   return route.path === '/search/:key' ? (params['key'] ?? '') : '';
 }
 
-/** The term of the page, as the value of an element. On the server it is put into a search box that was rendered for another page. */
-export function ShownTerm() {
-  return <input defaultValue={useShownTerm()} />;
-}
-
 function SearchForm({ shown, onSearched, fieldRef }: SearchBoxProps & { shown: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(shown);

@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router-dom';
 import { pageModules } from './page-modules';
 import { matchRoute, routes } from './routes';
 
@@ -30,17 +29,6 @@ describe('routes', () => {
       expect(matchRoute(path).route.path).toBe('/shop');
     },
   );
-
-  it.each([
-    ...routes.map(({ path }) => path.replace(/:\w+/g, 'one').replace(/^\*$/, '/none').replace('*', 'a/b')),
-    '/',
-    '//',
-    '',
-    '/tag',
-  ])('matches %s to the same route as among all routes', (path) => {
-    const among = matchRoutes([...routes], { pathname: path })?.at(-1);
-    expect(matchRoute(path)).toEqual(among);
-  });
 
   it('matches every other path to the not-found page', () => {
     expect(matchRoute('/no/such/page').route.module).toBe('pages/not-found/NotFoundPage.tsx');

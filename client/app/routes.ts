@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type Params } from 'react-router-dom';
-import { safeDecode } from '../../domain/text';
-import { isInBrowser } from '../lib/kept-parts';
 import { lazyPage, type LazyPage } from './lazy-page';
 import { pageModules } from './page-modules';
 
@@ -95,30 +93,9 @@ interface MatchedRoute {
   readonly pathnameBase: string;
 }
 
-/** The first segment of a path as the router compares it: decoded, in any case. */
-const firstSegment = (path: string) => safeDecode(path.split('/')[1] ?? '').toLowerCase();
-
-/** By the first segment of their paths, which is fixed text in every route but the last: the router ranks all that it gets, each time. */
-const routesBySegment = new Map<string, ShopRoute[]>();
-for (const route of routes.slice(0, -1)) {
-  const segment = firstSegment(route.path);
-  routesBySegment.set(segment, [...(routesBySegment.get(segment) ?? []), route]);
-}
-const fallbackRoutes = routes.slice(-1);
-
-/** On the server: the parts of a page ask for the same path, and the router writes an expression for each route that it compares. */
-let latest: { readonly pathname: string; readonly match: MatchedRoute } | undefined;
-
 /** Returns the route of a path. The last route matches every path, so there is always one. */
 export function matchRoute(pathname: string): MatchedRoute {
-  if (isInBrowser) return findRoute(pathname);
-  if (latest?.pathname !== pathname) latest = { pathname, match: findRoute(pathname) };
-  return latest.match;
-}
-
-function findRoute(pathname: string): MatchedRoute {
-  const candidates = [...(routesBySegment.get(firstSegment(pathname)) ?? []), ...fallbackRoutes];
-  const match = matchRoutes(candidates, { pathname })?.at(-1);
+  const match = matchRoutes([...routes], { pathname })?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}.`);
   return match;
 }

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router-dom';
-import { kept } from '../lib/kept-parts';
 import { JsonLd } from '../lib/PageHead';
 import { useShopConfig } from '../lib/shop-config';
 import styles from './Breadcrumbs.module.css';
@@ -19,7 +18,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-const Trail = kept(({ trail }: { trail: readonly Crumb[] }) => (
+const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
   <ol role="list" className={styles.trail}>
     {trail.map(({ label, to }) => (
       <li key={label} className={styles.crumb}>
@@ -27,7 +26,7 @@ const Trail = kept(({ trail }: { trail: readonly Crumb[] }) => (
       </li>
     ))}
   </ol>
-));
+);
 
 /** The same trail as structured data for search engines. */
 function BreadcrumbData({ trail }: { trail: readonly Crumb[] }) {

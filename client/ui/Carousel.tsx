@@ -11,7 +11,6 @@ import {
 import { ChevronLeft, ChevronRight } from './icons';
 import { limits } from '../../domain/limits';
 import { classNames } from '../lib/class-names';
-import { usePartContent, type PartKey } from '../lib/kept-parts';
 import { IconButton } from './IconButton';
 import type { Slider } from './SliderEngine';
 import { useSlider, type SliderControls } from './use-slider';
@@ -22,8 +21,6 @@ interface CarouselProps {
   label: string;
   /** One child per slide. */
   children: ReactNode;
-  /** What determines the slides, when the server keeps their markup. */
-  slidesKey?: PartKey;
   /** Fewer slides in view, for large pictures. The default is 1, 2, 3 or 4 by the screen's width. */
   single?: boolean;
   className?: string;
@@ -38,7 +35,7 @@ const options = {
 } as const;
 
 /** Slides that are dragged or moved by arrow buttons, which are disabled at the first and last slide. */
-export function Carousel({ label, children, slidesKey, single = false, className }: CarouselProps) {
+export function Carousel({ label, children, single = false, className }: CarouselProps) {
   const { viewport, slider, engine, move, preloadProps } = useSlider(options);
   const dragGuard = useDragGuard();
   const slides = Children.toArray(children).map((slide, index) => (
@@ -50,7 +47,6 @@ export function Carousel({ label, children, slidesKey, single = false, className
       {slide}
     </li>
   ));
-  const content = usePartContent(slidesKey ?? null, slides);
   return (
     <div
       role="group"
@@ -61,7 +57,9 @@ export function Carousel({ label, children, slidesKey, single = false, className
     >
       {engine}
       <div ref={viewport} className={styles.viewport} {...dragGuard}>
-        <ul role="list" className={styles.track} {...content} />
+        <ul role="list" className={styles.track}>
+          {slides}
+        </ul>
       </div>
       <Arrows slider={slider} move={move} />
     </div>

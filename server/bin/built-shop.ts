@@ -11,8 +11,6 @@ import { builtAssets, buildFolder, loadBuiltBackOffice, loadBuiltStorefront } fr
 import { crawlerFiles } from '../ssr/crawler-files';
 import { inlineScriptHash } from '../ssr/html-shell';
 import { keepAssets } from '../ssr/kept-assets';
-import { KeptPages } from '../ssr/kept-pages';
-import { keptParts } from '../ssr/kept-parts';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 import { serve } from './serve';
@@ -56,10 +54,7 @@ export async function startBuiltShop(config: Config, logger: Logger): Promise<vo
       const pages = createPagesShop(shop);
       return {
         assets: Router().use(builtAssets(client, keptFolder), crawlerFiles(pages)),
-        pages: pageHandler(storefront, pages, {
-          pages: config.cache ? new KeptPages() : undefined,
-          partsFor: keptParts(),
-        }),
+        pages: pageHandler(storefront, pages),
         backOffice,
         scriptHashes: [inlineScriptHash],
       };

@@ -84,8 +84,8 @@ function sourceStorefront(vite: ViteDevServer): Storefront {
     },
     document: async (page, url, nonce) => {
       const shell = htmlShell(page, { entry: sources.client, styles: [], preloads: [] });
-      const html = await vite.transformIndexHtml(url, shell.join(''));
-      return [html.replaceAll(placeholder, nonce)];
+      const html = await vite.transformIndexHtml(url, shell);
+      return html.replaceAll(placeholder, nonce);
     },
   };
 }

@@ -52,15 +52,15 @@ const withoutScripts =
   'Without JavaScript you can read every public page. The mobile menu, search, filters, cart, checkout, account and all forms need it.';
 
 /**
- * Returns the document around a rendered page, in pieces. Its only script records early input and loads the page's code; the state is data.
+ * Returns the document around a rendered page. Its only script records early input and loads the page's code; the state is data.
  * The script comes before the style sheet: after it, it would wait for it, and the rest of the document with it.
  */
 export function htmlShell(
   page: Pick<RenderedPage, 'html' | 'head' | 'stateText' | 'region' | 'banner'>,
   files: PageFiles,
-): readonly string[] {
+): string {
   const scripts = `data-entry="${escapeHtml(files.entry)}" data-imports="${escapeHtml(files.preloads.join(' '))}"`;
-  const start = `<!doctype html>
+  return `<!doctype html>
 <html lang="${editions[page.region].locale}">
 <head>
 <meta charset="utf-8">
@@ -74,11 +74,9 @@ ${page.head}
 </head>
 <body>
 <noscript><p>${withoutScripts}</p></noscript>
-${page.banner ?? ''}<div id="${pageElements.root}">`;
-  const end = `</div>
+${page.banner ?? ''}<div id="${pageElements.root}">${page.html}</div>
 <script type="application/json" id="${pageElements.state}">${page.stateText}</script>
 </body>
 </html>
 `;
-  return [start, ...page.html, end];
 }

@@ -14,7 +14,7 @@ const facts: PageState['shopConfig'] = {
   links: { instagram: '', facebook: '', linkedin: '', youtube: '' },
 };
 const page: RenderedPage = {
-  html: [],
+  html: '',
   head: '',
   stateText: '{}',
   region: 'UK',
@@ -41,7 +41,7 @@ async function serve(answer: Partial<RenderedPage> | Error) {
       requests.push(request);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ...page, ...answer });
     },
-    document: (_page: RenderedPage, url: string) => ['<!doctype html>', `<p>${url}</p>`],
+    document: (_page: RenderedPage, url: string) => `<!doctype html><p>${url}</p>`,
   };
   const app = await startApp({ site: { pages: pageHandler(storefront, shop) } });
   return { app, requests, executors };

@@ -16,25 +16,14 @@ const publicCacheHeaders = {
 const privateCacheControl = 'no-store';
 const retrySeconds = 5;
 
-/** What is used again of the markup of earlier pages. */
-interface KeptMarkup {
-  readonly pages?: RenderedPages | undefined;
-  /** Returns the parts that were rendered with these facts. */
-  readonly partsFor?: (facts: ShopConfig) => RenderedParts;
-}
-
-/**
- * Handles page requests by rendering the storefront.
- * @param kept without it every page is rendered anew, as during development
- */
-export function pageHandler(storefront: Storefront, shop: PagesShop, kept: KeptMarkup = {}): RequestHandler {
+/** Handles page requests by rendering the storefront. */
+export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHandler {
   return async (request, response) => {
     const url = pageUrl(request);
     const preview = previewOf(request);
     const draftId = preview && (await shop.openDraft(preview));
     const execute = shop.executor(request, draftId);
-    const { facts } = shop;
-    const rendered = await storefront.render({ url, facts, execute, ...usedAgain(kept, facts, preview) });
+    const rendered = await storefront.render({ url, facts: shop.facts, execute });
     const moved = rendered.status === 404 ? await shop.presentPath(request.path) : null;
     if (moved !== null) return redirectTo(moved, url, response, preview ? previewHeaders : publicCacheHeaders);
     const page = draftId === null ? rendered : asDraft(rendered);
@@ -44,15 +33,9 @@ export function pageHandler(storefront: Storefront, shop: PagesShop, kept: KeptM
     if (preview) response.set(previewHeaders);
     if (isPublic) allowSharing(response);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
-    response.type('html').send(Buffer.concat(document.map((piece) => Buffer.from(piece))));
+    response.type('html').send(document);
   };
 }
-
-/** A draft is seen by one person and is not worth keeping as a page. */
-const usedAgain = ({ pages, partsFor }: KeptMarkup, facts: ShopConfig, preview: object | null) => ({
-  keptPages: preview === null ? pages : undefined,
-  keptParts: partsFor?.(facts),
-});
 
 /** For good, but asked for again after a while: the former path may get a page of its own. */
 function redirectTo(path: string, url: string, response: Response, headers: object): void {
@@ -91,14 +74,12 @@ export interface RenderRequest {
   readonly url: string;
   readonly facts: ShopConfig;
   readonly execute: Execute;
-  readonly keptPages?: RenderedPages | undefined;
-  readonly keptParts?: RenderedParts | undefined;
 }
 
 /** The result of the storefront's server build for one URL. */
 export interface RenderedPage {
-  /** The HTML of the root element, in pieces: added up, they would be copied once more before they become bytes. */
-  readonly html: readonly string[];
+  /** The HTML of the root element. */
+  readonly html: string;
   /** Title, metadata and font preloads. */
   readonly head: string;
   /** The page's state as JSON that is escaped for a script element. */
@@ -113,22 +94,9 @@ export interface RenderedPage {
   readonly modules: readonly string[];
 }
 
-/** Pages of earlier requests. */
-export interface RenderedPages {
-  /** @param stateText of the data that were read for this request */
-  find(url: string, stateText: string): RenderedPage | undefined;
-  keep(url: string, page: RenderedPage): void;
-}
-
-/** Markup of parts that pages share, by what determines it beside the facts of the shop. */
-export interface RenderedParts {
-  get(key: string): readonly string[] | undefined;
-  set(key: string, markup: readonly string[]): unknown;
-}
-
 /** Renders the storefront, from a build or from sources during development. */
 export interface Storefront {
   render(request: RenderRequest): Promise<RenderedPage>;
-  /** Returns the whole document around a rendered page, in pieces. `nonce` gives the nonce of the response; only the development server uses it. */
-  document(page: RenderedPage, url: string, nonce: () => string): readonly string[] | Promise<readonly string[]>;
+  /** Returns the whole document around a rendered page. `nonce` gives the nonce of the response; only the development server uses it. */
+  document(page: RenderedPage, url: string, nonce: () => string): string | Promise<string>;
 }

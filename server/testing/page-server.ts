@@ -6,17 +6,12 @@ import { createHttpAdapter } from '../app/http-adapter';
 import { type TestShop } from './shop';
 import { crawlerFiles } from '../ssr/crawler-files';
 import { htmlShell, inlineScriptHash } from '../ssr/html-shell';
-import { keptParts } from '../ssr/kept-parts';
 import { pageHandler } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 
 export const publicUrl = 'https://fernwild.example';
 
-/** @param kept markup of earlier pages; by default parts, as the built shop keeps them */
-export async function servePages(
-  { shop }: TestShop,
-  kept: Parameters<typeof pageHandler>[2] = { partsFor: keptParts() },
-): Promise<Server> {
+export async function servePages({ shop }: TestShop): Promise<Server> {
   const face = createPagesShop(shop);
   const document: Parameters<typeof pageHandler>[0]['document'] = (page) =>
     htmlShell(page, { entry: '/entry.js', styles: [], preloads: [] });
@@ -25,7 +20,7 @@ export async function servePages(
       shop: createHttpAdapter(shop),
       site: {
         assets: crawlerFiles(face),
-        pages: pageHandler({ render, document }, face, kept),
+        pages: pageHandler({ render, document }, face),
         scriptHashes: [inlineScriptHash],
       },
     }),

@@ -1,9 +1,8 @@
-import { kept } from '../../lib/kept-parts';
 import { promises } from './promises';
 import styles from './PromiseBadges.module.css';
 
 /** The claims as a grid of badges, each with a line icon. */
-export const PromiseBadges = kept(function PromiseBadges() {
+export function PromiseBadges() {
   return (
     <ul role="list" className={styles.badges}>
       {promises.map(({ claim, Icon }) => (
@@ -14,4 +13,4 @@ export const PromiseBadges = kept(function PromiseBadges() {
       ))}
     </ul>
   );
-});
+}

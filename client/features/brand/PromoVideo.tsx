@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Pause, Play, Volume2, VolumeX } from './brand-icons';
 import { limits } from '../../../domain/limits';
 import { classNames } from '../../lib/class-names';
-import { usePartContent } from '../../lib/kept-parts';
 import { originalUrl } from '../../lib/media';
 import { useMediaQuery } from '../../lib/media-query';
 import { IconButton } from '../../ui/IconButton';
@@ -39,10 +38,8 @@ export function PromoVideo({
   const version = useMediaQuery(narrowScreen) ? 'mobile' : 'desktop';
   const { isPlaying, toggle } = usePlayback({ frame, video, version });
   const [isMuted, setMuted] = useState(true);
-  // No film is played by the server.
-  const content = usePartContent(
-    ['film', [name, caption, sizes, withSound]],
-    <>
+  return (
+    <figure className={styles.figure}>
       <div ref={frame} className={classNames(styles.frame, isPlaying && styles.playing)}>
         <video
           key={version}
@@ -60,9 +57,8 @@ export function PromoVideo({
         {withSound && <SoundButton isMuted={isMuted} onClick={() => setMuted(!isMuted)} />}
       </div>
       <figcaption className={styles.caption}>{caption}</figcaption>
-    </>,
+    </figure>
   );
-  return <figure className={styles.figure} {...content} />;
 }
 
 function Poster({ name, sizes }: { name: string; sizes: string }) {

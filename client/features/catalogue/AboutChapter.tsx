@@ -1,5 +1,4 @@
 import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './AboutChapter.module.css';
@@ -7,7 +6,7 @@ import styles from './AboutChapter.module.css';
 type About = NonNullable<ThemeChapterPartsFragment['aboutProduct']>;
 
 /** The plant's description beside two pictures, with its origins where known. */
-export const AboutChapter = kept(function AboutChapter({ about }: { about: About }) {
+export function AboutChapter({ about }: { about: About }) {
   const { title, description, ingredientImage, productImage, origins } = about;
   return (
     <FoldingSection name="about" heading={title || 'About the Product'} className={styles.about}>
@@ -39,7 +38,7 @@ export const AboutChapter = kept(function AboutChapter({ about }: { about: About
       </div>
     </FoldingSection>
   );
-});
+}
 
 function Origins({ cultivation, aromaNotes, countryOfOrigin }: NonNullable<About['origins']>) {
   const facts = [

@@ -10,7 +10,7 @@ const plateSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-widt
 /** Plants as a carousel of plates. */
 export function Botanicals({ ingredients }: { ingredients: readonly KeyIngredientPartsFragment[] }) {
   return (
-    <Carousel label="Botanicals" slidesKey={['botanicals', ingredients]}>
+    <Carousel label="Botanicals">
       {ingredients.map(({ id, slug, name, image }) => (
         <Link key={id} to={paths.ingredient(slug)} className={styles.plate}>
           <Picture

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { CategoryTilePartsFragment } from './HomeShelves.generated';
-import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import styles from './CategoryMosaic.module.css';
@@ -10,15 +9,9 @@ const tileCount = 4;
 
 /** The first categories: one tall tile, two small ones, one wide. */
 export function CategoryMosaic({ categories }: { categories: readonly CategoryTilePartsFragment[] }) {
-  const shown = categories.slice(0, tileCount);
-  const content = usePartContent(['mosaic', shown], <Tiles categories={shown} />);
-  return <ul role="list" className={styles.mosaic} {...content} />;
-}
-
-function Tiles({ categories }: { categories: readonly CategoryTilePartsFragment[] }) {
   return (
-    <>
-      {categories.map(({ id, key, title, tile }) => (
+    <ul role="list" className={styles.mosaic}>
+      {categories.slice(0, tileCount).map(({ id, key, title, tile }) => (
         <li key={id} className={styles.place}>
           <Link to={paths.category(key)} className={styles.tile}>
             <Picture
@@ -33,6 +26,6 @@ function Tiles({ categories }: { categories: readonly CategoryTilePartsFragment[
           </Link>
         </li>
       ))}
-    </>
+    </ul>
   );
 }

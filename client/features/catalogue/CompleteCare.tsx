@@ -1,5 +1,4 @@
 import type { ThemeChapterPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './CompleteCare.module.css';
@@ -7,7 +6,7 @@ import styles from './CompleteCare.module.css';
 type Step = ThemeChapterPartsFragment['completeCare'][number];
 
 /** A routine: an introduction, then numbered steps with amount and purpose. */
-export const CompleteCare = kept(function CompleteCare({ steps }: { steps: readonly Step[] }) {
+export function CompleteCare({ steps }: { steps: readonly Step[] }) {
   const introduction = steps.find(({ paragraph }) => paragraph)?.paragraph;
   return (
     <FoldingSection name="care" heading="Complete Care" eyebrow="The routine" lead={introduction}>
@@ -20,7 +19,7 @@ export const CompleteCare = kept(function CompleteCare({ steps }: { steps: reado
       </ol>
     </FoldingSection>
   );
-});
+}
 
 function CareStep({ step: { image, subheading, ratio, uses }, number }: { step: Step; number: number }) {
   return (

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { PackageCheck, RotateCcw, Truck } from './catalogue-icons';
 import { deliveryPolicies } from '../../../domain/policies';
-import { kept } from '../../lib/kept-parts';
 import { formatDeliveryDays, region } from '../../lib/edition';
 import styles from './DeliveryFacts.module.css';
 
@@ -23,7 +22,7 @@ function DeliveryDays() {
 }
 
 /** Delivery times and returns, shown before adding to the cart. Nobody knows when a product arrives that is out of stock. */
-export const DeliveryFacts = kept(function DeliveryFacts({ isAvailable }: { isAvailable: boolean }) {
+export function DeliveryFacts({ isAvailable }: { isAvailable: boolean }) {
   // An edition without a policy text states no delivery times.
   const policy = region === 'US' ? null : deliveryPolicies[region];
   return (
@@ -52,4 +51,4 @@ export const DeliveryFacts = kept(function DeliveryFacts({ isAvailable }: { isAv
       </li>
     </ul>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { texts } from '../../../domain/messages';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
-import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';
@@ -24,11 +23,13 @@ export function FavouriteCards({
   products: readonly ProductCardPartsFragment[];
   action: ProductAction;
 }) {
-  const content = usePartContent(
-    ['favourites', products, action],
-    products.map((product) => <FavouriteCard key={product.id} product={product} action={action} />),
+  return (
+    <ul role="list" className={styles.cards}>
+      {products.map((product) => (
+        <FavouriteCard key={product.id} product={product} action={action} />
+      ))}
+    </ul>
   );
-  return <ul role="list" className={styles.cards} {...content} />;
 }
 
 interface FavouriteCardProps {

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { truncate, stripTags } from '../../../domain/text';
 import type { IngredientStoryPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
@@ -13,11 +12,7 @@ import styles from './KeyIngredients.module.css';
 const maxPlatesBesideText = 2;
 
 /** The ingredients of a product as botanical plates. */
-export const KeyIngredients = kept(function KeyIngredients({
-  ingredients,
-}: {
-  ingredients: readonly IngredientStoryPartsFragment[];
-}) {
+export function KeyIngredients({ ingredients }: { ingredients: readonly IngredientStoryPartsFragment[] }) {
   if (ingredients.length === 0) return null;
   return (
     <Section
@@ -51,4 +46,4 @@ export const KeyIngredients = kept(function KeyIngredients({
       </ul>
     </Section>
   );
-});
+}

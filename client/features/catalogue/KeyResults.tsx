@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { MoveHorizontal } from './catalogue-icons';
 import type { PicturePartsFragment } from '../../ui/Picture.generated';
 import type { KeyResultPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import styles from './KeyResults.module.css';
 
 /** Statements of home testers, each beside a pair of pictures. The pictures are illustrations, not evidence, and are labelled so. */
-export const KeyResults = kept(function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
+export function KeyResults({ results }: { results: readonly KeyResultPartsFragment[] }) {
   if (results.length === 0) return null;
   return (
     <FoldingSection name="results" heading="Key Results" eyebrow="From our home testers" background="plaster">
@@ -28,7 +27,7 @@ export const KeyResults = kept(function KeyResults({ results }: { results: reado
       </p>
     </FoldingSection>
   );
-});
+}
 
 interface BeforeAfterProps {
   before: PicturePartsFragment;

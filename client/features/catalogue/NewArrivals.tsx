@@ -16,7 +16,7 @@ const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-wi
 export function NewArrivals({ products }: { products: readonly NewArrivalPartsFragment[] }) {
   const slides = products.length <= limits.home.sliderDuplicatedUpTo ? [...products, ...products] : products;
   return (
-    <Carousel label="New products" slidesKey={['new arrivals', products]}>
+    <Carousel label="New products">
       {slides.map((product, index) => (
         <NewArrival key={`${product.id} ${index}`} product={product} />
       ))}

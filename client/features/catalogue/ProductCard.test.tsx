@@ -1,11 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Kind, type SelectionSetNode } from 'graphql';
-import { PartsContext } from '../../lib/kept-parts';
 import { testProduct, money, picture } from '../../testing/products';
 import { renderInShop } from '../../testing/storefront';
 import { ProductCard, type ProductAction } from './ProductCard';
-import { ProductCardPartsFragmentDoc, type ProductCardPartsFragment } from './ProductCard.generated';
 
 const action: ProductAction = ({ title }) => <button type="button">Add {title}</button>;
 const show = (given: Parameters<typeof testProduct>[0] = {}) =>
@@ -93,46 +90,6 @@ describe('ProductCard', () => {
       const card = show({ gallery: [picture('one')] });
       await hover();
       expect(pictures(card)).toBe(1);
-    });
-  });
-
-  describe('kept by the server', () => {
-    /** The paths of all values that cards query, below two levels at most. */
-    const pathsIn = ({ selections }: SelectionSetNode): string[][] =>
-      selections.flatMap((field) => {
-        if (field.kind !== Kind.FIELD) return [];
-        const below = field.selectionSet ? pathsIn(field.selectionSet) : [[]];
-        return below.map((path) => [field.name.value, ...path]);
-      });
-    const [definition] = ProductCardPartsFragmentDoc.definitions;
-    const queried = definition?.kind === Kind.FRAGMENT_DEFINITION ? pathsIn(definition.selectionSet) : [];
-    const shownPaths = queried.filter(([field]) => field !== 'gallery');
-
-    function keyOf(product: ProductCardPartsFragment): string {
-      let asked = '';
-      const markupOf = (key: string) => (asked = key);
-      renderInShop(
-        <PartsContext value={{ markupOf, placeOf: () => null, withoutFrame: false }}>
-          <ProductCard product={product} action={action} sizes="50vw" />
-        </PartsContext>,
-      );
-      return asked;
-    }
-
-    function withOther([field = '', inner]: string[]): ProductCardPartsFragment {
-      const product = testProduct();
-      const known = Object.entries(product).find(([name]) => name === field)?.[1];
-      const other = inner === undefined ? 'other' : { ...(known as object), [inner]: 'other' };
-      return { ...product, [field]: other };
-    }
-
-    it.each(shownPaths.map((path) => [path.join('.'), path] as const))('is another part with another %s', (_, path) => {
-      expect(keyOf(testProduct())).toContain('Lavender');
-      expect(keyOf(withOther(path))).not.toBe(keyOf(testProduct()));
-    });
-
-    it('is the same part with other pictures for a hover, which it does not contain', () => {
-      expect(keyOf(testProduct({ gallery: [] }))).toBe(keyOf(testProduct()));
     });
   });
 });

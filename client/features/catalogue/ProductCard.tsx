@@ -4,7 +4,6 @@ import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import { truncate, truncateTitle, stripTags } from '../../../domain/text';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
-import { isInBrowser, usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LeafRating } from '../../ui/LeafRating';
 import { Picture } from '../../ui/Picture';
@@ -27,40 +26,18 @@ interface ProductCardProps {
 }
 
 /** A product in a list. The whole card links to the product; the control at its foot is separate. */
-export function ProductCard(props: ProductCardProps) {
-  const { product, action, sizes, priority, headingLevel } = props;
-  const { isHovered, ...hoverProps } = useFirstHover();
-  const key = isInBrowser || priority ? null : (['card', [sizes, headingLevel, ...shownOf(product)], action] as const);
-  const content = usePartContent(key, <CardContent {...props} isHovered={isHovered} />);
-  return <article className={styles.card} {...hoverProps} {...content} />;
-}
-
-/**
- * All of a product that its card shows without a hover. As a list: JSON of the objects themselves takes longer than all else that
- * the server does for a kept card, since GraphQL's results are dictionaries.
- */
-function shownOf(product: ProductCardPartsFragment) {
-  const { id, slug, title, shortDescription, sizes, availableForSale } = product;
-  const { price, currentPrice, featureImage, rating } = product;
-  return [
-    ...[id, slug, title, shortDescription, sizes, availableForSale],
-    ...[price.minorUnits, price.formatted, currentPrice.minorUnits, currentPrice.formatted],
-    ...[featureImage.url, featureImage.width, featureImage.height, rating.average, rating.count],
-  ];
-}
-
-function CardContent({
+export function ProductCard({
   product,
   action,
   sizes,
   priority = false,
   headingLevel: Heading = 'h3',
-  isHovered,
-}: ProductCardProps & { isHovered: boolean }) {
+}: ProductCardProps) {
+  const { isHovered, ...hoverProps } = useFirstHover();
   const { slug, title, shortDescription, availableForSale, price, currentPrice } = product;
   const rating = cardRating(product.rating);
   return (
-    <>
+    <article className={styles.card} {...hoverProps}>
       <CardPictures product={product} sizes={sizes} priority={priority} withSecond={isHovered} />
       <Heading className={styles.title}>
         <Link to={paths.product(slug)} className={styles.link}>
@@ -75,7 +52,7 @@ function CardContent({
           {availableForSale ? action?.(product) : <p className={styles.soldOut}>{texts.outOfStock}</p>}
         </div>
       </div>
-    </>
+    </article>
   );
 }
 

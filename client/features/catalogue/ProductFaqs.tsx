@@ -1,5 +1,4 @@
 import { limits } from '../../../domain/limits';
-import { kept } from '../../lib/kept-parts';
 import { Accordion, type AccordionItem } from '../../ui/Accordion';
 import { Section } from '../../ui/Section';
 import styles from './ProductFaqs.module.css';
@@ -9,7 +8,7 @@ interface ProductFaqsProps {
 }
 
 /** The first `limits.faqsInLeftColumn` questions are in the left column, the rest in the right one. */
-export const ProductFaqs = kept(function ProductFaqs({ faqs }: ProductFaqsProps) {
+export function ProductFaqs({ faqs }: ProductFaqsProps) {
   if (faqs.length === 0) return null;
   const items: AccordionItem[] = faqs.map(({ question, answer }, index) => ({
     id: `faq-${index}`,
@@ -26,4 +25,4 @@ export const ProductFaqs = kept(function ProductFaqs({ faqs }: ProductFaqsProps)
       </div>
     </Section>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../domain/limits';
 import type { GalleryPartsFragment } from './ProductDetail.generated';
-import { kept, usePartContent } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { useSlider } from '../../ui/use-slider';
 import { PictureZoom } from './PictureZoom';
@@ -23,7 +22,9 @@ export function ProductGallery({ product }: { product: GalleryPartsFragment }) {
         <div ref={viewport} className={styles.viewport}>
           <ul role="list" className={styles.track}>
             {first && <Slide picture={first} isHidden={chosen !== 0} preview={product.featureImage.preview} />}
-            <FurtherSlides pictures={further} chosen={chosen} />
+            {further.map((picture, index) => (
+              <Slide key={picture.url} picture={picture} isHidden={index + 1 !== chosen} />
+            ))}
           </ul>
         </div>
         <PictureZoom title={product.title} pictures={pictures} chosen={chosen} onChoose={choose} />
@@ -59,18 +60,6 @@ function Slide({ picture: { url, alt, width, height }, isHidden, preview }: Slid
   );
 }
 
-interface FurtherSlidesProps {
-  pictures: readonly GalleryPicture[];
-  /** Number of the picture in view, of all. */
-  chosen: number;
-}
-
-const FurtherSlides = kept(function FurtherSlides({ pictures, chosen }: FurtherSlidesProps) {
-  return pictures.map((picture, index) => (
-    <Slide key={picture.url} picture={picture} isHidden={index + 1 !== chosen} />
-  ));
-});
-
 interface ThumbsProps {
   pictures: readonly GalleryPicture[];
   chosen: number;
@@ -78,23 +67,23 @@ interface ThumbsProps {
 }
 
 function Thumbs({ pictures, chosen, onChoose }: ThumbsProps) {
-  const content = usePartContent(
-    ['thumbs', pictures],
-    pictures.map(({ url, width, height }, index) => (
-      <li key={url}>
-        <button
-          type="button"
-          className={styles.thumb}
-          aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-          aria-current={index === chosen}
-          onClick={() => onChoose(index)}
-        >
-          <Picture src={url} alt="" width={width} height={height} sizes="80px" cover />
-        </button>
-      </li>
-    )),
+  return (
+    <ul role="list" className={styles.thumbs}>
+      {pictures.map(({ url, width, height }, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={styles.thumb}
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === chosen}
+            onClick={() => onChoose(index)}
+          >
+            <Picture src={url} alt="" width={width} height={height} sizes="80px" cover />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
-  return <ul role="list" className={styles.thumbs} {...content} />;
 }
 
 function useSlides() {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ProductCardPartsFragment } from './ProductCard.generated';
 import type { RegimeItemPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Carousel } from '../../ui/Carousel';
 import { Picture } from '../../ui/Picture';
@@ -11,7 +10,7 @@ import { ProductCard, type ProductAction } from './ProductCard';
 import styles from './RelatedProducts.module.css';
 
 /** Products of the same routine. */
-export const RegimeStrip = kept(function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
+export function RegimeStrip({ items }: { items: readonly RegimeItemPartsFragment[] }) {
   if (items.length === 0) return null;
   return (
     <Section heading="Complete Your Regime">
@@ -38,7 +37,7 @@ export const RegimeStrip = kept(function RegimeStrip({ items }: { items: readonl
       </ul>
     </Section>
   );
-});
+}
 
 interface ProductCarouselProps {
   label: string;
@@ -48,8 +47,7 @@ interface ProductCarouselProps {
 
 const pictureSizes = '(min-width: 993px) 296px, (min-width: 700px) 30vw, (min-width: 577px) 46vw, 90vw';
 
-/** @param props.action of a module: the server keeps the markup by it */
-export const ProductCarousel = kept(function ProductCarousel({ label, products, action }: ProductCarouselProps) {
+export function ProductCarousel({ label, products, action }: ProductCarouselProps) {
   return (
     <Carousel label={label}>
       {products.map((product) => (
@@ -57,4 +55,4 @@ export const ProductCarousel = kept(function ProductCarousel({ label, products, 
       ))}
     </Carousel>
   );
-});
+}

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import type { ThemeChapterPartsFragment, MediaTextPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { Picture } from '../../ui/Picture';
 import { FoldingSection } from '../../ui/FoldingSection';
 import { AboutChapter } from './AboutChapter';
@@ -36,7 +35,7 @@ interface MediaChapterProps extends Pick<ComponentProps<typeof FoldingSection>, 
 }
 
 /** Row of pictures with a title and an optional sentence. */
-const MediaChapter = kept(function MediaChapter({ items, ...section }: MediaChapterProps) {
+function MediaChapter({ items, ...section }: MediaChapterProps) {
   if (items.length === 0) return null;
   return (
     <FoldingSection {...section}>
@@ -63,10 +62,10 @@ const MediaChapter = kept(function MediaChapter({ items, ...section }: MediaChap
       </ul>
     </FoldingSection>
   );
-});
+}
 
 /** Uses of the product: a list beside a picture. */
-const UsedIn = kept(function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
+function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapterPartsFragment['usedIn']> }) {
   const { image, points } = usedIn;
   return (
     <FoldingSection name="usedIn" heading="Used In" background="sage" className={image ? styles.usedIn : undefined}>
@@ -88,4 +87,4 @@ const UsedIn = kept(function UsedIn({ usedIn }: { usedIn: NonNullable<ThemeChapt
       </ul>
     </FoldingSection>
   );
-});
+}

@@ -1,6 +1,5 @@
 import { spelled } from '../../lib/edition';
 import { CreditCard, Headset, Truck } from './catalogue-icons';
-import { kept } from '../../lib/kept-parts';
 import { Leaf } from '../../ui/icons';
 import { Container } from '../../ui/Section';
 import styles from './TrustBanners.module.css';
@@ -16,7 +15,7 @@ const banners = [
   { Icon: CreditCard, title: 'Multiple Credit Cards', text: 'Pay with the card that you have at hand.' },
 ] as const;
 
-export const TrustBanners = kept(function TrustBanners() {
+export function TrustBanners() {
   return (
     <section aria-label="Why shop with us" className={styles.band}>
       <Container>
@@ -34,4 +33,4 @@ export const TrustBanners = kept(function TrustBanners() {
       </Container>
     </section>
   );
-});
+}

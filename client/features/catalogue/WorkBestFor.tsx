@@ -1,9 +1,8 @@
 import type { LabelledListPartsFragment } from './ProductDetail.generated';
-import { kept } from '../../lib/kept-parts';
 import { Section } from '../../ui/Section';
 import styles from './WorkBestFor.module.css';
 
-export const WorkBestFor = kept(function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragment[] }) {
+export function WorkBestFor({ lists }: { lists: readonly LabelledListPartsFragment[] }) {
   if (lists.length === 0) return null;
   return (
     <Section heading="Work Best For" background="sage">
@@ -21,4 +20,4 @@ export const WorkBestFor = kept(function WorkBestFor({ lists }: { lists: readonl
       </dl>
     </Section>
   );
-});
+}

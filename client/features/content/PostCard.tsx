@@ -3,7 +3,6 @@ import { limits } from '../../../domain/limits';
 import { truncate } from '../../../domain/text';
 import type { JournalCardPartsFragment } from './JournalCard.generated';
 import { formatDate } from '../../lib/edition';
-import { usePartContent } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import styles from './PostCard.module.css';
@@ -18,20 +17,14 @@ interface PostCardProps {
 }
 
 /** A post as a card of picture and title. The whole card is a link. */
-export function PostCard(props: PostCardProps) {
-  const { post, sizes, headingLevel, priority } = props;
-  const content = usePartContent(priority ? null : ['post', [post, sizes, headingLevel]], <PostContent {...props} />);
-  return <article className={styles.card} {...content} />;
-}
-
-function PostContent({
+export function PostCard({
   post: { slug, title, date, readTime, image },
   sizes,
   headingLevel: Heading = 'h3',
   priority,
 }: PostCardProps) {
   return (
-    <>
+    <article className={styles.card}>
       <Picture
         src={image?.url}
         alt=""
@@ -50,7 +43,7 @@ function PostContent({
           </Link>
         </Heading>
       </div>
-    </>
+    </article>
   );
 }
 

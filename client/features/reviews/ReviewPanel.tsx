@@ -1,7 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { texts } from '../../../domain/messages';
 import type { ReviewCardPartsFragment, ReviewSummaryPartsFragment } from './ReviewCard.generated';
-import { kept } from '../../lib/kept-parts';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { ReviewCard, ReviewSummary } from './ReviewCard';
@@ -16,7 +15,7 @@ interface ReviewPanelProps {
 }
 
 /** A product's first reviews beside their summary, and a link to all of them when there are more. */
-export const ReviewPanel = kept(function ReviewPanel({ slug, reviews, totalCount, rating }: ReviewPanelProps) {
+export function ReviewPanel({ slug, reviews, totalCount, rating }: ReviewPanelProps) {
   if (totalCount === 0) return <p>{texts.noProductReviews}</p>;
   const { shown } = limits.reviews;
   return (
@@ -34,4 +33,4 @@ export const ReviewPanel = kept(function ReviewPanel({ slug, reviews, totalCount
       </div>
     </div>
   );
-});
+}

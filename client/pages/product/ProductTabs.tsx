@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { ReviewPanel } from '../../features/reviews/ReviewPanel';
 import { WriteReview } from '../../features/reviews/WriteReview';
-import { kept } from '../../lib/kept-parts';
 import { RichText } from '../../ui/RichText';
 import { Disclosure } from '../../ui/Disclosure';
 import { Tabs } from '../../ui/Tabs';
@@ -50,7 +49,7 @@ export function ProductTabs({ product, tab, onTab, ref }: ProductTabsProps) {
 
 type DetailsProps = Pick<ProductDetails, 'description' | 'directionToUse' | 'inci'>;
 
-const Details = kept(function Details({ description, directionToUse, inci }: DetailsProps) {
+function Details({ description, directionToUse, inci }: DetailsProps) {
   return (
     <div className={styles.details}>
       <RichText html={description} />
@@ -67,4 +66,4 @@ const Details = kept(function Details({ description, directionToUse, inci }: Det
       )}
     </div>
   );
-});
+}
