@@ -1,5 +1,5 @@
 import { cartId } from '../server/infra/ids';
-import { policies } from '../server/infra/rate-limits';
+import { policies } from '../server/infra/limit-policies';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { type SignedUp, signUp } from '../server/testing/builders/sign-up';
 import { expectInvariants } from '../server/testing/invariants';

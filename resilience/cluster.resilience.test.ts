@@ -6,7 +6,7 @@ import { Coupon } from '../server/features/coupons/coupon.entity';
 import { Product } from '../server/features/catalogue/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { cartId } from '../server/infra/ids';
-import { policies } from '../server/infra/rate-limits';
+import { policies } from '../server/infra/limit-policies';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { addCoupon } from '../server/testing/builders/coupons';
 import { expectInvariants } from '../server/testing/invariants';

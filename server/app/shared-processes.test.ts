@@ -29,7 +29,7 @@ withRedis('a shop beside other processes (skipped where redis-server is not inst
     other = await openSharedStore(redis.url, 'uk', createLogger({ level: 'silent' }));
   });
   afterAll(async () => {
-    await other.close();
+    other.close();
     await shop.close();
     await second.close();
     await redis.stop();

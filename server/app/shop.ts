@@ -20,7 +20,7 @@ import { createApollo } from '../graphql/apollo';
 import { idempotencyPlugin } from '../graphql/idempotency.plugin';
 import { mutationAccessPlugin } from '../graphql/mutation-access.plugin';
 import { createResolverInstances, buildSchemaOf } from '../graphql/schema';
-import { type AppGate } from '../infra/app-budgets';
+import { type AppGate } from '../infra/request/app-caller';
 import { type Clock } from '../infra/clock';
 import { type CurrentSettings } from '../infra/current-settings';
 import { openDatabase } from '../infra/database/database';
@@ -171,7 +171,7 @@ function createCloser(
     await opened.close();
     await apollo.stop();
     mailer.close();
-    await store?.close();
+    store?.close();
     await db.destroy();
     await tracer?.close();
   };

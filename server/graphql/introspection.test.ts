@@ -8,7 +8,7 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
-import { policies } from '../infra/rate-limits';
+import { policies } from '../infra/limit-policies';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 type Executed = Awaited<ReturnType<TestShop['shop']['apollo']['executeOperation']>>;

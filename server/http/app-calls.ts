@@ -1,8 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { RequestError } from '../../domain/errors';
 import { appKeyHeader, challengeHeader, invalidTokenChallenge } from '../../domain/request-names';
-import type { BudgetState } from '../infra/app-budgets';
-import { clientKey } from '../infra/rate-limits';
+import { type AppBudget, clientKey } from '../infra/rate-limits';
 import { setApp } from '../infra/request/app-caller';
 import type { HttpShop } from './http-shop';
 
@@ -35,7 +34,7 @@ const policyName = '"app"';
  * Tells the app its budget, by draft-ietf-httpapi-ratelimit-headers-10: quota and window, what is left of it and for how many seconds.
  * @throws RequestError RATE_LIMITED
  */
-function enforce(response: Response, { quota, windowSeconds, remaining, resetSeconds, isExceeded }: BudgetState): void {
+function enforce(response: Response, { quota, windowSeconds, remaining, resetSeconds, isExceeded }: AppBudget): void {
   response.setHeader('ratelimit-policy', `${policyName};q=${quota};w=${windowSeconds}`);
   response.setHeader('ratelimit', `${policyName};r=${remaining};t=${resetSeconds}`);
   if (isExceeded) throw new RequestError('RATE_LIMITED', undefined, resetSeconds);

@@ -1,5 +1,6 @@
 import { RequestError } from '../../domain/errors';
-import { createRateLimits, policies } from '../infra/rate-limits';
+import { policies } from '../infra/limit-policies';
+import { createRateLimits } from '../infra/rate-limits';
 import { startApp, type TestAppOptions, type RunningApp } from '../testing/http-app';
 
 let app: RunningApp;

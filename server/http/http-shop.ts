@@ -3,7 +3,7 @@ import type { Config } from '../config/config';
 import type { Logger } from '../infra/logger';
 import type { MediaLibrary } from '../infra/media';
 import type { ExternalHosts } from '../infra/external-hosts';
-import type { AppGate } from '../infra/app-budgets';
+import type { AppGate } from '../infra/request/app-caller';
 import type { RateLimits } from '../infra/rate-limits';
 import type { VersionSource } from './response-cache';
 

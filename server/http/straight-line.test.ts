@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { createRateLimits, policies } from '../infra/rate-limits';
+import { policies } from '../infra/limit-policies';
+import { createRateLimits } from '../infra/rate-limits';
 import { startApp, type RawResponse, type RunningApp } from '../testing/http-app';
 
 const json = { 'content-type': 'application/json' };

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { RequestError } from '../../domain/errors';
-import { clientKey, createRateLimits, policies, type KeyParts } from './rate-limits';
+import { policies } from './limit-policies';
+import { clientKey, createRateLimits, type KeyParts } from './rate-limits';
 
 const second = 1000;
 

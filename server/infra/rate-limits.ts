@@ -1,90 +1,46 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import ipaddr from 'ipaddr.js';
+import {
+  RateLimiterMemory,
+  type RateLimiterAbstract,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible';
 import { RequestError } from '../../domain/errors';
-import { type BudgetCounter, createBudgetCounter } from './budget-counter';
-import { LoginBackoff } from './login-backoff';
+import { policies, signInWaits } from './limit-policies';
 import { type SharedStore } from './shared-store';
 
-/** A rate limit: `points` per key in each window of `seconds`. */
-interface Policy {
-  readonly points: number;
-  readonly seconds: number;
-}
-
-/**
- * Each operation has its own budget, shared by REST and GraphQL and counted per execution: five aliases in one GraphQL
- * request count as five.
- */
-export const policies = {
-  /** By address: thirty people behind one address may each fail once and sign up within an hour. Ordering requires an account. */
-  registration: { points: 60, seconds: 60 * 60 },
-  /** By address and email. The total for a mailbox, from all addresses, is limited where reset links are issued. */
-  resetMail: { points: 5, seconds: 60 * 60 },
-  /** By address: prevents requests for a list of emails. */
-  resetRequest: { points: 20, seconds: 60 * 60 },
-  resetAttempt: { points: 20, seconds: 15 * 60 },
-  /** By address: prevents password spraying over a list of emails. */
-  loginMiss: { points: 300, seconds: 10 * 60 },
-  /** By address: each password check costs a hash, whether it succeeds or not. */
-  passwordCheck: { points: 600, seconds: 10 * 60 },
-  /** By member of staff, from all addresses: wrong codes of the second factor, which only those guess who know the password. */
-  staffCode: { points: 10, seconds: 15 * 60 },
-  /** By account: each sign-in creates a session. Only correct passwords count, so that others cannot exhaust it. */
-  signIn: { points: 60, seconds: 10 * 60 },
-  /** By address: two misses each for thirty people. While the budget is spent, valid codes are refused too. */
-  couponMiss: { points: 60, seconds: 10 * 60 },
-  unknownCart: { points: 60, seconds: 10 * 60 },
-  order: { points: 30, seconds: 10 * 60 },
-  contact: { points: 10, seconds: 60 * 60 },
-  comment: { points: 10, seconds: 10 * 60 },
-  review: { points: 30, seconds: 60 * 60 },
-  newsletter: { points: 10, seconds: 60 * 60 },
-  /** By address. Without CAPTCHA: each product causes one mail at most, and only once it is back. */
-  stockAlert: { points: 30, seconds: 60 * 60 },
-  /** By email, from all addresses: bounds the mails that others can cause. */
-  stockAlertOfEmail: { points: 30, seconds: 24 * 60 * 60 },
-  /** By address: unknown keys of apps. Valid ones cannot be guessed; each costs a look-up. */
-  appKeyMiss: { points: 60, seconds: 10 * 60 },
-  /** By address: each is a row that is kept for a day. */
-  idempotentCall: { points: 600, seconds: 10 * 60 },
-  captcha: { points: 60, seconds: 10 * 60 },
-  /** By address: the whole schema is 160 kB and takes some 25 ms. */
-  introspection: { points: 30, seconds: 60 },
-  /**
-   * Carts created by visitors, by address. Each is a row that is kept for months. An office or a school behind one address
-   * may create hundreds when a sale starts; no address legitimately creates thousands every day.
-   */
-  newCart: { points: 600, seconds: 10 * 60 },
-  newCartDaily: { points: 3000, seconds: 24 * 60 * 60 },
-  /** All API calls, by address: generous, because many people may share one. */
-  api: { points: 3000, seconds: 60 },
-  /**
-   * Server-rendered pages, the most expensive requests. A visitor loads one and then navigates by API calls: 30 a second
-   * correspond to some hundred people behind one address, and to a quarter of what one core renders.
-   */
-  page: { points: 1800, seconds: 60 },
-  /** Lists all products and posts; crawlers request it a few times a day. */
-  sitemap: { points: 60, seconds: 60 },
-  /** By app: one copy each night, and again after each lost connection. */
-  export: { points: 60, seconds: 60 * 60 },
-  /** Load balancers poll once a second or less, each from its own address. */
-  readiness: { points: 1200, seconds: 60 },
-} as const satisfies Record<string, Policy>;
-
-type PolicyName = keyof typeof policies | 'login';
+type Counter = keyof typeof policies;
+type Budget = Exclude<Counter, 'appCall' | 'signInAttempt' | 'signInWait'>;
 
 /** The parts of a key, e.g. account and address. Serialized unambiguously: different parts never give the same key. */
 export type KeyParts = readonly [string, ...string[]];
 
+/** An app's budget after a call. */
+export interface AppBudget {
+  readonly quota: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Until the window ends, at least 1. */
+  readonly resetSeconds: number;
+  readonly isExceeded: boolean;
+}
+
 export interface RateLimits {
-  /** Consumes one point. @throws {RequestError} RATE_LIMITED with the seconds to wait when the budget is spent */
-  consume(policy: PolicyName, ...key: KeyParts): Promise<void>;
+  /**
+   * Consumes one point. An attempt to 'login' is counted before its password is checked, so that parallel attempts gain nothing.
+   * @throws {RequestError} RATE_LIMITED with the seconds to wait when the budget is spent
+   */
+  consume(policy: Budget | 'login', ...key: KeyParts): Promise<void>;
   /** Refuses a key whose budget is spent, without consuming a point: for budgets of failures. @throws {RequestError} RATE_LIMITED */
-  check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
+  check(policy: Budget, ...key: KeyParts): Promise<void>;
   /** Returns one point that was taken, where the outcome turned out not to count. */
-  reward(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void>;
+  reward(policy: Budget, ...key: KeyParts): Promise<void>;
   /** Resets the budget, for instance after a correct password. */
-  reset(policy: PolicyName, ...key: KeyParts): Promise<void>;
+  reset(policy: Budget | 'login', ...key: KeyParts): Promise<void>;
+  /** Counts a call of an app, which may make `quota` calls a minute. @returns undefined where nothing is limited */
+  countAppCall(appId: number, quota: number): Promise<AppBudget | undefined>;
 }
 
 /**
@@ -99,6 +55,7 @@ const noLimits: RateLimits = {
   check: () => Promise.resolve(),
   reward: () => Promise.resolve(),
   reset: () => Promise.resolve(),
+  countAppCall: () => Promise.resolve(undefined),
 };
 
 /** @param options.store where all processes count together; undefined: each process counts for itself */
@@ -113,7 +70,7 @@ export function createRateLimits({
 }
 
 interface FailureBudget {
-  readonly policy: Exclude<PolicyName, 'login'>;
+  readonly policy: Budget;
   readonly key: KeyParts;
   /** Whether an error of `work` is the result of a wrong guess. */
   readonly isMiss: (error: unknown) => boolean;
@@ -163,14 +120,11 @@ export async function consumeUnlessRefused<Result>(
 /** Returns the key of a client: the IPv4 address, or the /64 network of an IPv6 address, since one client controls all of it. */
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
-  const plain = address.replace(/^::ffff:/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = [...left, ...middle, ...right].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  if (!isIPv6(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
@@ -188,76 +142,103 @@ function prefixKey(key: KeyParts): string | undefined {
   return wide.some((part, at) => part !== key[at]) ? JSON.stringify(wide) : undefined;
 }
 
-type Counters = ReadonlyMap<PolicyName, BudgetCounter>;
+/** A Redis in the same network answers within a millisecond; a request waits this long for one that hangs. */
+const answerMs = 300;
 
-function createCounters(kind: 'address' | 'prefix', factor: number, store: SharedStore | undefined): Counters {
-  return new Map(
-    Object.entries(policies).map(([name, { points, seconds }]) => [
-      // Object.entries types its keys as string.
-      name as keyof typeof policies,
-      createBudgetCounter({ keyPrefix: `${name} ${kind}`, points: points * factor, duration: seconds }, store),
-    ]),
-  );
+/** Returns the limiter of the moment: one that counts in Redis for all processes, or while Redis is away one of this process. */
+function createLimiter(
+  size: { keyPrefix: string; points: number; duration: number },
+  store: SharedStore | undefined,
+): () => RateLimiterAbstract {
+  const own = new RateLimiterMemory(size);
+  if (!store) return () => own;
+  const keyPrefix = `${store.prefix}${size.keyPrefix}`;
+  const limiter = new RateLimiterRedis({ ...size, keyPrefix, storeClient: store.client, useRedisPackage: true });
+  const shared = new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, insuranceLimiter: own });
+  return () => (store.isConnected() ? shared : own);
 }
 
-/** A counter and the key to count in it. */
-interface Budget {
-  readonly counter: BudgetCounter;
-  readonly key: string;
-}
-
+/** Counts every limit of the shop. */
 class CountedRateLimits implements RateLimits {
-  private readonly login: LoginBackoff;
-  private readonly counters: Counters;
-  private readonly prefixCounters: Counters;
+  private readonly limiters = new Map<string, () => RateLimiterAbstract>();
 
-  constructor(store: SharedStore | undefined) {
-    this.login = new LoginBackoff(store);
-    this.counters = createCounters('address', 1, store);
-    this.prefixCounters = createCounters('prefix', prefixFactor, store);
-  }
+  constructor(private readonly store: SharedStore | undefined) {}
 
-  async consume(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    // For one account a /56 counts as one address: unrelated users of it do not sign in to the same account.
-    if (policy === 'login') return throwIfLimited(await this.login.attempt(prefixKey(key) ?? serializeKey(key)));
+  async consume(policy: Budget | 'login', ...key: KeyParts): Promise<void> {
+    if (policy === 'login') return this.consumeSignIn(signInKey(key));
     try {
-      for (const budget of this.budgets(policy, key)) await budget.counter.consume(budget.key);
+      for (const [limiter, counted] of this.budgets(policy, key)) await limiter.consume(counted);
     } catch (spent) {
-      if (!(spent instanceof RateLimiterRes)) throw spent;
-      throwIfLimited(spent.msBeforeNext);
+      throw refusalOf(spent);
     }
   }
 
-  async check(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
-    for (const budget of this.budgets(policy, key)) {
-      const state = await budget.counter.get(budget.key);
-      if (state?.remainingPoints === 0) throwIfLimited(state.msBeforeNext);
+  async check(policy: Budget, ...key: KeyParts): Promise<void> {
+    for (const [limiter, counted] of this.budgets(policy, key)) {
+      const state = await limiter.get(counted);
+      if (state?.remainingPoints === 0) throw refusalOf(state);
     }
   }
 
-  async reward(policy: Exclude<PolicyName, 'login'>, ...key: KeyParts): Promise<void> {
-    for (const budget of this.budgets(policy, key)) await budget.counter.reward(budget.key);
+  async reward(policy: Budget, ...key: KeyParts): Promise<void> {
+    for (const [limiter, counted] of this.budgets(policy, key)) await limiter.reward(counted);
   }
 
-  async reset(policy: PolicyName, ...key: KeyParts): Promise<void> {
-    if (policy === 'login') return this.login.reset(prefixKey(key) ?? serializeKey(key));
-    for (const budget of this.budgets(policy, key)) await budget.counter.delete(budget.key);
+  async reset(policy: Budget | 'login', ...key: KeyParts): Promise<void> {
+    if (policy === 'login') {
+      for (const counter of ['signInAttempt', 'signInWait'] as const)
+        await this.limiter(counter).delete(signInKey(key));
+    } else for (const [limiter, counted] of this.budgets(policy, key)) await limiter.delete(counted);
+  }
+
+  async countAppCall(appId: number, quota: number): Promise<AppBudget> {
+    const { consumedPoints, msBeforeNext } = await this.limiter('appCall').penalty(`${appId} ${quota}`);
+    return {
+      quota,
+      windowSeconds: policies.appCall.seconds,
+      remaining: Math.max(0, quota - consumedPoints),
+      resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+      isExceeded: consumedPoints > quota,
+    };
+  }
+
+  private async consumeSignIn(key: string): Promise<void> {
+    const { consumedPoints } = await this.limiter('signInAttempt').penalty(key);
+    const waits = consumedPoints - signInWaits.freeAttempts;
+    if (waits < 0) return;
+    const customDuration = Math.min(signInWaits.firstSeconds * 2 ** waits, policies.signInWait.seconds);
+    try {
+      await this.limiter('signInWait').consume(key, 1, { customDuration });
+    } catch (tooEarly) {
+      // An attempt during the wait is refused and does not lengthen the next wait.
+      await this.limiter('signInAttempt').reward(key);
+      throw refusalOf(tooEarly);
+    }
   }
 
   /** The key's own budget, and that of its /56 if it contains an IPv6 network. */
-  private budgets(policy: Exclude<PolicyName, 'login'>, key: KeyParts): Budget[] {
-    const [own, prefix] = [this.counters.get(policy), this.prefixCounters.get(policy)];
-    if (own === undefined || prefix === undefined) throw new Error(`There is no rate limit named ${policy}`);
+  private budgets(policy: Budget, key: KeyParts): (readonly [RateLimiterAbstract, string])[] {
     const wide = prefixKey(key);
-    return [{ counter: own, key: serializeKey(key) }, ...(wide === undefined ? [] : [{ counter: prefix, key: wide }])];
+    const own = [this.limiter(policy), JSON.stringify(key)] as const;
+    return wide === undefined ? [own] : [own, [this.limiter(policy, prefixFactor), wide]];
+  }
+
+  private limiter(name: Counter, factor = 1): RateLimiterAbstract {
+    const keyPrefix = factor === 1 ? name : `${name} prefix`;
+    const { points, seconds } = policies[name];
+    const limiter =
+      this.limiters.get(keyPrefix) ??
+      createLimiter({ keyPrefix, points: points * factor, duration: seconds }, this.store);
+    this.limiters.set(keyPrefix, limiter);
+    return limiter();
   }
 }
 
-function serializeKey(key: KeyParts): string {
-  return JSON.stringify(key);
-}
+/** For one account a /56 counts as one address: unrelated users of it do not sign in to the same account. */
+const signInKey = (key: KeyParts): string => prefixKey(key) ?? JSON.stringify(key);
 
-function throwIfLimited(milliseconds: number): void {
-  if (milliseconds <= 0) return;
-  throw new RequestError('RATE_LIMITED', undefined, Math.ceil(milliseconds / 1000));
-}
+/** Returns the refusal of a spent budget; any other error unchanged. */
+const refusalOf = (spent: unknown): unknown =>
+  spent instanceof RateLimiterRes
+    ? new RequestError('RATE_LIMITED', undefined, Math.max(1, Math.ceil(spent.msBeforeNext / 1000)))
+    : spent;

@@ -1,4 +1,4 @@
-import { policies } from '../infra/rate-limits';
+import { policies } from '../infra/limit-policies';
 import { openTestShop } from '../testing/shop';
 
 it('every path of the REST API answers 429 with Retry-After after too many calls', async () => {

@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { createPasswords, type Passwords } from '../../infra/passwords';
-import { createRateLimits, policies, type RateLimits } from '../../infra/rate-limits';
+import { policies } from '../../infra/limit-policies';
+import { createRateLimits, type RateLimits } from '../../infra/rate-limits';
 import { createTokens } from '../../infra/tokens';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
@@ -24,14 +25,13 @@ describe('accounts', () => {
 
   const person = (facts = {}) => {
     registered += 1;
-    const preferences = { emailPreference: true, smsPreference: false, whatsappPreference: true };
     return {
       name: 'Ada',
       lastname: 'Fern',
       email: `ada-${registered}@example.com`,
       phone: '07700900123',
       password: 'green leaf',
-      ...preferences,
+      ...{ emailPreference: true, smsPreference: false, whatsappPreference: true },
       ...facts,
     };
   };

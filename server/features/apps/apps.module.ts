@@ -1,5 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { type AppGate, createAppBudgets } from '../../infra/app-budgets';
+import { type AppGate } from '../../infra/request/app-caller';
 import { defineModule } from '../module';
 import { AppKeys } from './app-keys.service';
 import { IdempotentCallRow } from './idempotent-call.entity';
@@ -10,13 +10,11 @@ import { PartnerApp, PartnerAppKey } from './partner-app.entity';
 export const appsModule = defineModule({
   name: 'apps',
   entities: [PartnerApp, PartnerAppKey, IdempotentCallRow],
-  services: ({ db, clock, limits, logger, config, store }) => {
+  services: ({ db, clock, limits, logger, config }) => {
     const appKeys = new AppKeys(db, clock, limits, logger);
-    const { rateLimits: enabled, appCallsPerMinute: callsPerMinute } = config;
-    const budgets = createAppBudgets({ enabled, callsPerMinute, store });
     const gate: AppGate = {
       identify: (key, address) => appKeys.identify(key, address),
-      consume: (app) => budgets.consume(app),
+      consume: ({ appId, callsPerMinute }) => limits.countAppCall(appId, callsPerMinute ?? config.appCallsPerMinute),
     };
     return {
       appKeys,

@@ -1,7 +1,8 @@
 import { type DataSource } from 'typeorm';
 import { countStatements } from '../../testing/statement-counter';
 import { inTransaction } from '../../infra/database/transaction';
-import { clientKey, createRateLimits, policies } from '../../infra/rate-limits';
+import { policies } from '../../infra/limit-policies';
+import { clientKey, createRateLimits } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';
 import { caller, cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';

@@ -1,6 +1,6 @@
 import { limits } from '../../../domain/limits';
 import { cartId } from '../../infra/ids';
-import { policies } from '../../infra/rate-limits';
+import { policies } from '../../infra/limit-policies';
 import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type AppScope } from '../../../domain/app-scopes';
 import { RequestError } from '../../../domain/errors';
+import { type AppBudget } from '../rate-limits';
 import { MessageField } from './message-field';
 
 /** The app whose key a request carries. */
@@ -10,6 +11,14 @@ export interface AppCaller {
   readonly scopes: readonly AppScope[];
   /** Null: the shop's default. */
   readonly callsPerMinute: number | null;
+}
+
+/** What calls with a key pass. */
+export interface AppGate {
+  /** Whose key it is. The address counts wrong ones. @throws RequestError UNAUTHENTICATED or RATE_LIMITED */
+  identify(key: string, address: string): Promise<AppCaller>;
+  /** Counts a call. @returns undefined where nothing is limited */
+  consume(app: AppCaller): Promise<AppBudget | undefined>;
 }
 
 /** What a key needs for an operation; 'none': every key may call it. */
