@@ -24,3 +24,7 @@ export const previewParameter = 'preview';
 
 /** Cookie with the id of the browser's cart: written by the storefront, read by the REST paths and on signing in. */
 export const cartCookie = 'uniqueid';
+
+/** Header in which a client names itself (Apollo's client awareness). The API explorer does, and calls like an app: without the browser's cart. */
+export const clientNameHeader = 'apollographql-client-name';
+export const explorerClient = 'explorer';

@@ -216,10 +216,10 @@ query Order($number: String!) {
 
 const welcome: ExplorerExample = {
   name: 'Start here',
-  query: `# The next tabs hold example operations, from the catalogue to the paid order: run them in their order.
+  query: `# The other tabs hold example operations, from the catalogue to the paid order: run them in their order.
 # Their scripts (Pre-request, Post-request) carry the token, the cart and the ids from one to the next.
-# Variables, below, are the inputs of an example; the header at the top shows the token in use.
-# Docs, at the right, describes every query, mutation, type and field.
+# Variables, below, are the inputs of an example; the environment "This browser" holds the token and the ids.
+# The arrows beside Docs load the schema; Docs then describes every query, mutation, type and field.
 query Shop {
   shop { shopName region currencyCode paymentMethods supportEmail }
   categories { key title }
@@ -227,10 +227,11 @@ query Shop {
 };
 
 export const explorerExamples: readonly ExplorerExample[] = [
-  welcome,
   ...browsing,
   ...cart,
   ...customer,
   ...order,
   ...feedbackExamples,
+  // The explorer opens the last one.
+  welcome,
 ];

@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '../../domain/limits';
+
 /**
  * The variables that the examples of the API explorer share. They are stored in the visitor's browser as explorer variables;
  * scripts fill them from responses, so that no token or id has to be copied by hand.
@@ -15,19 +18,22 @@ interface ExplorerValues {
   readonly signature: string;
 }
 
-/** The initial values: each visitor gets another cart id and email address. Text in `${…}` is evaluated in the browser. */
-export const initialValues: ExplorerValues = {
-  token: '',
-  uniqueId: "${Array.from(crypto.getRandomValues(new Uint8Array(39)), (byte) => byte % 10).join('')}",
-  email: 'ada-${Date.now()}@example.com',
-  password: 'Fern-wild1',
-  addressId: '',
-  idempotencyKey: 'explorer-${Date.now()}',
-  orderNumber: '',
-  providerOrderId: '',
-  transactionId: '',
-  signature: '',
-};
+/** The values of a first visit: each visitor gets another cart id and email address. */
+export function initialValues(): ExplorerValues {
+  const now = Date.now();
+  return {
+    token: '',
+    uniqueId: Array.from({ length: limits.cartIdDigits.generated }, () => randomInt(10)).join(''),
+    email: `ada-${now}@example.com`,
+    password: 'Fern-wild1',
+    addressId: '',
+    idempotencyKey: `explorer-${now}`,
+    orderNumber: '',
+    providerOrderId: '',
+    transactionId: '',
+    signature: '',
+  };
+}
 
 /** The placeholder of a value in variables and headers. */
 export const placeholder = (name: keyof ExplorerValues): string => `{{${name}}}`;

@@ -1,17 +1,12 @@
 import type { RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { docsScript } from './explorer-docs-script';
-import { windowScript } from './explorer-window-script';
+import { clientNameHeader, explorerClient } from '../../domain/request-names';
 import { explorerExamples } from './explorer-examples';
-import { initialValues, placeholder } from './explorer-values';
+import { type ExplorerExample, initialValues, placeholder } from './explorer-values';
 import { cacheFor } from './response-headers';
 
 const basePath = '/explorer';
 const optionsScript = 'shop-options.js';
-const ownStyles = 'shop-styles.css';
-const ownScript = 'shop-docs.js';
-/** Explorer windows accept absolute URLs only, and the host name in use is known in the browser only; it replaces this placeholder. */
-const originPlaceholder = 'https://origin.invalid';
 
 /**
  * The explorer's content security policy. Its editor evaluates no code, but injects styles at run time. An interpreter inside
@@ -32,113 +27,71 @@ const policy = [
   "form-action 'self'",
 ].join('; ');
 
-const styles = `
-/* The explorer's advertisement leads out of the shop. */
-.ant-alert-banner { display: none }
-.shop-token { align-self: center; padding: 0 .75rem; white-space: nowrap; font-family: monospace; font-size: 12px }
-.shop-operations { list-style: none; margin: .25rem 0 1.5rem; padding: 0 }
-.shop-operations li { margin: .6rem 0 }
-.shop-operations p { margin: 0; opacity: .8; font-size: 12px; line-height: 1.4 }
-.shop-operation { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; color: inherit; cursor: pointer }
-.shop-operation:hover { text-decoration: underline }
-`;
-
-interface Explorer {
-  readonly page: string;
-  /** Script that sets its options. */
-  readonly initialise: string;
-  readonly files: RequestHandler;
-}
-
 /** Loads the explorer when it is first opened: its package takes 18 MB of memory and an eighth of a second. */
-async function loadExplorer(mountPath: string): Promise<Explorer> {
-  const { getDistDirectory, renderAltair, renderInitSnippet } = await import('altair-static');
-  const options = explorerOptions(mountPath);
-  const page = renderAltair(options)
-    .replace('<title>Altair</title>', '<title>API explorer</title>')
-    .replace('</head>', `<link href="${ownStyles}" rel="stylesheet"></head>`)
-    .replace('</body>', () => `<script type="module" src="${ownScript}"></script></body>`);
-  return {
-    page,
-    initialise: unescapeExpressions(renderInitSnippet(options)),
-    files: express.static(getDistDirectory(), {
-      index: 'index.html',
-      redirect: false,
-      ...cacheFor('public, max-age=86400'),
-    }),
-  };
-}
+const loadAltair = () => import('altair-static');
 
 /**
  * Mounted at /graphql, before the API: browsers that open the URL get the API explorer with example operations,
  * every other request passes through.
  */
 export function explorerRouter(mountPath: string): Router {
-  let loading: Promise<Explorer> | undefined;
-  const load = () => (loading ??= loadExplorer(mountPath));
   const router = Router();
   // `router.get` would answer OPTIONS itself and list GET as the only method of the API.
-  router.all('/', browserOnly, async (_request, response) => {
-    const { page } = await load();
+  router.all('/', browserOnly, async (request, response) => {
+    const { renderAltair } = await loadAltair();
+    const page = renderAltair(optionsFor(request, mountPath));
     response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('html').send(page);
   });
   router.use(basePath, explorerHeaders);
-  router.get(`${basePath}/${optionsScript}`, async (_request, response) => {
-    const { initialise } = await load();
-    response.set('cache-control', 'no-store').type('js').send(initialise);
+  router.get(`${basePath}/${optionsScript}`, async (request, response) => {
+    const { renderInitSnippet } = await loadAltair();
+    const script = renderInitSnippet(optionsFor(request, mountPath));
+    response.set('cache-control', 'no-store').type('js').send(script);
   });
-  router.get(`${basePath}/${ownScript}`, (_request, response) => {
-    response
-      .set('cache-control', 'no-store')
-      .type('js')
-      .send(docsScript + windowScript(explorerExamples.length));
+  let files: RequestHandler | undefined;
+  router.use(basePath, async (request, response, next) => {
+    const { getDistDirectory } = await loadAltair();
+    files ??= express.static(getDistDirectory(), { redirect: false, ...cacheFor('public, max-age=86400') });
+    files(request, response, next);
   });
-  router.get(`${basePath}/${ownStyles}`, (_request, response) => {
-    response.set('cache-control', 'no-store').type('css').send(styles);
-  });
-  router.use(basePath, async (request, response, next) => (await load()).files(request, response, next));
   router.use(basePath, (_request, response) => {
     response.status(404).type('text').send('Not found');
   });
   return router;
 }
 
-/** Altair renders texts as template literals. Only the expressions of `initialValues` and the origin placeholder are left unescaped. */
-function unescapeExpressions(snippet: string): string {
-  const expressions = Object.values(initialValues).flatMap((text: string) => text.match(/\$\{.+\}/) ?? []);
-  return expressions
-    .reduce((script, expression) => script.replaceAll(`\\${expression}`, () => expression), snippet)
-    .replaceAll(originPlaceholder, () => '${location.origin}');
-}
-
-function explorerOptions(mountPath: string): RenderOptions {
-  const endpointURL = `${originPlaceholder}${mountPath}`;
+/** The options of the explorer. Its windows accept absolute URLs only, which follow the host name in use. */
+function optionsFor(request: Request, mountPath: string): RenderOptions {
+  const endpointURL = `${request.protocol}://${request.get('host') ?? ''}${mountPath}`;
   return {
     baseURL: `${mountPath}${basePath}/`,
     endpointURL,
     serveInitialOptionsInSeperateRequest: optionsScript,
     disableAccount: true,
     // Versioned: windows saved under an earlier namespace would otherwise replace the current examples.
-    instanceStorageNamespace: 'shop_explorer_4_',
-    // The newer script engine uses eval, in this origin or in a frame of another origin.
+    instanceStorageNamespace: 'shop_explorer_5_',
     initialSettings: {
+      // The newer script engine uses eval, in this origin or in a frame of another origin.
       'beta.disable.newScript': true,
       'alert.disableUpdateNotification': true,
       'banners.disable': true,
     },
     initialEnvironments: {
       activeSubEnvironment: 'shop',
-      subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...initialValues } }],
+      subEnvironments: [{ id: 'shop', title: 'This browser', variables: { ...initialValues() } }],
     },
-    initialWindows: explorerExamples.map(({ name, query, variables, preRequestScript, postRequestScript }) => ({
-      initialName: name,
-      initialQuery: query,
-      initialVariables: JSON.stringify(variables ?? {}, null, 2),
-      initialHeaders: { 'x-auth-token': placeholder('token') },
-      ...(preRequestScript !== undefined && { initialPreRequestScript: preRequestScript }),
-      ...(postRequestScript !== undefined && { initialPostRequestScript: postRequestScript }),
-      endpointURL,
-    })),
+    initialWindows: explorerExamples.map((example) => ({ ...windowOf(example), endpointURL })),
+  };
+}
+
+function windowOf({ name, query, variables, preRequestScript, postRequestScript }: ExplorerExample): RenderOptions {
+  return {
+    initialName: name,
+    initialQuery: query,
+    initialVariables: JSON.stringify(variables ?? {}, null, 2),
+    initialHeaders: { 'x-auth-token': placeholder('token'), [clientNameHeader]: explorerClient },
+    initialPreRequestScript: preRequestScript,
+    initialPostRequestScript: postRequestScript,
   };
 }
 

@@ -47,6 +47,23 @@ describe('metadata of a request', () => {
     ]);
   });
 
+  it('does not include the cart cookie in a request of the API explorer', async () => {
+    const seen: (string | null)[] = [];
+    const app = await startApp({
+      shop: {
+        rest: (request, response) => {
+          seen.push(readRequestMetadata(request).cartCookie);
+          response.json({});
+        },
+      },
+    });
+    const cookie = 'uniqueid=1234567890123456';
+    await app.raw({ path: '/api/x', headers: { cookie, 'apollographql-client-name': 'explorer' } });
+    await app.raw({ path: '/api/x', headers: { cookie, 'apollographql-client-name': 'app' } });
+    await app.close();
+    expect(seen).toEqual([null, '1234567890123456']);
+  });
+
   it.each([
     ['uniqueid=1', '1'],
     ['a=b;uniqueid=1;c=d', '1'],

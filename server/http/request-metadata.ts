@@ -4,7 +4,15 @@ import type { Request } from 'express';
 import { appOf } from '../infra/request/app-caller';
 import type { RequestMetadata } from '../infra/request/context';
 import { requestIdOf, traceIdOf } from '../infra/request/response-ids';
-import { appKeyHeader, appKeyPrefix, cartCookie, idempotencyHeader, tokenHeader } from '../../domain/request-names';
+import {
+  appKeyHeader,
+  appKeyPrefix,
+  cartCookie,
+  clientNameHeader,
+  explorerClient,
+  idempotencyHeader,
+  tokenHeader,
+} from '../../domain/request-names';
 
 const maxDeviceLength = 100;
 
@@ -16,7 +24,7 @@ export function readRequestMetadata(request: Request): RequestMetadata {
     token: request.get(tokenHeader)?.trim() || null,
     app: appOf(request),
     idempotencyKey: request.get(idempotencyHeader) ?? null,
-    cartCookie: readCookie(request.get('cookie'), cartCookie),
+    cartCookie: isOfExplorer(request) ? null : readCookie(request.get('cookie'), cartCookie),
     caller: { address: request.ip ?? 'unknown', device: (request.get('user-agent') ?? '').slice(0, maxDeviceLength) },
   };
 }
@@ -33,6 +41,9 @@ export function acceptBearerTokens(handler: RequestListener): RequestListener {
     handler(request, response);
   };
 }
+
+/** The explorer is no part of the storefront, though it shares its origin and so its cookie. */
+const isOfExplorer = (request: Request) => request.get(clientNameHeader) === explorerClient;
 
 /** Returns the first cookie with that name as it was sent, without decoding, or null when it is missing or empty. */
 export function readCookie(header: string | undefined, name: string): string | null {
