@@ -52,16 +52,12 @@ export class ConfirmPayment {
   }
 
   private async verify(viewer: Viewer, confirmation: PaymentConfirmation) {
-    // The id is not verified yet: a call with an invented one delays another settlement by the time of one read.
-    const verified = await this.settlePayment.inTurn(confirmation.providerOrderId, async () => {
-      const record = await this.findVerified(viewer, confirmation);
-      return { record, settlement: await this.lookUp(record, confirmation.transactionId) };
-    });
-    const { record, settlement } = verified;
+    const record = await this.findVerified(viewer, confirmation);
+    const settlement = await this.lookUp(record, confirmation.transactionId);
     if (settlement === 'unproven')
       throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'transactionId');
     if (settlement === 'pending') await this.scheduleLookup(record);
-    return verified;
+    return { record, settlement };
   }
 
   /** Reads the customer's payment and verifies the signature. @throws as `confirm` */

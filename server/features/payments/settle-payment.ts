@@ -5,7 +5,6 @@ import { formatGrouped } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
-import { KeyedTurns } from '../../infra/keyed-turns';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer, lockCustomer } from '../account/customer.entity';
@@ -45,39 +44,23 @@ interface SettlePaymentDependencies {
   readonly points: SyncPoints;
 }
 
-/** Short for a customer who waits for the confirmation. A provider that takes longer is asked twice. */
-const longestWaitMs = 200;
-
 /**
  * Settles payments, for the page's callback, the provider's webhook and the reconciler. Calls may arrive in any order and any
  * number of times: the status only moves forward, and the provider's records decide.
  */
 export class SettlePayment {
-  private readonly turns = new KeyedTurns(longestWaitMs);
-
   constructor(private readonly deps: SettlePaymentDependencies) {}
 
   /**
-   * Runs `settle`, which reads the payment and settles it, after the settlement of the same payment that runs in this process, so that
-   * it finds the payment settled. Page and webhook report a payment at the same moment; without turns both would look it up. The wait
-   * is bounded and other processes settle payments too: what is recorded depends on guarded updates alone.
-   */
-  inTurn<Result>(providerOrderId: string, settle: () => Promise<Result>): Promise<Result> {
-    return this.turns.run(providerOrderId, settle);
-  }
-
-  /**
-   * Reads the payment of a report and settles it, in its turn.
+   * Reads the payment of a report and settles it.
    * @param capturedPaymentId the captured payment that the report names; unless it settled the order, the order is looked up again
    * @returns null when no payment has this provider order id, or the report is processed already
    */
-  byReport(report: PaymentReport, capturedPaymentId?: string): Promise<Settlement | null> {
-    return this.inTurn(report.providerOrderId, async () => {
-      const record = await findPayment(this.deps.db.manager, report);
-      if (!record) return null;
-      const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
-      return isAnother ? this.lookUp(record) : this.settle(record);
-    });
+  async byReport(report: PaymentReport, capturedPaymentId?: string): Promise<Settlement | null> {
+    const record = await findPayment(this.deps.db.manager, report);
+    if (!record) return null;
+    const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
+    return isAnother ? this.lookUp(record) : this.settle(record);
   }
 
   /**
