@@ -3,24 +3,25 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultRegion } from '../../domain/editions';
 import { defaultReturnInstructions } from '../../domain/return-instructions';
-import { readBrand } from '../config/brand';
-import { readPublicUrl } from '../config/network';
-import { SettingsReader, type Environment } from '../config/reader';
+import { loadConfig } from '../config/config';
+import { type Environment } from '../config/setting-rules';
 import { mailSamples } from '../features/outreach/mail-samples';
 import { renderMail } from '../features/outreach/mail-renderer';
 import { escapeHtml } from '../infra/html';
 import { createResetLinks } from '../infra/reset-links';
 import { createSignedIds } from '../infra/signed-ids';
 
-const defaultPort = 4000;
-
 function senderOf(env: Environment) {
-  const settings = new SettingsReader(env);
-  const { name, supportEmail, postalAddress } = readBrand(settings, { region: defaultRegion, isDemo: true });
-  const publicUrl = readPublicUrl(settings, defaultPort);
-  if (settings.problems.length > 0) throw new Error(settings.problems.join('\n'));
-  // A random key is sufficient: links in previews are not followed.
-  const key = randomBytes(32).toString('hex');
+  // Random keys are sufficient: links in previews are not followed.
+  const [key, captchaKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  const { brand, publicUrl } = loadConfig({
+    ...env,
+    MODE: 'demo',
+    REGION: defaultRegion,
+    TOKEN_SECRET: key,
+    CAPTCHA_SECRET: captchaKey,
+  });
+  const { name, supportEmail, postalAddress } = brand;
   const [resetLinks, alertLinks] = [createResetLinks(key), createSignedIds(key)];
   const staffLinks = alertLinks;
   const returns = { returnAddress: postalAddress, returnInstructions: defaultReturnInstructions[defaultRegion] };
@@ -38,7 +39,7 @@ function contents(mails: readonly { readonly name: string; readonly subject: str
 /**
  * Writes a sample of each mail that the shop sends into a folder, as HTML and as text, with an index page.
  * @returns the path of the index page
- * @throws Error for invalid brand settings
+ * @throws ConfigError for invalid settings
  */
 export async function writeMailPreviews(folder: string, env: Environment): Promise<string> {
   const sender = senderOf(env);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ConfigError, loadConfig } from './config';
-import { type Environment } from './reader';
+import { type Environment } from './setting-rules';
 import { token, captcha, production } from '../testing/production-settings';
 
 let dataDir: string;

@@ -1,73 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { defaultRegion, parseRegion, regions, type Region } from '../../domain/editions';
-import { readBrand, type Brand } from './brand';
-import { readCaptcha, type CaptchaConfig, readCard, type CardConfig } from './providers';
-import { readAllowedOrigins, readPublicUrl, readTrustedProxies, type TrustedProxies } from './network';
-import { validateProductionSettings } from './production';
-import { SettingsReader, type Environment } from './reader';
-import { type MetricsConfig, readMetrics, readTracing, type TracingConfig } from './telemetry';
-import { deriveSecrets, loadOrCreateDemoSecrets, type Secrets } from './secrets';
+import { type Region } from '../../domain/editions';
+import { brandName } from '../../domain/shop-settings';
+import { deriveSecrets, loadOrCreateDemoSecrets } from './secrets';
+import { brokenRules, type Environment } from './setting-rules';
+import { type Settings, settingsSchema } from './settings';
 
-type Mode = 'demo' | 'production';
-const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-
-/** The validated settings of a deployment. */
-export interface Config {
-  readonly mode: Mode;
-  readonly region: Region;
-  readonly port: number;
-  /** Undefined: all interfaces. */
-  readonly host: string | undefined;
-  /** The shop's own origin, without a trailing slash. Links in mails use it, never a request's host. */
-  readonly publicUrl: string;
-  /** An absolute path. */
-  readonly dataDir: string;
-  /** Undefined: SQLite in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  /** Where processes share limits and announce changes. Undefined: this process is the only one, or keeps to itself. */
-  readonly redisUrl: string | undefined;
-  readonly secrets: Secrets;
-  readonly mail: MailConfig;
-  readonly brand: Brand;
-  readonly card: CardConfig;
-  readonly captcha: CaptchaConfig;
-  /** Whether reviews need approval by staff before they are shown. */
-  readonly reviewsApproval: boolean;
-  readonly trustProxy: TrustedProxies;
-  readonly rateLimits: boolean;
-  /** The budget of an app without its own. */
-  readonly appCallsPerMinute: number;
-  /** Whether the sizes of pictures that pages use are created before the first request. */
-  readonly picturesAhead: boolean;
-  /** Whether responses that are the same for every caller are kept in memory. */
-  readonly cache: boolean;
-  readonly corsOrigins: readonly string[];
-  /** How long /readyz answers 503 before the port closes at shutdown. */
-  readonly drainSeconds: number;
-  /** Undefined: no metrics. */
-  readonly metrics: MetricsConfig | undefined;
-  /** Undefined: no tracing. */
-  readonly tracing: TracingConfig | undefined;
-  readonly logLevel: (typeof logLevels)[number];
-  readonly introspection: boolean;
-  /** Whether webhooks may go to this machine, also over http, for development. */
-  readonly webhookLocalTargets: boolean;
-  /** Whether browsers that open /graphql get the API explorer. */
-  readonly explorer: boolean;
-}
-
-interface MailConfig {
-  /** Undefined: mails are written as .eml files into `folder`. */
-  readonly smtpUrl: string | undefined;
-  readonly from: string;
-  /** Whether `from` is the name and the support address of the shop, since MAIL_FROM is not set. */
-  readonly followsBrand: boolean;
-  readonly folder: string;
-}
-
-/** Invalid settings. `lines` has one sentence for each bad variable. */
+/** Invalid settings. `lines` has one sentence for each problem. */
 export class ConfigError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
@@ -80,84 +20,134 @@ export function readEnvironment(file = '.env', env: Environment = process.env): 
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...env } : env;
 }
 
+/** The validated settings of a deployment. */
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+
 /**
  * Returns the settings of an environment. In demo mode, missing secrets are generated and stored in `dataDir`.
- * @throws {ConfigError} with a line for every bad variable
+ * @throws {ConfigError} with a line for everything that is wrong
  */
-export function loadConfig(env: Environment): Config {
-  const settings = new SettingsReader(env);
-  const mode = settings.oneOf('MODE', ['demo', 'production'], 'demo');
-  const draft = readSettings(settings, mode);
-  const own = { token: settings.secret('TOKEN_SECRET'), captcha: settings.secret('CAPTCHA_SECRET') };
-  if (mode === 'production') validateProductionSettings(settings, draft.dataDir);
-  if (settings.problems.length > 0) throw new ConfigError(settings.problems);
-  return { ...draft, mode, secrets: resolveSecrets(own, draft.dataDir) };
+export function loadConfig(env: Environment) {
+  // An empty variable counts as unset: `.env` files often contain `NAME=`.
+  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
+  const { data, error } = settingsSchema.safeParse(given);
+  const dataDir = path.resolve(given.DATA_DIR ?? './data');
+  const lines = error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  lines.push(...brokenRules(given, dataDir));
+  if (data === undefined || lines.length > 0) throw new ConfigError(lines);
+  return {
+    mode: data.MODE,
+    region: data.REGION,
+    port: data.PORT,
+    /** Undefined: all interfaces. */
+    host: data.HOST,
+    /** The shop's own origin, without a trailing slash. Links in mails use it, never a request's host. */
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    /** An absolute path. */
+    dataDir,
+    /** Undefined: SQLite in `dataDir`. */
+    databaseUrl: data.DATABASE_URL,
+    /** Where processes share limits and announce changes. Undefined: this process is the only one, or keeps to itself. */
+    redisUrl: data.REDIS_URL,
+    secrets: secretsOf(data, dataDir),
+    mail: mailOf(data, dataDir),
+    brand: brandOf(data),
+    card: cardOf(data),
+    captcha: captchaOf(data),
+    /** Whether reviews need approval by staff before they are shown. */
+    reviewsApproval: data.REVIEWS_APPROVAL,
+    trustProxy: data.TRUST_PROXY,
+    rateLimits: data.RATE_LIMITS,
+    /** The budget of an app without its own. */
+    appCallsPerMinute: data.APP_CALLS_PER_MINUTE,
+    /** Whether the sizes of pictures that pages use are created before the first request. */
+    picturesAhead: data.PICTURES_AHEAD,
+    /** Whether responses that are the same for every caller are kept in memory. */
+    cache: data.CACHE,
+    corsOrigins: data.CORS_ORIGINS,
+    /** How long /readyz answers 503 before the port closes at shutdown. */
+    drainSeconds: data.DRAIN_SECONDS,
+    /** Where Prometheus metrics are served. Undefined: no metrics. */
+    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    /** Where traces are sent, and as whose. Undefined: no tracing. */
+    tracing: tracingOf(data),
+    logLevel: data.LOG_LEVEL,
+    introspection: data.INTROSPECTION ?? data.MODE === 'demo',
+    /** Whether webhooks may go to this machine, also over http, for development. */
+    webhookLocalTargets: data.WEBHOOK_LOCAL_TARGETS,
+    /** Whether browsers that open /graphql get the API explorer. */
+    explorer: data.INTROSPECTION ?? data.MODE === 'demo',
+  };
 }
 
-function resolveSecrets(own: { token?: string | undefined; captcha?: string | undefined }, dataDir: string): Secrets {
-  const { token, captcha } = own;
+/** Secrets are stored in demo mode only: production has refused a missing one. */
+function secretsOf({ TOKEN_SECRET: token, CAPTCHA_SECRET: captcha }: Settings, dataDir: string) {
   if (token !== undefined && captcha !== undefined) return deriveSecrets({ token, captcha });
-  // Demo mode only: production has already refused a missing secret.
   const stored = loadOrCreateDemoSecrets(dataDir);
   return deriveSecrets({ token: token ?? stored.token, captcha: captcha ?? stored.captcha });
 }
 
-function readSettings(settings: SettingsReader, mode: Mode): Omit<Config, 'mode' | 'secrets'> {
-  const port = settings.integer('PORT', { min: 0, max: 65535 }, 4000);
-  const dataDir = path.resolve(settings.text('DATA_DIR', './data'));
-  const introspection = readSwitch(settings, 'INTROSPECTION', mode === 'demo');
-  const region = readRegion(settings);
-  const brand = readBrand(settings, { region, isDemo: mode === 'demo' });
-  settings.oneOf('ALLOW_SANDBOX_CARD', ['yes', 'no'], 'no');
-  settings.oneOf('ALLOW_TEST_KEYS', ['yes', 'no'], 'no');
+function mailOf(data: Settings, dataDir: string) {
   return {
-    region,
-    port,
-    host: settings.optional('HOST'),
-    publicUrl: readPublicUrl(settings, port),
-    dataDir,
-    databaseUrl: settings.url('DATABASE_URL', ['mysql', 'mariadb', 'sqlite']),
-    redisUrl: settings.url('REDIS_URL', ['redis', 'rediss']),
-    mail: readMail(settings, dataDir, brand),
-    brand,
-    card: readCard(settings),
-    captcha: readCaptcha(settings),
-    reviewsApproval: readSwitch(settings, 'REVIEWS_APPROVAL', false),
-    trustProxy: readTrustedProxies(settings),
-    rateLimits: readSwitch(settings, 'RATE_LIMITS', true),
-    appCallsPerMinute: settings.integer('APP_CALLS_PER_MINUTE', { min: 1, max: 1_000_000 }, 600),
-    picturesAhead: readSwitch(settings, 'PICTURES_AHEAD', true),
-    cache: readSwitch(settings, 'CACHE', true),
-    corsOrigins: readAllowedOrigins(settings),
-    drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 120 }, 0),
-    metrics: readMetrics(settings, port),
-    tracing: readTracing(settings),
-    logLevel: settings.oneOf('LOG_LEVEL', logLevels, 'info'),
-    introspection,
-    webhookLocalTargets: readSwitch(settings, 'WEBHOOK_LOCAL_TARGETS', false),
-    explorer: introspection,
-  };
-}
-
-function readMail(settings: SettingsReader, dataDir: string, brand: Brand): MailConfig {
-  const from = settings.optional('MAIL_FROM');
-  if (from !== undefined && !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from))
-    settings.addProblem('MAIL_FROM must contain an email address.');
-  return {
-    smtpUrl: settings.url('SMTP_URL', ['smtp', 'smtps']),
-    from: from ?? `${brand.name} <${brand.supportEmail}>`,
-    followsBrand: from === undefined,
+    /** Undefined: mails are written as .eml files into `folder`. */
+    smtpUrl: data.SMTP_URL,
+    from: data.MAIL_FROM ?? `${data.SHOP_NAME ?? brandName} <${data.SHOP_SUPPORT_EMAIL}>`,
+    /** Whether `from` is the name and the support address of the shop, since MAIL_FROM is not set. */
+    followsBrand: data.MAIL_FROM === undefined,
     folder: path.join(dataDir, 'mail'),
   };
 }
 
-function readSwitch(settings: SettingsReader, name: string, fallback: boolean): boolean {
-  return settings.oneOf(name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+const demoAddresses: Record<Region, string> = {
+  IN: 'Fernwild, 1 Forest Lane, Pune 411001',
+  UK: 'Fernwild, 1 Forest Lane, Greenford',
+  US: 'Fernwild, 1 Forest Lane, Portland OR 97201',
+};
+
+/** The shop's name and contact data. An empty link is not shown; those of the demo are placeholders, which do not resolve. */
+function brandOf(data: Settings) {
+  const link = (url: string | undefined, network: string) =>
+    url ?? (data.MODE === 'demo' ? `https://fernwild.example/${network}` : '');
+  return {
+    name: data.SHOP_NAME ?? brandName,
+    supportEmail: data.SHOP_SUPPORT_EMAIL,
+    /** One entry per line of the postal address. */
+    postalAddress: (data.SHOP_POSTAL_ADDRESS ?? demoAddresses[data.REGION]).split(',').map((line) => line.trim()),
+    links: {
+      instagram: link(data.SHOP_INSTAGRAM_URL, 'instagram'),
+      facebook: link(data.SHOP_FACEBOOK_URL, 'facebook'),
+      linkedin: link(data.SHOP_LINKEDIN_URL, 'linkedin'),
+      youtube: link(data.SHOP_YOUTUBE_URL, 'youtube'),
+    },
+  };
 }
 
-function readRegion(settings: SettingsReader): Region {
-  const value = settings.optional('REGION');
-  const region = parseRegion(value);
-  if (region === undefined) settings.addProblem(`REGION must be one of ${regions.join(', ')}, but is "${value}".`);
-  return region ?? defaultRegion;
+/** The provider of card payments: the built-in sandbox, which takes no real money, or Razorpay. */
+function cardOf(data: Settings) {
+  if (data.CARD_PROVIDER === 'sandbox') return { provider: data.CARD_PROVIDER };
+  return {
+    provider: data.CARD_PROVIDER,
+    /** Public: the page passes it to the provider. */
+    keyId: data.RAZORPAY_KEY_ID,
+    keySecret: data.RAZORPAY_KEY_SECRET,
+    webhookSecret: data.RAZORPAY_WEBHOOK_SECRET,
+    apiUrl: data.RAZORPAY_API_URL,
+  };
+}
+
+/** How forms verify that a human submits them: the shop's own proof of work, or Google reCAPTCHA. */
+function captchaOf(data: Settings) {
+  if (data.CAPTCHA_PROVIDER === 'altcha') return { provider: data.CAPTCHA_PROVIDER };
+  return {
+    provider: data.CAPTCHA_PROVIDER,
+    /** Public: the page passes it to the service. */
+    siteKey: data.RECAPTCHA_SITE_KEY,
+    secretKey: data.RECAPTCHA_SECRET_KEY,
+    verifyUrl: data.RECAPTCHA_VERIFY_URL,
+  };
+}
+
+function tracingOf(data: Settings) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = data;
+  return endpoint === undefined ? undefined : { endpoint, serviceName, ratio: data.OTEL_TRACES_SAMPLER_ARG };
 }

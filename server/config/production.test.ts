@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ConfigError, loadConfig } from './config';
-import { type Environment } from './reader';
+import { type Environment } from './setting-rules';
 import { token, production } from '../testing/production-settings';
 
 let dataDir: string;
@@ -87,6 +87,18 @@ describe('settings of production', () => {
     expect(problems({ ...production, TOKEN_SECRET: demo.token })).toEqual([
       'TOKEN_SECRET must not be a secret that the demo generated.',
     ]);
+  });
+
+  it('report a bad value together with everything that is missing', () => {
+    const lines = problems({ MODE: 'production', PORT: 'x', CAPTCHA_PROVIDER: 'recaptcha' });
+    expect(lines).toHaveLength(11);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'PORT must be a whole number from 0 to 65535, but is "x".',
+        'RECAPTCHA_SITE_KEY must be set when CAPTCHA_PROVIDER is recaptcha.',
+        'SMTP_URL must be set in production: without it no mail reaches a customer.',
+      ]),
+    );
   });
 
   it('generate no secrets', () => {

@@ -1,44 +1,34 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 
-/** Keys of the shop, as text of at least 32 bytes. One per purpose, so that a leaked key does not affect the others. */
-export interface Secrets {
-  /** Signs the customers' tokens. */
-  readonly token: string;
-  /** Signs the human-verification challenges. */
-  readonly captcha: string;
-  /** Signs password reset links. */
-  readonly reset: string;
-  /** Signs the unsubscribe links of stock alerts. */
-  readonly stockAlert: string;
-  /** Signs the links to pages of products that are not published. */
-  readonly preview: string;
-  /** Signs the links of staff, and seals what the back office stores of their second factor. */
-  readonly staff: string;
-  /** Seals the secrets that webhooks to partners are signed with. */
-  readonly webhook: string;
-  /** Hashes what calls with an idempotency key contain, passwords included. */
-  readonly idempotency: string;
-  /** Shared with the sandbox card provider. */
-  readonly sandbox: string;
-}
+/** Two random texts of at least 32 bytes, from which the others are derived. */
+const baseSecrets = z.object({ token: z.string().min(32), captcha: z.string().min(32) });
 
-interface BaseSecrets {
-  token: string;
-  captcha: string;
-}
+type BaseSecrets = z.output<typeof baseSecrets>;
 
-export function deriveSecrets(own: BaseSecrets): Secrets {
+/** Returns the keys of the shop, as texts of at least 32 bytes. One per purpose, so that a leaked key does not affect the others. */
+export function deriveSecrets({ token, captcha }: BaseSecrets) {
   return {
-    ...own,
-    reset: derive(own.token, 'reset'),
-    stockAlert: derive(own.token, 'stock alert'),
-    preview: derive(own.token, 'preview'),
-    staff: derive(own.token, 'staff'),
-    webhook: derive(own.token, 'webhook'),
-    idempotency: derive(own.token, 'idempotency'),
-    sandbox: derive(own.token, 'sandbox'),
+    /** Signs the customers' tokens. */
+    token,
+    /** Signs the human-verification challenges. */
+    captcha,
+    /** Signs password reset links. */
+    reset: derive(token, 'reset'),
+    /** Signs the unsubscribe links of stock alerts. */
+    stockAlert: derive(token, 'stock alert'),
+    /** Signs the links to pages of products that are not published. */
+    preview: derive(token, 'preview'),
+    /** Signs the links of staff, and seals what the back office stores of their second factor. */
+    staff: derive(token, 'staff'),
+    /** Seals the secrets that webhooks to partners are signed with. */
+    webhook: derive(token, 'webhook'),
+    /** Hashes what calls with an idempotency key contain, passwords included. */
+    idempotency: derive(token, 'idempotency'),
+    /** Shared with the sandbox card provider. */
+    sandbox: derive(token, 'sandbox'),
   };
 }
 
@@ -61,9 +51,7 @@ export function loadOrCreateDemoSecrets(dataDir: string): BaseSecrets {
 /** Returns the secrets that a demo has stored in this folder, if any. */
 export function readDemoSecrets(dataDir: string): string[] {
   const file = path.join(dataDir, fileName);
-  if (!existsSync(file)) return [];
-  const { token, captcha } = readSecrets(file);
-  return [token, captcha];
+  return existsSync(file) ? Object.values(readSecrets(file)) : [];
 }
 
 function generateSecrets(): BaseSecrets {
@@ -85,20 +73,7 @@ function writeOnce(file: string, content: string): void {
 }
 
 function readSecrets(file: string): BaseSecrets {
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (isBaseSecrets(content)) return content;
+  const { data } = baseSecrets.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (data) return data;
   throw new Error(`${file} does not contain the demo shop's secrets. Delete it to generate new ones.`);
-}
-
-function isBaseSecrets(value: unknown): value is BaseSecrets {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    value.token.length >= 32 &&
-    'captcha' in value &&
-    typeof value.captcha === 'string' &&
-    value.captcha.length >= 32
-  );
 }

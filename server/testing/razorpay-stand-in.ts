@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { valueIn } from '../features/payments/razorpay-http';
 import { sign } from '../features/payments/card-provider';
-import { type Environment } from '../config/reader';
+import { type Environment } from '../config/setting-rules';
 import {
   type Answer,
   type Call,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type RequestHandler } from 'express';
 import { defaultRegion, type Region } from '../../domain/editions';
 import { loadConfig } from '../config/config';
-import { type Environment } from '../config/reader';
+import { type Environment } from '../config/setting-rules';
 import { createApp } from '../http/app';
 import { sanitise } from '../infra/html';
 import { type Logger } from '../infra/logger';

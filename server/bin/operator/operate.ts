@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { ShopError } from '../../../domain/errors';
 import { StaffError } from '../../../domain/staff/staff-errors';
 import { ConfigError, loadConfig } from '../../config/config';
-import { type Environment } from '../../config/reader';
+import { type Environment } from '../../config/setting-rules';
 import { type Clock } from '../../infra/clock';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CommandResult, UsageError } from './command';
