@@ -46,7 +46,7 @@ export const staffErrorMessages = {
       : `Order ${number} is ${from}; none of its lines can become ${to}.`,
   notOnItsWay: (number: string, status: OrderStatus): string =>
     `Order ${number} is ${status}; tracking is corrected while goods of it are on their way.`,
-  noCarrier: (number: string): string => `Order ${number} has no carrier yet: name it with --carrier.`,
+  noCarrier: (number: string): string => `Order ${number} has no carrier yet: name it as well.`,
   unknownProduct: (slug: string): string => `There is no product "${slug}".`,
   couponTaken: (code: string): string => `There is a coupon ${code} already.`,
   unknownReview: (id: number): string => `There is no review ${id}.`,

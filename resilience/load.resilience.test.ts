@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
+import { setStock } from '../server/features/catalogue/set-stock';
 import { Order } from '../server/features/orders/order.entity';
+import { systemClock } from '../server/infra/clock';
+import { inTransaction } from '../server/infra/database/transaction';
 import { registerCleanup } from './harness/cleanup';
 import { recordFigure } from './harness/record-figure';
 import { createTemporaryDatabase, type TemporaryDatabase } from './harness/temporary-database';
@@ -39,7 +42,11 @@ describe('a shop under load', () => {
     });
     addCleanup(() => shop.close());
     operator = createOperatorCli(shop, database.url);
-    generator = await LoadGenerator.create(shop.url, { customers: 60, operator });
+    generator = await LoadGenerator.create(shop.url, {
+      customers: 60,
+      setStock: (slug, stock) =>
+        inTransaction(database.db, (manager) => setStock(manager, slug, stock, systemClock.now())),
+    });
     addCleanup(() => generator.close());
   });
 

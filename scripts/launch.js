@@ -2,8 +2,7 @@
 /**
  * Runs a program of the built server, and builds what it needs first when that is stale and the build tools are installed:
  *   node scripts/launch.js main       the shop (npm start); settings: see .env.example
- *   node scripts/launch.js operator   the shop owner's command line (npm run operator)
- *   node scripts/launch.js migrate    brings the tables up to date (npm run migrate)
+ *   node scripts/launch.js operator   the command line (npm run operator, npm run migrate)
  * Plain JavaScript, since a loader for TypeScript would stay in the process of the shop: swc takes memory there, and on Node 20 a thread.
  */
 import { spawn } from 'node:child_process';

@@ -1,22 +1,15 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { accessibilityViolations } from '../harness/accessibility';
 import { devices } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
 import { runnerVariable } from '../harness/shops';
+import { correctTracking, moveOrder } from '../harness/staff-work';
 import type { Visitor } from '../harness/visitor';
 import { buyByCard } from './purchase';
 import { expectEventually } from '../harness/wait-until';
 
 setUpChromium();
-
-/** Runs the operator command line on the visitor's shop. */
-async function operate({ shop, region }: Visitor, ...words: readonly string[]): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: shop.dataDir, REGION: region, LOG_LEVEL: 'silent' };
-  await promisify(execFile)(process.execPath, ['dist/server/operator.js', ...words], { env });
-}
 
 const picture = ({ device }: Visitor, name: string) =>
   path.join(runnerVariable('E2E_ARTIFACTS'), `after-order-${name}-${device.name}`);
@@ -44,7 +37,7 @@ async function expectInvoice(visitor: Visitor, number: string): Promise<void> {
 /** Staff mistyped the tracking number: its customer reads the right one on the page and in a mail. */
 async function expectCorrectedTracking(visitor: Visitor, { number, email }: { number: string; email: string }) {
   const { page } = visitor;
-  await operate(visitor, 'order', 'tracking', number, '--tracking', 'AB987654321GB');
+  await correctTracking(visitor, number, 'AB987654321GB');
   await page.reload();
   const progress = page.getByRole('region', { name: 'Order Progress' });
   await progress.getByText('Sent with Royal Mail, tracking number AB987654321GB').waitFor();
@@ -64,10 +57,7 @@ describe('after an order', () => {
       async (visitor) => {
         const { page } = visitor;
         const { title, email, number } = await buyByCard(visitor);
-        await operate(
-          visitor,
-          ...['order', 'status', number, 'Shipped', '--carrier', 'Royal Mail', '--tracking', 'AB123456789GB'],
-        );
+        await moveOrder(visitor, number, 'SHIPPED', { carrier: 'Royal Mail', trackingNumber: 'AB123456789GB' });
         await visitor.open(`/your-order/${number}`);
         const progress = page.getByRole('region', { name: 'Order Progress' });
         await progress.getByText('Sent with Royal Mail, tracking number AB123456789GB').waitFor();

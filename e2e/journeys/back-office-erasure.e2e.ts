@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { notices } from '../../domain/messages';
 import { desktop } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
-import { operate } from '../harness/operator';
+import { moveOrder } from '../harness/staff-work';
 import { waitUntilIdle } from '../harness/page-activity';
 import { signInAs } from '../harness/staff-session';
 import type { Visitor } from '../harness/visitor';
@@ -63,7 +63,7 @@ journey(
     await obstacles.waitFor();
     expect(await page.getByRole('button', { name: 'Erase the customer' }).isDisabled()).toBe(true);
 
-    await operate(visitor, 'order', 'status', number, 'Complete');
+    await moveOrder(visitor, number, 'COMPLETE');
     await page.reload();
     await page.getByRole('button', { name: 'Erase the customer', disabled: false }).waitFor();
     await visitor.expectAccessible();

@@ -5,8 +5,8 @@ import { addUnsentMail, reopenRefund, runSql } from '../../scripts/lib/shop-data
 import { devices } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
-import { operate } from '../harness/operator';
 import { signInAs } from '../harness/staff-session';
+import { cancelOrder } from '../harness/staff-work';
 import type { Visitor } from '../harness/visitor';
 import { expectEventually } from '../harness/wait-until';
 import { buyByCard } from './purchase';
@@ -123,7 +123,7 @@ for (const device of devices) {
     async (visitor) => {
       const { page } = visitor;
       const { number } = await buyByCard(visitor);
-      await operate(visitor, 'order', 'status', number, 'Cancelled');
+      await cancelOrder(visitor, number);
       await failRefund(visitor, number);
       await signInAs(visitor, 'manager', '/admin/today');
       await visitor.press(page.getByRole('link', { name: /Refunds that failed/ }));

@@ -4,8 +4,8 @@ import { placeInCash } from '../harness/cash-orders';
 import { desktop, devices } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
-import { operate } from '../harness/operator';
 import { signInAs } from '../harness/staff-session';
+import { moveOrder } from '../harness/staff-work';
 import type { Visitor } from '../harness/visitor';
 import { expectEventually } from '../harness/wait-until';
 import { buyByCard } from './purchase';
@@ -66,7 +66,7 @@ journey(
 async function sendBack(visitor: Visitor) {
   const { page } = visitor;
   const bought = await buyByCard(visitor);
-  await operate(visitor, 'order', 'status', bought.number, 'Complete');
+  await moveOrder(visitor, bought.number, 'COMPLETE');
   await visitor.open(`/your-order/${bought.number}`);
   await visitor.press(page.getByRole('link', { name: `Return ${bought.title}` }));
   await page.getByLabel('Return reason').selectOption('No longer needed');

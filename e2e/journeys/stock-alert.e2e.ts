@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { devices, phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
-import { operate } from '../harness/operator';
+import { setStock } from '../harness/staff-work';
 import type { Visitor } from '../harness/visitor';
 
 setUpChromium();
@@ -32,7 +32,7 @@ describe('a product that is sold out', () => {
         await visitor.waitForText('Thank you. We will write to you once, when it is back.');
         await visitor.expectAccessible();
 
-        await operate(visitor, 'stock', 'set', soldOut, '12');
+        await setStock(visitor, soldOut, 12);
         const [mail, ...more] = await waitForMails(visitor.shop, email, 'is back');
         expect(more).toEqual([]);
         const link = /https?:\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -42,7 +42,7 @@ describe('a product that is sold out', () => {
           .getByRole('button', { name: /^Add to Cart/ })
           .first()
           .waitFor();
-        await operate(visitor, 'stock', 'set', soldOut, '0');
+        await setStock(visitor, soldOut, 0);
 
         await request(visitor, email);
         await visitor.waitForText('Thank you.');

@@ -1,4 +1,4 @@
-import { operate } from '../harness/operator';
+import { moveOrder } from '../harness/staff-work';
 import { phone } from '../harness/devices';
 import { setUpChromium, journey } from '../harness/journey';
 import { waitForMails } from '../harness/mailbox';
@@ -77,12 +77,12 @@ async function waitForRefund(visitor: Visitor, number: string, email: string, am
 
 async function followParcel(visitor: Visitor, number: string): Promise<void> {
   const progress = visitor.page.getByRole('region', { name: 'Order Progress' });
-  await operate(visitor, 'order', 'status', number, 'Shipped', '--carrier', 'DPD', '--tracking', '15501234567890');
+  await moveOrder(visitor, number, 'SHIPPED', { carrier: 'DPD', trackingNumber: '15501234567890' });
   await visitor.page.reload();
   await progress.getByText('Sent with DPD, tracking number 15501234567890').waitFor();
   const link = progress.getByRole('link', { name: 'Follow your parcel' });
   await expectEventually(() => link.getAttribute('href'), 'https://track.dpd.co.uk/parcels/15501234567890');
-  await operate(visitor, 'order', 'status', number, 'Complete');
+  await moveOrder(visitor, number, 'COMPLETE');
   await visitor.page.reload();
   await progress.getByText('Delivered', { exact: true }).waitFor();
 }
@@ -96,7 +96,7 @@ describe('a stranger on a phone', () => {
       await openNewestOrder(visitor, number);
       const progress = visitor.page.getByRole('region', { name: 'Order Progress' });
       await progress.getByText('Paid', { exact: true }).waitFor();
-      await operate(visitor, 'order', 'status', number, 'Processing');
+      await moveOrder(visitor, number, 'PROCESSING');
       await visitor.page.reload();
       const amount = await cancelOneLine(visitor, cancelled);
       await visitor.expectToFit();

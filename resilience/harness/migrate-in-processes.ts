@@ -12,7 +12,7 @@ import { bundleProgram } from './shop-process';
 export async function expectOneMigration(urls: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-migrate-'));
   try {
-    const program = await bundleProgram('server/bin/migrate.ts');
+    const program = await bundleProgram('server/bin/operator/main.ts');
     const runs = urls.map((url) => migrateInProcess(program, url, folder));
     expect(await Promise.all(runs)).toEqual(runs.map(() => ({ code: 0, problem: '' })));
     for (const url of new Set(urls)) await expectCurrentTables(url, folder);
@@ -23,7 +23,7 @@ export async function expectOneMigration(urls: readonly string[]): Promise<void>
 
 async function migrateInProcess(program: string, url: string, folder: string) {
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, REGION: 'UK', DATA_DIR: folder };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'migrate'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let problem = '';
   child.stderr.on('data', (part: Buffer) => {
     problem += part.toString();

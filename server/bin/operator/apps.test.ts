@@ -25,7 +25,7 @@ describe('the apps of partners with the operator tool', () => {
     new AppKeys(shop.shop.db, shop.clock, shop.shop.limits, createLogger({ level: 'silent' })).find(key);
   const keyIn = (text: string) => /^Key +(\S+)$/m.exec(text)?.[1] ?? '';
   const add = (...options: string[]) => operator('app', 'add', 'Boutique app', ...options);
-  const idOf = (text: string) => /^App +(\d+) /m.exec(text)?.[1] ?? '';
+  const idOf = (text: string) => /^Id +(\d+)$/m.exec(text)?.[1] ?? '';
 
   it('shows a new key once, and records everything but the key', async () => {
     const { code, out } = await add('--scopes', 'orders:read, catalogue:read', '--calls', '1200', '--by', 'Ada');
@@ -46,7 +46,7 @@ describe('the apps of partners with the operator tool', () => {
   it('gives a second key with an overlap, and ends both', async () => {
     const { out } = await add('--scopes', 'catalogue:read');
     const rotated = await operator('app', 'rotate', idOf(out), '--overlap', '7d');
-    expect([rotated.code, rotated.out]).toEqual([0, expect.stringContaining('Present key until')]);
+    expect([rotated.code, rotated.out]).toEqual([0, expect.stringContaining('Old keys until')]);
     shop.clock.advance({ hours: 7 * 24 - 1 });
     expect(await identify(keyIn(out))).not.toBeNull();
     shop.clock.advance({ hours: 1 });
@@ -65,13 +65,16 @@ describe('the apps of partners with the operator tool', () => {
   });
 
   it.each([
-    [['app', 'add', 'x'], '--scopes is missing'],
-    [['app', 'add', 'x', '--scopes', 'everything'], '--scopes must be catalogue:read, '],
-    [['app', 'add', 'x', '--scopes', 'orders:read', '--calls', '0'], '--calls must be a whole number from 1'],
-    [['app', 'add', 'x'.repeat(101), '--scopes', 'orders:read'], 'at most 100 characters'],
-    [['app', 'rotate', '1', '--overlap', 'soon'], '--overlap must be 0 or a time'],
+    [['app', 'add', 'x'], "required option '--scopes <scope,…>' not specified"],
+    [['app', 'add', 'x', '--scopes', 'everything'], 'Scopes are catalogue:read, '],
+    [
+      ['app', 'add', 'x', '--scopes', 'orders:read', '--calls', '0'],
+      "option '--calls <n>' argument '0' is invalid. It must be a whole number from 1",
+    ],
+    [['app', 'add', 'x'.repeat(101), '--scopes', 'orders:read'], '1 to 100 characters'],
+    [['app', 'rotate', '1', '--overlap', 'soon'], "option '--overlap <time>' argument 'soon' is invalid."],
     [['app', 'rotate', '1', '--overlap', '91d'], 'at most 90d'],
-    [['app', 'revoke', 'x'], '<id> must be a whole number'],
+    [['app', 'revoke', 'x'], 'It must be a whole number'],
   ])('refuses %j', async (words, reason) => {
     const { code, err } = await operator(...words);
     expect([code, err]).toEqual([2, expect.stringContaining(reason)]);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Product } from '../../features/catalogue/product.entity';
-import { AuditEntry } from '../../features/operator/audit-entry.entity';
+import { setStock } from '../../features/catalogue/set-stock';
+import { inTransaction } from '../../infra/database/transaction';
 import { type Operator, createOperator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';
 
@@ -30,8 +31,10 @@ describe("the operator's check", () => {
   });
 
   it('still reports a consistent shop after staff have set a stock', async () => {
-    await operator('stock', 'set', 'rosemary-essential-oil', '3');
-    await operator('stock', 'set', 'rosemary-essential-oil', '40');
+    for (const stock of [3, 40])
+      await inTransaction(shop.shop.db, (manager) =>
+        setStock(manager, 'rosemary-essential-oil', stock, shop.clock.now()),
+      );
     expect(await operator('check')).toMatchObject({ code: 0 });
   });
 
@@ -62,6 +65,5 @@ describe("the operator's check", () => {
     expect(out).toContain(`… and ${count - 20} more; --json prints all.`);
     const { violations } = JSON.parse((await operator('check', '--json')).out) as { violations: unknown[] };
     expect(violations).toHaveLength(count);
-    expect(await shop.shop.db.manager.count(AuditEntry)).toBe(2);
   });
 });

@@ -1,90 +1,81 @@
-import { parseCommand, commands } from './command-line';
-import { UsageError } from './command';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { TestClock } from '../../testing/clock';
+import { operate } from './operate';
 
-const usageErrorOf = (words: string): string => {
-  try {
-    parseCommand(words.split(' ').filter((word) => word !== ''));
-  } catch (error) {
-    if (error instanceof UsageError) return error.message;
-    throw error;
-  }
-  return 'none';
-};
+describe('the command line without a database', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-operator-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the command line', () => {
-  it.each([
-    ['', 'A command is missing.'],
-    ['ordre show 1', 'There is no command "ordre".'],
-    ['order', '"order" is followed by show or status or tracking.'],
-    ['check all', 'Expected: check'],
-    ['order sell 1', '"order" is followed by show or status or tracking.'],
-    ['order status 1', 'Expected: order status <number> <Processing|Shipped|Complete|Cancelled>'],
-    ['order status 1 Shipped now', 'Expected: order status <number> <Processing|Shipped|Complete|Cancelled>'],
-    ['order status 1 Returned', 'The status must be Processing, Shipped, Complete or Cancelled, but is "Returned".'],
-    ['order status 1 Complete --carrier DPD', '--carrier and --tracking are for the status Shipped.'],
-    ['order status 1 Shipped --tracking AB123456', '--tracking needs --carrier.'],
-    [
-      'order status 1 Shipped --carrier <b>DPD',
-      "--carrier must be a name of letters, digits, spaces and & . ' -, of at most 50 characters.",
-    ],
-    [
-      'order status 1 Shipped --carrier DPD --tracking 12/34',
-      '--tracking must be 4 to 40 letters, digits and hyphens, but is "12/34".',
-    ],
-    ['order tracking 1', '--carrier or --tracking is missing.'],
-    ['order show 1 --colour', "Unknown option '--colour'."],
-    ['stock set rosemary many', '<n> must be a whole number from 0 to 2147483647, but is "many".'],
-    ['stock set rosemary 2147483648', '<n> must be a whole number from 0 to 2147483647, but is "2147483648".'],
-    ['stock set rosemary 1.5', '<n> must be a whole number from 0 to 2147483647, but is "1.5".'],
-    ['review hide 0', '<id> must be a whole number from 1 to 2147483647, but is "0".'],
-    ['comment show x', '<id> must be a whole number from 1 to 2147483647, but is "x".'],
-    ['coupon add A --value 1', '--type is missing.'],
-    ['coupon add A --type fixed', '--value is missing.'],
-    ['coupon add A --type half --value 1', '--type must be percentage or fixed, but is "half".'],
-    ['coupon add A --type percentage --value 100.01', '--value must be at most 100 for a percentage.'],
-    ['coupon add A --type fixed --value 0', '--value must be more than 0.'],
-    ['coupon add A --type fixed --value 1.234', '--value must be a number with at most two decimals, but is "1.234".'],
-    [
-      'coupon add A --type fixed --value 1 --limit 0',
-      '--limit must be a whole number from 1 to 2147483647, but is "0".',
-    ],
-    [
-      'coupon add A --type fixed --value 1 --from 2026-02-30',
-      '--from must be a day such as 2026-03-31 or a time such as 2026-03-31T18:00Z, but is "2026-02-30".',
-    ],
-    ['coupon add A --type fixed --value 1 --from 2026-03-02 --until 2026-03-01', '--until must come after --from.'],
-    ['stock set rosemary -1', "Unknown option '-1'."],
-  ])('refuses "%s" in one line: %s', (words, reason) => {
-    expect(usageErrorOf(words)).toBe(reason);
-  });
-
-  it('accepts a status in any case, and a coupon that ends on the day it begins', () => {
-    expect(usageErrorOf('order status 1 shipped')).toBe('none');
-    expect(usageErrorOf('coupon add A --type fixed --value 1 --from 2026-03-01 --until 2026-03-01')).toBe('none');
-  });
-
-  it.each(['--help', '-h', 'help'])('prints the overview for "%s"', (word) => {
-    const request = parseCommand([word]);
-    expect(request.kind === 'help' && commands.every(({ name }) => request.text.includes(`  ${name} `))).toBe(true);
-  });
-
-  it.each(commands.map(({ name }) => name))('prints options and an example of "%s" without its operands', (name) => {
-    const command = commands.find((one) => one.name === name);
-    const request = parseCommand([...name.split(' '), '--help']);
-    expect(request).toEqual({
-      kind: 'help',
-      text: expect.stringContaining(`npm run operator -- ${name} ${command?.examples[0]}`.trimEnd()) as string,
+  async function run(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await operate(words, {
+      ...{ env: { DATA_DIR: folder, ...env }, clock: new TestClock(), user: 'ada', folder },
+      ...{ print: (text) => void out.push(text), printError: (text) => void err.push(text) },
     });
-    expect(request.kind === 'help' && request.text.split('\n').filter((line) => line.endsWith(' '))).toEqual([]);
-    for (const option of command?.options ?? [])
-      expect(request).toMatchObject({ text: expect.stringContaining(`--${option.name}`) as string });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  }
+
+  it.each([
+    ['ordre', "unknown command 'ordre'"],
+    ['staff invite', "unknown command 'invite'"],
+    ['check all', 'too many arguments'],
+    ['check --colour', "unknown option '--colour'"],
+    ['staff add ada@fernwild.example', "required option '--role <role>' not specified"],
+    ['staff add ada@fernwild.example --role admin', 'Allowed choices are owner, manager, packer, editor.'],
+    ['app add --scopes orders:read', "missing required argument 'name'"],
+    ['app revoke 0', 'It must be a whole number from 1 to 2147483647.'],
+    ['app revoke 2147483648', 'It must be a whole number from 1 to 2147483647.'],
+    ['app rotate 1 --overlap', "option '--overlap <time>' argument missing"],
+    ['pictures --forget-edition FR', 'Allowed choices are IN, UK, US.'],
+    ['webhook replay ep_1 --since yesterday', 'It must be a time such as 2026-03-02T10:00:00Z.'],
+    [`check --by ${'x'.repeat(101)}`, 'It must have 1 to 100 characters.'],
+  ])('refuses "%s" with exit code 2: %s', async (words, reason) => {
+    const { code, out, err } = await run(words.split(' '));
+    expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(reason) as string });
+    expect(err).toContain('(--help explains)');
   });
 
-  it.each(commands.flatMap(({ name, examples }) => examples.map((example) => [`${name} ${example}`])))(
-    'parses its own example "%s"',
-    (example) => {
-      const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
-      expect(parseCommand(words).kind).toBe('task');
+  it.each([[], ['staff']])('lists the commands to errors when one is missing after "%s"', async (...words) => {
+    const { code, out, err } = await run(words);
+    expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining('Commands:') as string });
+  });
+
+  it.each([['--help'], ['help'], ['webhook', '--help'], ['webhook', 'rotate', '--help']])(
+    'prints the help for "%s %s"',
+    async (...words) => {
+      const { code, out, err } = await run(words);
+      expect({ code, out, err }).toEqual({
+        code: 0,
+        out: expect.stringContaining('Usage: npm run operator --') as string,
+        err: '',
+      });
+      expect(out).toContain('--json');
     },
   );
+
+  it('does not create a database and requires a first start of the shop', async () => {
+    expect(await run(['check'])).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('start the shop once') as string,
+    });
+  });
+
+  it('migrates the tables once', async () => {
+    const env = { DATABASE_URL: `sqlite:${path.join(folder, 'own.sqlite')}` };
+    expect(await run(['migrate'], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Executed: ') as string,
+    });
+    expect(await run(['migrate'], env)).toMatchObject({ code: 0, out: 'The tables are up to date.' });
+    expect(await run(['check'], env)).toMatchObject({ code: 0 });
+  });
+
+  it('names the invalid settings', async () => {
+    expect(await run(['check'], { REGION: 'FR' })).toMatchObject({
+      ...{ code: 1, err: expect.stringContaining('REGION must be one of') as string },
+    });
+  });
 });

@@ -1,9 +1,8 @@
-/** Replaces control characters: names and reviews are customer input and must not inject terminal escape sequences. */
+/** Replaces control characters: names are input of others and must not inject terminal escape sequences. */
 const stripControlCharacters = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
-/** A time as tables show it, in UTC; nothing for none. */
-export const formatMinute = (at: Date | null): string =>
-  at === null ? '' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A time as tables show it, in UTC. */
+export const formatMinute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Formats rows as aligned columns, without a header. */
 export function columns(rows: readonly (readonly string[])[]): string {
@@ -25,12 +24,4 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     '-'.repeat(Math.max(title.length, ...rows.map((row) => stripControlCharacters(row[column] ?? '').length))),
   );
   return columns([head, rules, ...rows]);
-}
-
-/** Formats a list that is cut off after `limit` entries. */
-export function listing(head: readonly string[], rows: readonly (readonly string[])[], limit: number): string {
-  if (rows.length === 0) return 'There are none.';
-  return rows.length < limit
-    ? table(head, rows)
-    : `${table(head, rows)}\nThere may be more: --limit shows more than ${limit}.`;
 }

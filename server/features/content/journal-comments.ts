@@ -79,16 +79,3 @@ export async function moderateComment(manager: EntityManager, id: number, after:
   const result: CommentState = hidden === isChanged ? 'shown' : 'hidden';
   return { result, auditRecord: moderationRecord({ noun: 'comment', id, before: result, after }) };
 }
-
-/** The latest comments for staff, newest first, with their posts. */
-export function latestComments(
-  manager: EntityManager,
-  { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number },
-): Promise<BlogComment[]> {
-  return manager.find(BlogComment, {
-    where: hiddenOnly ? { hidden: true } : {},
-    relations: { post: true },
-    order: { date: 'DESC', id: 'DESC' },
-    take: limit,
-  });
-}

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { rowIdOf } from '../../graphql/row-id';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
@@ -47,13 +47,6 @@ export class CustomerList {
     const customer = await this.find(id);
     if (!customer) throw shopError('NOT_FOUND', staffMessages.unknownCustomer, 'id');
     return customer;
-  }
-
-  /** @throws ShopError NOT_FOUND */
-  async idOf(manager: EntityManager, email: string): Promise<number> {
-    const customer = await manager.findOne(Customer, { select: { id: true }, where: { email } });
-    if (!customer) throw shopError('NOT_FOUND', staffMessages.unknownCustomer, 'email');
-    return customer.id;
   }
 
   private rows(): SelectQueryBuilder<Customer> {

@@ -1,5 +1,4 @@
 import { expectInvariants } from '../../testing/invariants';
-import { createOperator } from '../../testing/operator';
 import { isTextType, keptRows, otherTables, removedRows, textColumns } from '../../testing/personal-texts';
 import { addMessage } from '../../testing/builders/messages';
 import { createCustomers } from '../../testing/builders/staff-orders';
@@ -277,21 +276,5 @@ describe('the erasure of a customer', () => {
     expect(await tracesOf(marker)).toEqual([]);
     await expectInvariants(test.shop.db);
     expect(await test.shop.db.manager.countBy(OutboxMail, { recipient: address })).toBe(0);
-  });
-
-  it('is a command as well, like the copy of the data', async () => {
-    await shoppers.client.signUp();
-    const { id, email: address } = await newest();
-    const { db, config } = test.shop;
-    const operator = createOperator({ db, region: config.region, clock: test.clock, folder: config.dataDir });
-    const { out } = await operator('customer', 'export', address.toUpperCase());
-    expect(JSON.parse(out)).toMatchObject({ customer: { email: address } });
-    expect(await operator('customer', 'erase', address, '--confirm', 'somebody@example.com')).toMatchObject({
-      code: 1,
-    });
-    expect(await operator('customer', 'erase', address, '--confirm', address)).toMatchObject({ code: 0 });
-    expect(await db.manager.findOneByOrFail(Customer, { id })).toMatchObject({ name: 'Erased', lastname: 'customer' });
-    const entries = await db.manager.findBy(AuditEntry, { subjectType: 'customer', subject: String(id) });
-    expect(entries.map(({ action }) => action)).toEqual(['customer export', 'customer erase']);
   });
 });

@@ -9,8 +9,7 @@ import { staffSubscriberOf } from './subscriber.types';
 
 interface SeenSubscriber {
   readonly id: number;
-  /** Absent: no check. */
-  readonly version?: string;
+  readonly version: string;
 }
 
 /** What managers do with subscriptions. The audit log has the id without the address, which is deleted 30 days after the end. */
@@ -19,33 +18,24 @@ export class SubscriberChanges {
 
   /** Ends a subscription; one that has ended stays as it is. @throws ShopError NOT_FOUND; StaffError STALE with the current state */
   async end(manager: EntityManager, { id, version }: SeenSubscriber): Promise<AuditedChange<NewsletterSubscriber>> {
-    const before = await find(manager, { id });
+    const before = await find(manager, id);
     const seen = staffSubscriberOf(before);
-    if (version !== undefined && seen.version !== version) throw staleError(seen);
+    if (seen.version !== version) throw staleError(seen);
     if (before.unsubscribedAt !== null) return { result: before, auditRecord: null };
     const unsubscribedAt = this.clock.now();
     // Each subscription has a token of its own.
     const where = { id, token: before.token, unsubscribedAt: IsNull() };
     const isEnded = await updateGuarded(manager, NewsletterSubscriber, where, { unsubscribedAt });
-    const result = await find(manager, { id });
+    const result = await find(manager, id);
     if (!isEnded) throw staleError(staffSubscriberOf(result));
     const event = { action: 'subscriber end', subject: String(id) };
     return { result, auditRecord: { ...event, before: { unsubscribedAt: null }, after: { unsubscribedAt } } };
   }
-
-  /** Ends the subscription of an address, as `end` does. @throws ShopError NOT_FOUND */
-  async endOf(manager: EntityManager, email: string): Promise<AuditedChange<NewsletterSubscriber>> {
-    const { id } = await find(manager, { email });
-    return this.end(manager, { id });
-  }
 }
 
 /** @throws ShopError NOT_FOUND */
-async function find(
-  manager: EntityManager,
-  where: Pick<NewsletterSubscriber, 'id'> | Pick<NewsletterSubscriber, 'email'>,
-): Promise<NewsletterSubscriber> {
-  const subscriber = await manager.findOneBy(NewsletterSubscriber, where);
-  if (!subscriber) throw shopError('NOT_FOUND', staffMessages.unknownSubscriber, 'id' in where ? 'id' : 'email');
+async function find(manager: EntityManager, id: number): Promise<NewsletterSubscriber> {
+  const subscriber = await manager.findOneBy(NewsletterSubscriber, { id });
+  if (!subscriber) throw shopError('NOT_FOUND', staffMessages.unknownSubscriber, 'id');
   return subscriber;
 }

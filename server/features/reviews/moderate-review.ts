@@ -29,16 +29,3 @@ export async function moderateReview(manager: EntityManager, id: number, after: 
   await tallyRating(manager, before.productId, before, { rating: before.rating, status });
   return { result, auditRecord: moderationRecord({ noun: 'review', id, before: result, after }) };
 }
-
-/** The latest reviews for staff, newest first, with their products. @param hiddenOnly only those that await approval or are hidden */
-export function latestReviews(
-  manager: EntityManager,
-  { hiddenOnly, limit }: { readonly hiddenOnly: boolean; readonly limit: number },
-): Promise<Review[]> {
-  return manager.find(Review, {
-    where: hiddenOnly ? { status: 'Inactive' } : {},
-    relations: { product: true },
-    order: { reviewDate: 'DESC', id: 'DESC' },
-    take: limit,
-  });
-}

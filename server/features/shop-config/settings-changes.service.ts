@@ -18,7 +18,7 @@ const versioned = (texts: SettingTexts): VersionedSettings => ({
   version: contentVersion(settingNames.map((name) => texts[name])),
 });
 
-/** Changes of the settings by owners, and by operators. */
+/** Changes of the settings by owners. */
 export class SettingsChanges {
   private readonly defaults: SettingTexts;
 
@@ -33,12 +33,6 @@ export class SettingsChanges {
   /** What the database has, which may be newer than what this process uses. */
   async read(): Promise<VersionedSettings> {
     return versioned((await this.stored(this.db.manager)).texts);
-  }
-
-  /** Which settings differ from the environment's. */
-  async changedNames(): Promise<SettingName[]> {
-    const { texts } = await this.read();
-    return settingNames.filter((name) => texts[name] !== this.defaults[name]);
   }
 
   /**

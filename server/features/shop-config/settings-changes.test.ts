@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changeSettingsDocument, createSettingsOwner, inEnvironment } from '../../testing/builders/settings';
 import { signInAs } from '../../testing/builders/staff-client';
-import { createOperator } from '../../testing/operator';
 import { closeServer, originOf, servePages } from '../../testing/page-server';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
@@ -51,9 +50,6 @@ describe('a change of the settings', () => {
     const there = await createSettingsOwner(local);
     await there.saved({ name: 'Moss' });
     expect(await there.read()).toMatchObject({ ...inEnvironment, name: 'Moss', supportEmail: 'shop@localhost' });
-    const { db, config } = local.shop;
-    const operator = createOperator({ db, region: 'UK', clock: local.clock, folder: config.dataDir });
-    expect((await operator('settings', 'set', '--name', 'Fern')).code).toBe(0);
     await local.close();
   });
 
@@ -106,36 +102,6 @@ describe('a change of the settings', () => {
     const { statements, result } = await countStatements(test.shop.db, () => test.graphql(query));
     expect(result.data).toEqual({ shop: { shopName: 'Moss' } });
     expect(statements).toEqual([]);
-  });
-
-  it('is made on the command line as well', async () => {
-    const { db, config } = test.shop;
-    const operator = createOperator({ db, region: 'UK', clock: test.clock, folder: config.dataDir });
-    expect((await operator('settings', 'set')).code).toBe(2);
-    const refused = await operator('settings', 'set', '--low-stock', 'many', '--facebook', 'facebook.com');
-    expect(refused).toMatchObject({ code: 2 });
-    expect(refused.err).toContain('--facebook: Enter an address that begins with https://, or nothing.\n');
-    expect(refused.err).toContain('--low-stock: Enter a whole number from 0 to 999.');
-    const set = [
-      '--name',
-      'Moss',
-      '--postal-address',
-      'Moss Ltd, 2 High Street',
-      '--youtube',
-      'none',
-      '--low-stock',
-      '3',
-    ];
-    expect((await operator('settings', 'set', ...set, '--reviews-approval', 'on')).out).toContain('Fernwild -> Moss');
-    expect(await settings.read()).toMatchObject({
-      ...{ name: 'Moss', postalAddress: 'Moss Ltd\n2 High Street', youtube: '', lowStock: 3, reviewsApproval: true },
-      instagram: inEnvironment.instagram,
-    });
-    const shown = JSON.parse((await operator('settings', 'show', '--json')).out) as object[];
-    expect(shown).toContainEqual({ setting: 'low-stock', value: '3', from: 'owners' });
-    expect(shown).toContainEqual({ setting: 'facebook', value: inEnvironment.facebook, from: 'environment' });
-    const [entry] = await db.manager.find(AuditEntry, { where: { action: 'settings change' }, order: { id: 'DESC' } });
-    expect(entry).toMatchObject({ actor: 'ada', staffId: null });
   });
 
   it('is for owners', async () => {

@@ -5,7 +5,6 @@ import { createSettingsOwner, inEnvironment } from '../../testing/builders/setti
 import { signUp } from '../../testing/builders/sign-up';
 import { signInAs } from '../../testing/builders/staff-client';
 import { readMails } from '../../testing/mail-folder';
-import { createOperator } from '../../testing/operator';
 import { closeServer, originOf, servePages } from '../../testing/page-server';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { reserveStock } from '../orders/stock';
@@ -107,10 +106,7 @@ describe('the settings of the shop', () => {
 
   it('keep the sender of mails that the environment names', async () => {
     const other = await openTestShop({ settings: { MAIL_FROM: 'Post <post@moss.example>' } });
-    const operator = createOperator({
-      ...{ db: other.shop.db, region: 'UK', clock: other.clock, folder: other.shop.config.dataDir },
-    });
-    expect((await operator('settings', 'set', '--name', 'Moss')).code).toBe(0);
+    await (await createSettingsOwner(other)).saved({ name: 'Moss' });
     await other.runJob('read settings');
     const { email } = await signUp(other);
     await other.graphql(

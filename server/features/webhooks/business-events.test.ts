@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { inTransaction } from '../../infra/database/transaction';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs } from '../../testing/builders/staff-client';
@@ -8,6 +9,7 @@ import { createOperator, type Operator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { Product } from '../catalogue/product.entity';
+import { setStock } from '../catalogue/set-stock';
 import { eventTypes } from './event-types';
 import { webhookBodies, webhookDescriptions } from './webhook.openapi';
 import { type EndpointStatus, WebhookEndpoint } from './webhook.entity';
@@ -43,6 +45,8 @@ describe('the events of the business', () => {
     const all = receiver.received.map(({ body }) => JSON.parse(body) as Told);
     return all.filter(({ data }) => data.order?.number === subject || data.product?.slug === subject);
   }
+  const setStockOf = (slug: string, stock: number) =>
+    inTransaction(test.shop.db, (manager) => setStock(manager, slug, stock, test.clock.now()));
   const typesOf = async (subject: string) => (await received(subject)).map(({ type }) => type);
 
   const cancel = ({ token }: Owner, lineId: string) =>
@@ -68,7 +72,15 @@ describe('the events of the business', () => {
 
   it('receive a cash order that is placed and shipped, with lines, total and parcel, without a name or an address', async () => {
     const owner = await addOwner(test);
-    await operator('order', 'status', owner.orderNumber, 'Shipped', '--carrier', 'dhl', '--tracking', 'JD0146');
+    const packer = await signInAs(test, 'packer');
+    const { version } = await packer.payload<{ version: string }>(
+      'query($number: String!) { order(number: $number) { version } }',
+      { number: owner.orderNumber },
+    );
+    await packer.payload(
+      'mutation($number: String!, $version: String!) { moveOrder(number: $number, version: $version, to: SHIPPED, carrier: "dhl", trackingNumber: "JD0146") { userErrors { code } } }',
+      { number: owner.orderNumber, version },
+    );
     const [placed, shipped, ...others] = await received(owner.orderNumber);
     expect(others).toEqual([]);
     const line = { id: owner.orderLineId, product: { id: String(owner.productId), slug: owner.productSlug } };
@@ -134,9 +146,7 @@ describe('the events of the business', () => {
     const slug = owner.productSlug;
     const { db } = test.shop;
     expect(await typesOf(slug)).toEqual([]);
-    await operator('stock', 'set', slug, '3');
-    await operator('stock', 'set', slug, '0');
-    await operator('stock', 'set', slug, '0');
+    for (const stock of [3, 0, 0]) await setStockOf(slug, stock);
     expect(await typesOf(slug)).toEqual(['product.sold_out']);
     await cancel(owner, owner.orderLineId);
     expect(await typesOf(slug)).toEqual(['product.sold_out', 'product.available']);
@@ -186,7 +196,7 @@ describe('the events of the business', () => {
       test.shop.db.manager.update(WebhookEndpoint, { url: receiver.url }, { status });
     const { slug } = await addProduct(test.shop.db, { stock: 5 });
     await setStatus('paused');
-    await operator('stock', 'set', slug, '0');
+    await setStockOf(slug, 0);
     expect(await typesOf(slug)).toEqual([]);
     await setStatus('active');
     expect(await typesOf(slug)).toEqual(['product.sold_out']);

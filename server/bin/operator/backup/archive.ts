@@ -59,7 +59,7 @@ export async function packArchive(folder: string, manifest: Manifest, file: stri
 
 /**
  * Unpacks an archive into a folder and compares every file with the manifest.
- * @throws ShopError if the archive is missing, damaged or not one of this shop
+ * @throws BackupRefused if the archive is missing, damaged or not one of this shop
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BackupRefused(`There is no file ${file}.`);

@@ -14,7 +14,7 @@ export interface DatabaseCopy {
   dump(folder: string, options: { readonly binlogPosition: boolean }): Promise<Dump>;
   /**
    * Puts the database of a dump in the place of the present one, at once and as a whole.
-   * @throws ShopError if the present one is in use, or is not empty and must not be replaced
+   * @throws BackupRefused if the present one is in use, or is not empty and must not be replaced
    */
   restore(dump: { readonly file: string; readonly migrations: readonly string[] }, mayReplace: boolean): Promise<void>;
 }

@@ -45,7 +45,7 @@ export const createManifest = (facts: Omit<Manifest, 'format' | 'version' | 'isC
   isComplete: true,
 });
 
-/** @throws ShopError if it is not the manifest of an archive that this version can read */
+/** @throws BackupRefused if it is not the manifest of an archive that this version can read */
 export function parseManifest(text: string): Manifest {
   try {
     return schema.validateSync(JSON.parse(text), { strict: true });
@@ -61,7 +61,7 @@ interface Destination {
 
 const known: ReadonlySet<string> = new Set(migrations.map(({ name }) => name));
 
-/** @throws ShopError if the archive does not fit the configured shop */
+/** @throws BackupRefused if the archive does not fit the configured shop */
 export function assertFits(manifest: Manifest, { region, database }: Destination): void {
   if (manifest.region !== region)
     throw new BackupRefused(`The archive is of the edition ${manifest.region}, the settings are for ${region}.`);

@@ -6,7 +6,7 @@ import { type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefused } from './backup-refused';
 
-/** @param names in order of preference @throws ShopError if none is installed */
+/** @param names in order of preference @throws BackupRefused if none is installed */
 export function findProgram(names: readonly string[]): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const found = names
@@ -22,7 +22,7 @@ interface Streams {
   readonly output?: Writable;
 }
 
-/** Runs a program to its end. @throws ShopError with what the program reported, if it failed */
+/** Runs a program to its end. @throws BackupRefused with what the program reported, if it failed */
 export async function runProgram(file: string, args: readonly string[], { input, output }: Streams): Promise<void> {
   const child = spawn(file, args, { stdio: [input ? 'pipe' : 'ignore', output ? 'pipe' : 'ignore', 'pipe'] });
   let reported = '';

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { takeMigrationLock } from '../../../infra/database/migration-lock';
 import { connectionOptions, detectServer } from '../../../infra/database/mysql-options';
-import { type DatabaseCopy, type Dump } from './database-copy';
 import { type Manifest } from './manifest';
 import { findProgram, runProgram } from './run-program';
 import { BackupRefused } from './backup-refused';
+import { type DatabaseCopy, type Dump } from './database-copy';
 
 const fileName = 'database.sql';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { servingLockFile, tryFileLock } from '../../../infra/database/file-lock';
 import { backUpSqlite, SqliteDatabase } from '../../../infra/database/sqlite-driver';
 import { isBusy } from '../../../infra/database/sqlite-lock';
-import { type DatabaseCopy } from './database-copy';
 import { syncToDisk } from './archive';
 import { BackupRefused } from './backup-refused';
+import { type DatabaseCopy } from './database-copy';
 
 const fileName = 'database.sqlite';
 
@@ -27,7 +27,7 @@ function readMigrations(file: string): string[] {
   }
 }
 
-/** Keeps others off a file while work runs. In this journal mode, the file is the whole database. @throws ShopError if it is open */
+/** Keeps others off a file while work runs. In this journal mode, the file is the whole database. @throws BackupRefused if it is open */
 async function withExclusiveFile(file: string, work: () => Promise<void>): Promise<void> {
   const db = new SqliteDatabase(file, { timeout: 0 });
   try {

@@ -1,38 +1,26 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type Command } from 'commander';
 import { type Config } from '../../../config/config';
 import { isServerUrl, openDatabase, sqliteFile } from '../../../infra/database/database';
 import { recordBackup } from '../../../infra/database/last-backup';
-import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';
-import { type DatabaseCopy } from '../backup/database-copy';
-import { assertFits, createManifest, type Manifest } from '../backup/manifest';
 import { UploadedPictures, uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
 import { ignoredSyncPoints } from '../../../infra/sync-points';
+import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';
+import { BackupRefused } from '../backup/backup-refused';
+import { type DatabaseCopy } from '../backup/database-copy';
+import { assertFits, createManifest, type Manifest } from '../backup/manifest';
 import { copyPictures, restorePictures } from '../backup/pictures';
 import { ServerCopy } from '../backup/server-copy';
 import { SqliteCopy } from '../backup/sqlite-copy';
-import { type Command, type CommandResult, type Maintenance } from '../command';
-import { columns } from '../text-table';
-import { BackupRefused } from '../backup/backup-refused';
+import { type CommandResult } from '../command-result';
+import { type CommandRunner, type Maintenance } from '../command-runner';
 
-function report(
-  head: readonly string[],
-  manifest: Manifest,
-  further: Readonly<Record<string, unknown>>,
-): CommandResult {
-  const { version, region, database, createdAt, migrations, files, binlog } = manifest;
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const rows = [
-    [...head],
-    ['Edition', region],
-    ['Version', version],
-    ['Begun at', createdAt],
-    ['Database', `${database}, ${migrations.length} migrations`],
-    ['Contents', `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${bytes} bytes`],
-    ...(binlog ? [['Binary log', `${binlog.file}, position ${binlog.position}`]] : []),
-  ];
-  return { text: columns(rows), data: { version, region, database, createdAt, bytes, binlog, ...further } };
-}
+const factsOf = (file: string, { version, region, database, createdAt, files, binlog }: Manifest) => ({
+  ...{ file, version, region, database, createdAt, files: files.length },
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  ...(binlog && { binlog }),
+});
 
 async function openDatabaseCopy({ databaseUrl: url, dataDir, region }: Config): Promise<DatabaseCopy> {
   return isServerUrl(url) ? ServerCopy.open(url) : new SqliteCopy(sqliteFile({ url, dataDir, region }));
@@ -51,70 +39,62 @@ async function recordTime({ databaseUrl: url, dataDir, region }: Config, at: Dat
   }
 }
 
-async function backUp(name: string, binlogPosition: boolean, context: Maintenance): Promise<CommandResult> {
-  const { config, clock, folder } = context;
+async function backUp(
+  { config, clock, folder }: Maintenance,
+  name: string,
+  { binlogPosition = false }: { readonly binlogPosition?: boolean },
+): Promise<CommandResult> {
   const file = path.resolve(folder, name);
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`${name} exists already. Choose another name.`);
   const copy = await openDatabaseCopy(config);
   await mkdir(path.dirname(file), { recursive: true });
   return inTemporaryFolder(path.dirname(file), async (work) => {
-    const createdAt = clock.now().toISOString();
+    const begun = clock.now();
     const { fileName, migrations, binlog } = await copy.dump(work, { binlogPosition });
-    const files = await describeFiles(work, [fileName, ...(await copyPictures(work, config.dataDir))]);
-    const { database } = copy;
-    const facts = { region: config.region, database, createdAt, migrations: [...migrations], files };
-    const manifest = createManifest({ ...facts, binlog });
+    const manifest = createManifest({
+      ...{ region: config.region, database: copy.database, createdAt: begun.toISOString(), binlog },
+      migrations: [...migrations],
+      files: await describeFiles(work, [fileName, ...(await copyPictures(work, config.dataDir))]),
+    });
     await packArchive(work, manifest, file);
-    await recordTime(config, new Date(createdAt));
-    return report(['Backup', name], manifest, { file: name });
+    await recordTime(config, begun);
+    return { data: factsOf(name, manifest) };
   });
 }
 
-export const backup: Command = {
-  name: 'backup',
-  operands: ['<file>'],
-  summary: 'Write database and own pictures into one archive (.tar.gz); the shop may be open',
-  options: [
-    { name: 'binlog-position', summary: "note the position of the server's binary log, for point-in-time recovery" },
-  ],
-  examples: ['backup/fernwild-2026-11-23.tar.gz'],
-  maintain: (args) => {
-    const [file, binlogPosition] = [args.operand(0), args.flag('binlog-position')];
-    return (context) => backUp(file, binlogPosition, context);
-  },
-};
-
-async function restoreArchive(name: string, mayReplace: boolean, context: Maintenance): Promise<CommandResult> {
-  const { config, folder, clock } = context;
+async function restore(
+  { config, folder, clock }: Maintenance,
+  name: string,
+  { replace = false }: { readonly replace?: boolean },
+): Promise<CommandResult> {
+  const { dataDir, region } = config;
   const copy = await openDatabaseCopy(config);
-  const points = ignoredSyncPoints;
   const uploads = new UploadedPictures({
-    folder: uploadsFolder(config.dataDir),
-    edition: config.region,
-    clock,
-    points,
+    ...{ folder: uploadsFolder(dataDir), edition: region, clock, points: ignoredSyncPoints },
   });
-  await mkdir(config.dataDir, { recursive: true });
-  return inTemporaryFolder(config.dataDir, async (work) => {
+  await mkdir(dataDir, { recursive: true });
+  return inTemporaryFolder(dataDir, async (work) => {
     const manifest = await unpackArchive(path.resolve(folder, name), work);
-    assertFits(manifest, { region: config.region, database: copy.database });
+    assertFits(manifest, { region, database: copy.database });
     const names = manifest.files.map((file) => file.name);
     const dump = names.find((file) => file.startsWith('database.')) ?? '';
-    await copy.restore({ file: path.join(work, dump), migrations: manifest.migrations }, mayReplace);
-    const pictures = await restorePictures(work, names, config.dataDir, uploads);
-    return report(['Restored', name], manifest, { file: name, pictures });
+    await copy.restore({ file: path.join(work, dump), migrations: manifest.migrations }, replace);
+    const pictures = await restorePictures(work, names, dataDir, uploads);
+    return { data: { ...factsOf(name, manifest), pictures }, note: 'Restored.' };
   });
 }
 
-export const restore: Command = {
-  name: 'restore',
-  operands: ['<file>'],
-  summary:
-    'Put the contents of an archive in the place of an empty database; every process of the shop must be stopped',
-  options: [{ name: 'replace', summary: 'replace a database that is not empty' }],
-  examples: ['backup/fernwild-2026-11-23.tar.gz', 'backup/fernwild-2026-11-23.tar.gz --replace'],
-  maintain: (args) => {
-    const [file, mayReplace] = [args.operand(0), args.flag('replace')];
-    return (context) => restoreArchive(file, mayReplace, context);
-  },
-};
+export function addBackupCommands(program: Command, { maintain }: CommandRunner): void {
+  program
+    .command('backup')
+    .description('write database and own pictures into one archive (.tar.gz); the shop may be open')
+    .argument('<file>', 'the archive to write')
+    .option('--binlog-position', "note the position of the server's binary log, for point-in-time recovery")
+    .action(maintain(backUp));
+  program
+    .command('restore')
+    .description('put an archive in the place of an empty database; every process of the shop must be stopped')
+    .argument('<file>', 'the archive to read')
+    .option('--replace', 'replace a database that is not empty')
+    .action(maintain(restore));
+}

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
 import { shopError } from '../../../../domain/errors';
 import { readInSnapshot } from '../../../infra/database/transaction';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
@@ -15,23 +16,24 @@ import { stageFile } from '../../../features/catalogue/import/stage-file';
 import { Staging } from '../../../features/catalogue/import/staging';
 import { exportCatalogue, type ExportedRecord } from '../../../features/catalogue/import/stored-catalogue';
 import { ImportUndone, type LeftEntries } from '../../../features/catalogue-transfer/command-imports.service';
-import { type Command, type CommandArguments, UsageError } from '../command';
+import { type CommandRunner } from '../command-runner';
+import { type CommandResult } from '../command-result';
 import { accessFile } from '../file-access';
 import { type OperatorSession } from '../operator-session';
-import { columns, table } from '../text-table';
+import { table } from '../text-table';
 
-const options: Command['options'] = [
-  { name: 'csv', summary: 'the file is a CSV table; the default for a name that ends in .csv' },
-];
+interface FileOptions {
+  readonly csv?: boolean;
+  readonly json?: boolean;
+}
 
-function fileKind(args: CommandArguments): FileKind {
-  const extension = path.extname(args.operand(0)).toLowerCase();
-  if (args.flag('csv') && args.flag('json')) throw new UsageError('--csv and --json exclude each other.');
-  if (args.flag('csv')) return 'csv';
-  if (args.flag('json')) return 'json';
-  if (extension !== '.csv' && extension !== '.json')
-    throw new UsageError('The file must end in .csv or .json, or --csv or --json must name its format.');
-  return extension === '.csv' ? 'csv' : 'json';
+function fileKind(file: string, { csv = false, json = false }: FileOptions): FileKind {
+  if (csv && json) throw new InvalidArgumentError('--csv and --json exclude each other.');
+  if (csv) return 'csv';
+  if (json) return 'json';
+  const extension = path.extname(file).toLowerCase();
+  if (extension === '.csv' || extension === '.json') return extension === '.csv' ? 'csv' : 'json';
+  throw new InvalidArgumentError('The file must end in .csv or .json, or --csv or --json must name its format.');
 }
 
 /** Counts the records that pass. */
@@ -45,29 +47,19 @@ async function* counted(
   }
 }
 
-export const catalogueExport: Command = {
-  name: 'catalogue export',
-  operands: ['<file>'],
-  summary:
-    'Export products, categories, tags and ingredients to a file (.csv or .json); --json also selects a JSON file',
-  options,
-  examples: ['catalogue.csv', 'backup/catalogue.json'],
-  prepare: (args) => {
-    const [file, kind] = [args.operand(0), fileKind(args)];
-    return async ({ db, edition, folder }) => {
-      const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
-      const write = kind === 'csv' ? writeCsv : writeJson;
-      await readInSnapshot(db, (manager) => {
-        const text = write(counted(exportCatalogue(manager), counts), edition.currency);
-        return accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
-      });
-      return {
-        text: columns([['File', file], ...recordKinds.map((one) => [one, String(counts[one])])]),
-        data: { file, ...counts },
-      };
-    };
-  },
-};
+async function exportFile(
+  { db, edition, folder }: OperatorSession,
+  file: string,
+  options: FileOptions,
+): Promise<CommandResult> {
+  const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
+  const write = fileKind(file, options) === 'csv' ? writeCsv : writeJson;
+  await readInSnapshot(db, (manager) => {
+    const text = write(counted(exportCatalogue(manager), counts), edition.currency);
+    return accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
+  });
+  return { data: { file, ...counts } };
+}
 
 /** Bytes read at a time. */
 const readSize = 64 * 1024;
@@ -134,26 +126,35 @@ async function explained(work: Promise<Imported>): Promise<Imported> {
   }
 }
 
-export const catalogueImport: Command = {
-  name: 'catalogue import',
-  operands: ['<file>'],
-  summary: 'Import a file (.csv or .json), unless a row of it is invalid; what the file omits stays unchanged',
-  options,
-  examples: ['catalogue.csv', 'prices.csv --by Grace'],
-  prepare: (args) => {
-    const [file, kind] = [args.operand(0), fileKind(args)];
-    return async (session) => {
-      const { tallies, left } = await explained(importFile(file, kind, session));
-      const rows = recordKinds.map((one) => [
-        one,
-        ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
-      ]);
-      const counts = table(['Kind', 'Added', 'Changed', 'Unchanged'], rows);
-      const data = { file, ...tallies, notStored: left.first, notStoredCount: left.count };
-      if (left.count === 0) return { text: counts, data };
-      const title = `Not stored, because somebody has changed them since the comparison: ${left.count} of these.`;
-      const text = `${counts}\n\n${title} Import the file again to see what is left.\n${leftText(left)}`;
-      return { text, data, hasProblems: true };
-    };
-  },
-};
+async function importCatalogue(session: OperatorSession, file: string, options: FileOptions): Promise<CommandResult> {
+  const { tallies, left } = await explained(importFile(file, fileKind(file, options), session));
+  const rows = recordKinds.map((one) => [
+    one,
+    ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
+  ]);
+  const text = table(['Kind', 'Added', 'Changed', 'Unchanged'], rows);
+  const data = { file, ...tallies, notStored: left.first, notStoredCount: left.count };
+  if (left.count === 0) return { text, data };
+  const title = `Not stored, because somebody has changed them since the comparison: ${left.count} of these.`;
+  const note = `${title} Import the file again to see what is left.\n${leftText(left)}`;
+  return { text, note, data, hasProblems: true };
+}
+
+export function addCatalogueCommands(program: Command, { onShop }: CommandRunner): void {
+  const catalogue = program
+    .command('catalogue')
+    .description('export and import the catalogue as a file (.csv or .json)');
+  const csv = ['--csv', 'the file is a CSV table; the default for a name that ends in .csv'] as const;
+  catalogue
+    .command('export')
+    .description('write products, categories, tags and ingredients to a file; --json also selects a JSON file')
+    .argument('<file>', 'the file to write')
+    .option(...csv)
+    .action(onShop(exportFile));
+  catalogue
+    .command('import')
+    .description('import a file, unless a row of it is invalid; what the file omits stays unchanged')
+    .argument('<file>', 'the file to read')
+    .option(...csv)
+    .action(onShop(importCatalogue));
+}

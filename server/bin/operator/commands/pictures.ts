@@ -1,59 +1,38 @@
-import { regions } from '../../../../domain/editions';
-import { type PictureUse } from '../../../features/pictures/picture-overview';
-import { type Command, parseChoice } from '../command';
-import { type OperatorSession } from '../operator-session';
+import { type Command, Option } from 'commander';
+import { type Region, regions } from '../../../../domain/editions';
+import { type CommandRunner } from '../command-runner';
 import { columns } from '../text-table';
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-function formatUse({ used, unused, keptByOthers, removed, others }: PictureUse): string {
-  const rows = [
-    ['Named by this shop', used],
-    ['Named by nothing', unused],
-    [others.length > 0 ? `Kept for ${others.join(' and ')}` : 'Kept for other editions', keptByOthers],
-    ['To be deleted', removed],
-  ] as const;
-  return columns(rows.map(([name, { pictures: count, bytes }]) => [name, String(count), megabytes(bytes)]));
+interface PictureOptions {
+  readonly remove?: boolean;
+  readonly forgetEdition?: Region;
 }
 
-async function removeUnused({ pictures: services, actor }: OperatorSession): Promise<number> {
-  const removed = await services.unused.removeNow({ name: actor, staffId: null });
-  return removed.length;
+export function addPicturesCommand(program: Command, { onShop }: CommandRunner): void {
+  program
+    .command('pictures')
+    .description('count the uploaded pictures, and those that nothing names; the shop removes these by itself')
+    .option('--remove', 'remove unused ones now that were uploaded, or last named, more than a day ago')
+    .addOption(
+      new Option('--forget-edition <region>', 'no shop of this edition uses the folder: keep nothing for it').choices(
+        regions,
+      ),
+    )
+    .action(
+      onShop(async ({ pictures: { overview, unused }, actor }, { remove = false, forgetEdition }: PictureOptions) => {
+        const forgotten = forgetEdition && (await overview.forgetEdition(forgetEdition));
+        const removedNow = remove ? (await unused.removeNow({ name: actor, staffId: null })).length : undefined;
+        const use = await overview.read();
+        const parts = [
+          ['Named by this shop', use.used],
+          ['Named by nothing', use.unused],
+          ['Kept for other editions', use.keptByOthers],
+          ['To be deleted', use.removed],
+        ] as const;
+        const rows = parts.map(([name, { pictures, bytes }]) => [
+          ...[name, String(pictures), `${(bytes / 1_000_000).toFixed(1)} MB`],
+        ]);
+        return { data: { ...use, forgotten, removedNow }, text: columns(rows) };
+      }),
+    );
 }
-
-export const pictures: Command = {
-  name: 'pictures',
-  operands: [],
-  summary: 'Count the uploaded pictures, and those that nothing names; the shop removes these by itself',
-  options: [
-    { name: 'remove', summary: 'remove unused ones now that were uploaded, or last named, more than a day ago' },
-    {
-      name: 'forget-edition',
-      value: '<region>',
-      summary: `no shop of this edition (${regions.join(', ')}) uses the folder: keep nothing for it`,
-    },
-  ],
-  examples: ['', '--remove', '--forget-edition US --remove'],
-  prepare: (args) => {
-    const edition = args.parse('forget-edition', (text, name) => parseChoice(text, name, regions));
-    const isRemoving = args.flag('remove');
-    return async (session) => {
-      const { overview } = session.pictures;
-      const forgotten = edition === null ? undefined : await overview.forgetEdition(edition);
-      const removed = isRemoving ? await removeUnused(session) : undefined;
-      const use = await overview.read();
-      const lines = [
-        ...(forgotten === undefined ? [] : [`Forgotten for ${edition}: ${forgotten}`]),
-        ...(removed === undefined ? [] : [`Removed now: ${removed}. The shop deletes them after a day.`]),
-      ];
-      return {
-        text: [...lines, formatUse(use)].join('\n'),
-        data: {
-          ...use,
-          ...(forgotten !== undefined && { forgotten }),
-          ...(removed !== undefined && { removedNow: removed }),
-        },
-      };
-    };
-  },
-};
