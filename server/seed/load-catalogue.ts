@@ -13,7 +13,8 @@ import {
 import { Product } from '../features/catalogue/product.entity';
 import { productSearchText } from '../features/catalogue/search-words';
 import { type DemoProduct, type DemoShop, type DemoIngredient } from './demo-shop.types';
-import { idOf, idsByName, insertRows, linkRows, type SeedContext } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { idOf, idsByName, linkRows, type SeedContext } from './seed-rows';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const json = (section: unknown) => (section === undefined ? null : JSON.stringify(section));
@@ -122,8 +123,8 @@ function categoryLinks({ products, categories }: DemoShop) {
 
 async function loadCategories(manager: EntityManager, shop: DemoShop): Promise<void> {
   const rows = shop.categories.map(({ banner = null, tile = null, ...category }) => ({ ...category, banner, tile }));
-  await insertRows(manager, Category, rows);
-  await insertRows(manager, ProductCategory, categoryLinks(shop));
+  await insertInBatches(manager, Category, rows);
+  await insertInBatches(manager, ProductCategory, categoryLinks(shop));
 }
 
 async function loadTags(manager: EntityManager, { products }: DemoShop): Promise<void> {
@@ -131,8 +132,8 @@ async function loadTags(manager: EntityManager, { products }: DemoShop): Promise
   const tags = slugs.map((slug, place) => ({ id: place + 1, slug, label: tagWords(slug) }));
   const ids = idsByName(tags, ({ slug }) => slug);
   const row = (productId: number, slug: string, position: number) => ({ productId, tagId: idOf(ids, slug), position });
-  await insertRows(manager, Tag, tags);
-  await insertRows(
+  await insertInBatches(manager, Tag, tags);
+  await insertInBatches(
     manager,
     ProductTag,
     linkRows(products, (product) => product.tags, row),
@@ -147,7 +148,7 @@ async function loadRelations(manager: EntityManager, { products }: DemoShop): Pr
     position,
     relatedId: idOf(ids, slug),
   });
-  await insertRows(manager, ProductRelation, [
+  await insertInBatches(manager, ProductRelation, [
     ...linkRows(products, ({ regime }) => regime, row('regime')),
     ...linkRows(products, ({ related }) => related, row('related')),
   ]);
@@ -155,8 +156,8 @@ async function loadRelations(manager: EntityManager, { products }: DemoShop): Pr
 
 export async function loadCatalogue(manager: EntityManager, shop: DemoShop, facts: SeedContext): Promise<void> {
   const image = (productId: number, path: string, position: number) => ({ productId, image: path, position });
-  await insertRows(manager, Product, productRows(shop, facts));
-  await insertRows(
+  await insertInBatches(manager, Product, productRows(shop, facts));
+  await insertInBatches(
     manager,
     ProductImage,
     linkRows(shop.products, ({ gallery }) => gallery, image),
@@ -194,12 +195,12 @@ async function loadIngredients(
     position,
     ingredientId: idOf(ids, slug),
   });
-  await insertRows(
+  await insertInBatches(
     manager,
     Ingredient,
     ingredients.map((ingredient) => ingredientRow(ingredient, facts.sanitise)),
   );
-  await insertRows(
+  await insertInBatches(
     manager,
     ProductIngredient,
     linkRows(products, (product) => product.ingredients, row),

@@ -2,7 +2,8 @@ import { type EntityManager } from 'typeorm';
 import { BlogComment, BlogPost } from '../features/content/journal.entity';
 import { Review } from '../features/reviews/review.entity';
 import { type DemoPost, type DemoReview, type DemoShop } from './demo-shop.types';
-import { idOf, idsByName, insertRows, type SeedContext } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { idOf, idsByName, type SeedContext } from './seed-rows';
 
 const postRow = ({ comments: _, ...post }: DemoPost, sanitise: SeedContext['sanitise']) => ({
   ...post,
@@ -30,13 +31,13 @@ export function reviewRow(
 
 export async function loadContent(manager: EntityManager, shop: DemoShop, { sanitise }: SeedContext): Promise<void> {
   const productIds = idsByName(shop.products, ({ slug }) => slug);
-  await insertRows(
+  await insertInBatches(
     manager,
     BlogPost,
     shop.posts.map((post) => postRow(post, sanitise)),
   );
-  await insertRows(manager, BlogComment, shop.posts.flatMap(commentRows));
-  await insertRows(
+  await insertInBatches(manager, BlogComment, shop.posts.flatMap(commentRows));
+  await insertInBatches(
     manager,
     Review,
     shop.reviews.map((review) => reviewRow(review, productIds, null)),

@@ -6,7 +6,8 @@ import { Review } from '../features/reviews/review.entity';
 import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
 import { publicId } from '../infra/ids';
 import { type DemoShop } from './demo-shop.types';
-import { idOf, idsByName, insertRows, type SeedContext } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { idOf, idsByName, type SeedContext } from './seed-rows';
 import { reviewRow } from './load-content';
 
 /** Fixed: the database is empty, and the demo has one customer. */
@@ -50,11 +51,11 @@ function addressRows({ customer }: DemoShop, { region, now }: SeedContext) {
 export async function loadCustomer(manager: EntityManager, shop: DemoShop, facts: SeedContext): Promise<void> {
   const { wishlist, reviews, name } = shop.customer;
   const productIds = idsByName(shop.products, ({ slug }) => slug);
-  await insertRows(manager, Customer, [customerRow(shop, facts)]);
-  await insertRows(manager, Address, addressRows(shop, facts));
+  await insertInBatches(manager, Customer, [customerRow(shop, facts)]);
+  await insertInBatches(manager, Address, addressRows(shop, facts));
   const wishes = wishlist.map((slug) => ({ customerId, productId: idOf(productIds, slug), createdAt: facts.now }));
-  await insertRows(manager, WishlistItem, wishes);
-  await insertRows(
+  await insertInBatches(manager, WishlistItem, wishes);
+  await insertInBatches(
     manager,
     Review,
     reviews.map((review) => reviewRow({ ...review, name }, productIds, customerId)),

@@ -9,7 +9,8 @@ import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity'
 import { Order } from '../features/orders/order.entity';
 import { orderNumber } from '../infra/ids';
 import { type DemoShop } from './demo-shop.types';
-import { idOf, insertRows, type SeedContext } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { idOf, type SeedContext } from './seed-rows';
 import { customerId } from './load-customer';
 import { lineRows, productOf, statusOf, type DemoOrderContext } from './load-order-lines';
 import { loadPayments } from './load-payments';
@@ -108,9 +109,9 @@ export async function loadOrders(manager: EntityManager, shop: DemoShop, facts: 
   const rows = orders.map((order) => orderRow(order, shop, facts));
   const { lines, events } = lineRows(orders, facts);
 
-  await insertRows(manager, Order, rows);
-  await insertRows(manager, OrderLine, lines);
-  await insertRows(manager, OrderLineEvent, events);
-  await insertRows(manager, CouponUse, couponUses(orders, shop, facts.now));
+  await insertInBatches(manager, Order, rows);
+  await insertInBatches(manager, OrderLine, lines);
+  await insertInBatches(manager, OrderLineEvent, events);
+  await insertInBatches(manager, CouponUse, couponUses(orders, shop, facts.now));
   await loadPayments(manager, rows, facts);
 }

@@ -5,7 +5,8 @@ import { Payment } from '../features/payments/payment.entity';
 import { SandboxPayment } from '../features/payments/sandbox.entity';
 import { publicId } from '../infra/ids';
 import { loadRefunds } from './load-refunds';
-import { insertRows, type SeedContext } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { type SeedContext } from './seed-rows';
 
 type OrderRow = Pick<
   Order,
@@ -54,7 +55,7 @@ export async function loadPayments(
     receipt: order.number,
     status: status === 'failed' ? ('declined' as const) : status,
   }));
-  await insertRows(manager, Payment, shopSide);
-  await insertRows(manager, SandboxPayment, sandboxSide);
+  await insertInBatches(manager, Payment, shopSide);
+  await insertInBatches(manager, SandboxPayment, sandboxSide);
   await loadRefunds(manager, orders, { now });
 }

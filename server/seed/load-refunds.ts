@@ -7,7 +7,8 @@ import { Payment } from '../features/payments/payment.entity';
 import { Refund, RefundLine } from '../features/payments/refund.entity';
 import { SandboxRefund } from '../features/payments/sandbox.entity';
 import { publicId } from '../infra/ids';
-import { insertRows, type SeedContext } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { type SeedContext } from './seed-rows';
 
 type RefundedOrder = Pick<Order, 'id' | 'number' | 'totalDiscount'>;
 
@@ -31,12 +32,12 @@ export async function loadRefunds(
     providerRefundId: `sandbox_refund_${publicId()}`,
   }));
   const done = { status: 'done', attempts: 1, nextAttemptAt: null, lastError: null, doneAt: now } as const;
-  await insertRows(
+  await insertInBatches(
     manager,
     Refund,
     rows.map(({ payment, ...row }) => ({ ...row, ...done, paymentId: payment.id })),
   );
-  await insertRows(
+  await insertInBatches(
     manager,
     SandboxRefund,
     rows.map(({ id: _, payment, ...row }) => ({ ...row, providerOrderId: payment.providerOrderId ?? '' })),
@@ -60,13 +61,13 @@ async function loadRefundedLines(
     const shares = lineShares(ofOrder, totalDiscount);
     return ofOrder.map((line, place) => ({ line, amount: shares[place] ?? 0 }));
   });
-  await insertRows(
+  await insertInBatches(
     manager,
     RefundLine,
     parts.map(({ line, amount }) => ({ refundId: refundIds.get(line.orderId) ?? 0, orderLineId: line.id, amount })),
   );
   const decision = { accepted: true, restocked: false, reason: null, decidedBy: 'Demo Owner', decidedAt: now };
-  await insertRows(
+  await insertInBatches(
     manager,
     OrderReturn,
     parts

@@ -1,26 +1,6 @@
-import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { type DemoProduct } from './demo-shop.types';
 import { type Region } from '../../domain/editions';
 import { type Clock } from '../infra/clock';
-
-/** Rows per INSERT: few statements, each within the parameter limits of both databases. */
-const batchSize = 200;
-
-export async function insertRows<Entity extends ObjectLiteral>(
-  manager: EntityManager,
-  entity: EntityTarget<Entity>,
-  rows: readonly QueryDeepPartialEntity<Entity>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize)
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(entity)
-      .values(rows.slice(start, start + batchSize))
-      .updateEntity(false)
-      .execute();
-}
 
 /** Resolves a name of the demo data. @throws Error for an unknown name */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {

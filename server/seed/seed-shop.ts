@@ -8,7 +8,8 @@ import { loadCatalogue } from './load-catalogue';
 import { loadContent } from './load-content';
 import { loadCustomer } from './load-customer';
 import { loadOrders } from './load-orders';
-import { type SeedContext, type SeedOptions, insertRows } from './seed-rows';
+import { insertInBatches } from '../infra/database/insert-in-batches';
+import { type SeedContext, type SeedOptions } from './seed-rows';
 import { restoresStock } from '../../domain/order-status';
 import { Coupon } from '../features/coupons/coupon.entity';
 
@@ -78,5 +79,5 @@ async function loadCoupons(
     active: true,
     createdAt: now,
   }));
-  await insertRows(manager, Coupon, rows);
+  await insertInBatches(manager, Coupon, rows);
 }

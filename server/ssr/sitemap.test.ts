@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { insertRows } from '../infra/database/bulk-write';
 import { Product } from '../features/catalogue/product.entity';
+import { insertInBatches } from '../infra/database/insert-in-batches';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { crawlerFiles } from './crawler-files';
@@ -12,14 +12,13 @@ describe('the sitemap of a large shop', () => {
 
   beforeAll(async () => {
     shop = await openTestShop();
-    const product = await addProduct(shop.shop.db);
+    const { id, ...product } = await addProduct(shop.shop.db);
     const rows = Array.from({ length: 2500 }, (_, n) => ({
       ...product,
-      id: product.id + n + 1,
       slug: `soap-${n}`,
-      featuredPosition: n + 2,
+      featuredPosition: id + n + 1,
     }));
-    await insertRows(shop.shop.db.manager, Product, rows);
+    await insertInBatches(shop.shop.db.manager, Product, rows);
   }, 120_000);
   afterAll(() => shop.close());
 

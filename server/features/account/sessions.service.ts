@@ -1,12 +1,10 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { limits } from '../../../domain/limits';
 import { type Clock } from '../../infra/clock';
-import { columnsOf, RowQuery } from '../../infra/database/row-query';
 import { updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SignedToken, tokenLifetimeSeconds, type Tokens } from '../../infra/tokens';
 import { type Viewer } from '../../infra/request/viewer';
-import { Customer } from './customer.entity';
 import { Session } from './session.entity';
 
 const halfLifeMs = (tokenLifetimeSeconds * 1000) / 2;
@@ -23,15 +21,6 @@ interface Identity {
 export interface OpenedSession extends SignedToken {
   readonly sessionId: string;
 }
-
-const liveSessions = new RowQuery(
-  { session: columnsOf(Session, 'id', 'customerId', 'lastSeenAt'), customer: columnsOf(Customer, 'name') },
-  (query, condition) =>
-    query
-      .from(Session, 'session')
-      .innerJoin('session.customer', 'customer', 'customer.deletedAt IS NULL')
-      .where(condition),
-);
 
 /** Sessions. A token is checked against its session's row on each request, so that signing out invalidates it immediately. */
 export class Sessions {
@@ -64,10 +53,9 @@ export class Sessions {
    */
   async identify(token: string | null): Promise<Identity | null> {
     const claims = token === null ? null : await this.tokens.verify(token);
-    const live = claims && (await this.findLive(claims));
-    if (!live) return null;
-    const { session, customer } = live;
-    const { customerId, id: sessionId } = session;
+    const session = claims && (await this.findLive(claims));
+    if (!session) return null;
+    const { customer, customerId, id: sessionId } = session;
     const now = this.clock.now().getTime();
     const isOld = now - claims.issuedAt.getTime() >= halfLifeMs;
     const renewed = isOld ? await this.tokens.sign({ customerId, firstName: customer.name, sessionId }) : null;
@@ -101,13 +89,15 @@ export class Sessions {
     await manager.update(Session, { customerId, revokedAt: IsNull() }, { revokedAt: this.clock.now() });
   }
 
-  private async findLive({ sessionId, customerId }: { readonly sessionId: string; readonly customerId: number }) {
-    const [row] = await liveSessions.read(
-      this.db.manager,
-      'session.id = :sessionId AND session.customerId = :customerId AND session.revokedAt IS NULL AND session.expiresAt > :now',
-      { sessionId, customerId, now: this.clock.now() },
-    );
-    return row;
+  private findLive({ sessionId, customerId }: Omit<Viewer, 'name'>): Promise<Session | null> {
+    return this.db
+      .createQueryBuilder(Session, 'session')
+      .innerJoin('session.customer', 'customer')
+      .addSelect(['customer.id', 'customer.name'])
+      .where('session.id = :sessionId AND session.customerId = :customerId', { sessionId, customerId })
+      .andWhere('session.revokedAt IS NULL AND session.expiresAt > :now', { now: this.clock.now() })
+      .andWhere('customer.deletedAt IS NULL')
+      .getOne();
   }
 
   private touch(id: string, expiresAt: Date | undefined): Promise<boolean> {

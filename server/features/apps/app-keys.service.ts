@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
 import { RequestError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
-import { allColumnsOf, columnsOf, RowQuery } from '../../infra/database/row-query';
 import { type Logger } from '../../infra/logger';
 import { consumeOnMiss, type RateLimits } from '../../infra/rate-limits';
 import { type AppCaller } from '../../infra/request/app-caller';
 import { hashAppKey, isAppKey } from './app-key';
-import { PartnerApp, PartnerAppKey } from './partner-app.entity';
+import { PartnerAppKey } from './partner-app.entity';
 
 /** How long a key that was found is not looked up again, and so how long a process may accept one that was revoked. */
 const knownForMs = 1000;
@@ -15,22 +14,11 @@ const maxKnownKeys = 1000;
 /** Maximum age of `lastUsedAt` before it is written, to avoid a write per call. */
 const useIntervalMs = 60 * 1000;
 
-const liveKeys = new RowQuery(
-  {
-    key: columnsOf(PartnerAppKey, 'id', 'expiresAt', 'lastUsedAt'),
-    app: allColumnsOf(PartnerApp),
-  },
-  (query, condition) =>
-    query.from(PartnerAppKey, 'key').innerJoin('key.app', 'app', 'app.revokedAt IS NULL').where(condition),
-);
-
 const isMiss = (error: unknown) => error instanceof RequestError && error.code === 'UNAUTHENTICATED';
-
-type LiveKey = Awaited<ReturnType<typeof liveKeys.read>>[number];
 
 interface KnownKey {
   readonly readAt: number;
-  readonly row: Promise<LiveKey | undefined>;
+  readonly row: Promise<PartnerAppKey | null>;
 }
 
 /** Finds the app of a key. */
@@ -49,7 +37,7 @@ export class AppKeys {
   async find(key: string): Promise<AppCaller | null> {
     if (!isAppKey(key)) return null;
     const row = await this.readOnce(hashAppKey(key));
-    if (!row || (row.key.expiresAt !== null && row.key.expiresAt <= this.clock.now())) return null;
+    if (!row || (row.expiresAt !== null && row.expiresAt <= this.clock.now())) return null;
     const { id, name, scopes, callsPerMinute } = row.app;
     return { appId: id, name, scopes, callsPerMinute };
   }
@@ -78,7 +66,7 @@ export class AppKeys {
     return age >= 0 && age < knownForMs;
   }
 
-  private async readOnce(hash: string): Promise<LiveKey | undefined> {
+  private async readOnce(hash: string): Promise<PartnerAppKey | null> {
     const known = this.known.get(hash);
     if (known && this.isFresh(known)) return known.row;
     const row = this.read(hash);
@@ -89,14 +77,18 @@ export class AppKeys {
     return row;
   }
 
-  private async read(hash: string): Promise<LiveKey | undefined> {
-    const [row] = await liveKeys.read(this.db.manager, 'key.hash = :hash', { hash });
-    if (row) this.noteUse(row.key);
+  private async read(hash: string): Promise<PartnerAppKey | null> {
+    const row = await this.db
+      .createQueryBuilder(PartnerAppKey, 'key')
+      .innerJoinAndSelect('key.app', 'app')
+      .where('key.hash = :hash AND app.revokedAt IS NULL', { hash })
+      .getOne();
+    if (row) this.noteUse(row);
     return row;
   }
 
   /** Records the use after the call, which does not wait for it. */
-  private noteUse({ id, lastUsedAt }: LiveKey['key']): void {
+  private noteUse({ id, lastUsedAt }: PartnerAppKey): void {
     const now = this.clock.now();
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < useIntervalMs) return;
     const write: Promise<void> = this.db.manager

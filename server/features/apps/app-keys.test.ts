@@ -140,9 +140,11 @@ describe('the keys of an app', () => {
 
   it('are looked up again after an error of the database', async () => {
     const { key } = await add();
-    const read = jest.spyOn(db.manager, 'query').mockRejectedValueOnce(new Error('gone'));
+    const connect = jest.spyOn(db, 'createQueryRunner').mockImplementationOnce(() => {
+      throw new Error('gone');
+    });
     await expect(appKeys.find(key)).rejects.toThrow('gone');
-    read.mockRestore();
+    connect.mockRestore();
     expect(await appKeys.find(key)).not.toBeNull();
   });
 });

@@ -1,12 +1,9 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { errorMessages } from '../../../domain/error-messages';
-import { columnsOf, optionalColumnsOf, RowQuery } from '../../infra/database/row-query';
 import { Product } from '../catalogue/product.entity';
-import { type CartAccess, cartCondition, selectCart } from './cart.access';
-import { Cart } from './cart.entity';
-import { cartProductProperties } from './cart.rows';
+import { cartProduct, type CartProduct } from './cart.pricing';
 
 /** Splits a product's comma-separated sizes. */
 export function offeredSizes(sizes: string | null): string[] {
@@ -37,16 +34,7 @@ export interface RequestedLine {
   readonly anySize?: boolean;
 }
 
-const productsWithCarts = new RowQuery(
-  {
-    product: columnsOf(Product, ...cartProductProperties, 'sizes'),
-    cart: optionalColumnsOf(Cart, 'id', 'uniqueid', 'customerId'),
-  },
-  (query, condition) =>
-    query.from(Product, 'product').leftJoin(Cart, 'cart', condition).where('product.id IN (:...productIds)'),
-);
-
-type CartProduct = Awaited<ReturnType<typeof productsWithCarts.read>>[number]['product'];
+type OfferedProduct = CartProduct & Pick<Product, 'sizes'>;
 
 /** A requested line resolved to a product that is published and in stock, and to a size of it. */
 export interface Addition {
@@ -55,7 +43,7 @@ export interface Addition {
   readonly quantity: number;
 }
 
-function resolveLine(line: RequestedLine, product: CartProduct | undefined, at: string): Addition | Problem {
+function resolveLine(line: RequestedLine, product: OfferedProduct | undefined, at: string): Addition | Problem {
   if (!product) return { code: 'NOT_FOUND', message: errorMessages.unknownProduct, field: ['lines', at, 'productId'] };
   if (product.stock < 1 || !product.isPublished) {
     return { code: 'OUT_OF_STOCK', message: errorMessages.outOfStock, field: ['lines', at, 'productId'] };
@@ -65,31 +53,21 @@ function resolveLine(line: RequestedLine, product: CartProduct | undefined, at: 
   return { product, sizes, quantity: line.quantity };
 }
 
-/** The products to add, and the cart that the request may use, if there is one. */
-interface ResolvedRequest {
-  readonly additions: readonly Addition[];
-  readonly cartId: number | null;
-}
-
 /**
- * Resolves requested lines against the catalogue, and finds the cart, in one statement.
+ * Resolves requested lines against the catalogue.
  * @throws ShopError NOT_FOUND, OUT_OF_STOCK (stock below 1, or unpublished) or INVALID (size not offered), one problem per refused line
  */
 export async function findAdditions(
   manager: EntityManager,
-  access: CartAccess,
   requestedLines: readonly RequestedLine[],
-): Promise<ResolvedRequest> {
-  const { where, values } = cartCondition(access);
-  const productIds = requestedLines.map(({ productId }) => productId);
-  const rows = await productsWithCarts.read(manager, where, { ...values, productIds });
-  const byId = new Map(rows.map(({ product }) => [product.id, product]));
+): Promise<readonly Addition[]> {
+  const products: readonly OfferedProduct[] = await manager.find(Product, {
+    select: { ...cartProduct, sizes: true },
+    where: { id: In(requestedLines.map(({ productId }) => productId)) },
+  });
+  const byId = new Map(products.map((product) => [product.id, product]));
   const results = requestedLines.map((line, at) => resolveLine(line, byId.get(line.productId), String(at)));
   const problems = results.filter((result): result is Problem => 'code' in result);
   if (problems.length > 0) throw new ShopError(problems);
-  const cart = selectCart(
-    rows.flatMap((row) => row.cart ?? []),
-    access,
-  );
-  return { additions: results.filter((result): result is Addition => 'product' in result), cartId: cart?.id ?? null };
+  return results.filter((result): result is Addition => 'product' in result);
 }

@@ -7,7 +7,7 @@ import { clientKey, consumeOnMiss, type RateLimits } from '../../infra/rate-limi
 import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';
 import { Cart } from './cart.entity';
-import { type CartAccess, type CartKey, ownCartCondition, customerIdOf } from './cart.access';
+import { type CartAccess, type CartKey, nullOr, customerIdOf } from './cart.access';
 import { effectiveCoupon, type PricedCart, withCoupon } from './cart.pricing';
 import { type Carts } from './cart.service';
 
@@ -69,17 +69,13 @@ export class CartCoupons {
   private async setCoupon(cart: PricedCart, coupon: Coupon, readerId: number | null): Promise<PricedCart> {
     const now = this.clock.now();
     const lapsedId = cart.coupon?.id ?? null;
-    const { affected } = await this.db
-      .createQueryBuilder()
-      .update(Cart)
-      .set({ couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now })
-      .where(`id = :id AND (coupon_id IS NULL OR coupon_id = :lapsedId) AND ${ownCartCondition}`, {
-        id: cart.id,
-        lapsedId,
-        readerId,
-      })
-      .execute();
-    if (affected !== 1) throw alreadyApplied();
+    const isApplied = await updateGuarded(
+      this.db.manager,
+      Cart,
+      { id: cart.id, couponId: nullOr(lapsedId), customerId: nullOr(readerId) },
+      { couponId: coupon.id, revision: () => 'revision + 1', updatedAt: now },
+    );
+    if (!isApplied) throw alreadyApplied();
     return withCoupon(cart, coupon, now);
   }
 }

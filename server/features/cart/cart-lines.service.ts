@@ -57,10 +57,10 @@ export class CartLines {
     const { manager } = this.db;
     if (requestedLines.length === 0)
       return { cart: await loadPricedCart(manager, access, now), additions: [], isFull: false };
-    const { additions, cartId } = await findAdditions(manager, access, requestedLines);
+    const additions = await findAdditions(manager, requestedLines);
     let isFull = false;
     let after: StoredCart | undefined;
-    await this.carts.changeOrCreate(access, cartId, async (inOne, cart) => {
+    await this.carts.changeOrCreate(access, async (inOne, cart) => {
       const before = await loadStoredCart(inOne, cart);
       if (!before) throw unknownCart();
       const inCart = totalUnits(before.lines);
@@ -174,5 +174,5 @@ function newLine({ product, sizes }: Addition): PricedCartLine {
     quantity: 0,
     priceWhenAdded: product.currentPrice,
   };
-  return pricedLine({ line, product });
+  return pricedLine(line, product);
 }

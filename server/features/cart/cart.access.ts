@@ -1,3 +1,4 @@
+import { Equal, type FindOptionsWhere, IsNull, Or } from 'typeorm';
 import { type Caller, type Viewer } from '../../infra/request/viewer';
 import { type Cart } from './cart.entity';
 
@@ -21,19 +22,15 @@ export type CartKey = CartAccess | AuthorisedCart;
 
 type CartOwnership = Pick<Cart, 'id' | 'uniqueid' | 'customerId'>;
 
-/** The condition for all candidates of `chosenCart`: at most two rows, each found by a unique index. */
-export function cartCondition(key: CartKey): { where: string; values: Record<string, unknown> } {
-  if ('cartId' in key) return { where: 'cart.id = :cartId', values: { cartId: key.cartId } };
-  const { uniqueId, viewer } = key;
-  if (!viewer) return { where: 'cart.uniqueid = :uniqueId', values: { uniqueId } };
-  return {
-    where: '(cart.uniqueid = :uniqueId OR cart.customerId = :owner)',
-    values: { uniqueId, owner: viewer.customerId },
-  };
+/** The condition for all candidates of `selectCart`: at most two rows, each found by a unique index. */
+export function cartCandidates(key: CartKey): FindOptionsWhere<Cart>[] {
+  if ('cartId' in key) return [{ id: key.cartId }];
+  const { uniqueId: uniqueid, viewer } = key;
+  return viewer ? [{ uniqueid }, { customerId: viewer.customerId }] : [{ uniqueid }];
 }
 
-/** SQL condition of every write: the cart has no owner or belongs to the reader (`:readerId`). A sign-in may have reassigned it. */
-export const ownCartCondition = '(customer_id IS NULL OR customer_id = :readerId)';
+/** Null or this id: the owner in the condition of every write to a cart, since a sign-in may have reassigned it. */
+export const nullOr = (id: number | null) => (id === null ? IsNull() : Or(IsNull(), Equal(id)));
 
 /** Returns the caller's customer id; null for a visitor. */
 export function customerIdOf(key: CartKey): number | null {

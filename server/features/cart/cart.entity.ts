@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation, type EntityManager } from 'typeorm';
+import { Column, Entity, type EntityManager, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import {
   binaryVarchar,
   datetime,
@@ -9,7 +9,6 @@ import {
   money,
   varchar,
 } from '../../infra/database/columns';
-import { insertAll } from '../../infra/database/row-write';
 import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
@@ -65,6 +64,9 @@ export class Cart {
 
   @Column(datetime)
   updatedAt: Date;
+
+  @OneToMany(() => CartLine, ({ cart }) => cart)
+  lines: Relation<CartLine>[];
 }
 
 @Entity('cart_line')
@@ -122,5 +124,12 @@ export async function storeLines(manager: EntityManager, lines: readonly StoredL
     priceWhenAdded,
     createdAt,
   }));
-  await insertAll(manager, CartLine, rows, { key: ['cartId', 'productId', 'sizes'], update: ['quantity'] });
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(CartLine)
+    .values(rows)
+    .orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes'])
+    .updateEntity(false)
+    .execute();
 }

@@ -1,13 +1,14 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type FindOptionsSelect } from 'typeorm';
 import { cartTotals, type CartTotals } from '../../../domain/cart-totals';
 import { sum } from '../../../domain/money';
 import { type Address } from '../account/address.entity';
+import { type Product } from '../catalogue/product.entity';
 import { withdrawnProduct } from '../catalogue/withdrawn-product';
 import { type Coupon } from '../coupons/coupon.entity';
 import { reachedLimit } from '../coupons/coupon-limits';
 import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
-import { type CartKey, customerIdOf } from './cart.access';
-import { type CartLineRow, type CartRow, readCart, readExtras } from './cart.rows';
+import { cartCandidates, type CartKey, customerIdOf, selectCart } from './cart.access';
+import { Cart, type CartLine } from './cart.entity';
 
 /** A line at the catalogue's current prices. Amounts are in minor units, per piece. */
 export interface PricedCartLine {
@@ -54,22 +55,34 @@ export interface PricedCart {
   readonly updatedAt: Date;
 }
 
-interface PricedLineSource {
-  readonly line: Omit<CartLineRow['line'], 'id'>;
-  readonly product: CartLineRow['product'];
-}
+/** The values of a product that a cart shows and charges. */
+export const cartProduct = {
+  id: true,
+  slug: true,
+  title: true,
+  featureImage: true,
+  currentPrice: true,
+  shipping: true,
+  stock: true,
+  isPublished: true,
+} as const satisfies FindOptionsSelect<Product>;
+
+export type CartProduct = Pick<Product, keyof typeof cartProduct>;
+
+type LineInCart = Pick<CartLine, 'publicId' | 'productId' | 'sizes' | 'quantity' | 'priceWhenAdded'>;
 
 /** What determines the price of a cart. */
-export interface StoredCart extends Pick<PricedCart, 'lines' | 'shippingAddress' | 'billingAddress'> {
-  readonly cart: CartRow;
-  readonly coupon: Coupon | null;
+export interface StoredCart {
+  /** With its coupon, and those of its addresses that belong to the reader. */
+  readonly cart: Cart;
+  readonly lines: readonly PricedCartLine[];
   /** Whether a limit of the coupon is reached. */
   readonly isUsedUp: boolean;
 }
 
 /**
- * Reads a cart that the caller may see, at the catalogue's current prices: in one statement, a second one for its coupon and
- * addresses, and a third one for a coupon whose limit may be reached.
+ * Reads a cart that the caller may see, at the catalogue's current prices: in one statement, and a second one for a coupon whose limit may
+ * be reached.
  * @param now the time at which the coupon's dates are checked
  * @returns null both for an unknown cart and for another customer's, so that they cannot be distinguished
  */
@@ -80,34 +93,39 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
 
 /** Reads what determines the price of a cart, as `loadPricedCart` does. */
 export async function loadStoredCart(manager: EntityManager, key: CartKey): Promise<StoredCart | null> {
-  const found = await readCart(manager, key);
-  if (!found) return null;
-  const { cart, lines } = found;
-  const { coupon, shippingAddress, billingAddress } = await readExtras(manager, cart, key);
-  const user = { cartId: cart.id, customerId: customerIdOf(key) };
-  const isUsedUp = coupon !== null && (await reachedLimit(manager, coupon, user)) !== null;
-  return { cart, lines: lines.map(pricedLine), coupon, isUsedUp, shippingAddress, billingAddress };
+  const customerId = customerIdOf(key);
+  const carts = await manager
+    .createQueryBuilder(Cart, 'cart')
+    .leftJoinAndSelect('cart.lines', 'line')
+    .leftJoin('line.product', 'product')
+    .addSelect(Object.keys(cartProduct).map((property) => `product.${property}`))
+    .leftJoinAndSelect('cart.coupon', 'coupon')
+    // The reader's addresses only: a cart without an owner may reference an address of the customer who filled it.
+    .leftJoinAndSelect('cart.shippingAddress', 'shipping', 'shipping.customerId = :customerId', { customerId })
+    .leftJoinAndSelect('cart.billingAddress', 'billing', 'billing.customerId = :customerId', { customerId })
+    .where(cartCandidates(key))
+    .getMany();
+  const cart = selectCart(carts, key);
+  if (!cart) return null;
+  const isUsedUp =
+    cart.coupon !== null && (await reachedLimit(manager, cart.coupon, { cartId: cart.id, customerId })) !== null;
+  // In the order in which they were added. Sorted here: a database sorts a join in a temporary table.
+  const lines = cart.lines.sort((one, other) => one.id - other.id).map((line) => pricedLine(line, line.product));
+  return { cart, lines, isUsedUp };
 }
 
 /** @param now the time at which the coupon's dates are checked */
-export function priceCart({ cart, lines, isUsedUp, ...stored }: StoredCart, now: Date): PricedCart {
+export function priceCart({ cart, lines, isUsedUp }: StoredCart, now: Date): PricedCart {
+  const { id, uniqueid: uniqueId, customerId, revision, shippingAddress, billingAddress, updatedAt } = cart;
   const { subTotal } = cartTotals(lines);
-  const coupon = stored.coupon && {
-    ...cartCoupon(stored.coupon),
-    lapse: lapseOf(stored.coupon, { subTotal, now, isUsedUp }),
+  const coupon = cart.coupon && {
+    ...cartCoupon(cart.coupon),
+    lapse: lapseOf(cart.coupon, { subTotal, now, isUsedUp }),
   };
   return {
-    id: cart.id,
-    uniqueId: cart.uniqueid,
-    customerId: cart.customerId,
-    revision: cart.revision,
-    lines,
+    ...{ id, uniqueId, customerId, revision, lines, coupon, shippingAddress, billingAddress, updatedAt },
     totalQuantity: sum(lines.map((line) => line.quantity)),
-    coupon,
     totals: cartTotals(lines, effectiveCoupon({ coupon })),
-    shippingAddress: stored.shippingAddress,
-    billingAddress: stored.billingAddress,
-    updatedAt: cart.updatedAt,
   };
 }
 
@@ -123,14 +141,14 @@ export function withCoupon(cart: PricedCart, applied: Coupon, now: Date): Priced
 }
 
 /** A line of a product that was withdrawn keeps the price at which it was added, until the shopper removes it. */
-const withdrawnFrom = ({ priceWhenAdded }: PricedLineSource['line']) => ({
+const withdrawnFrom = ({ priceWhenAdded }: LineInCart) => ({
   ...withdrawnProduct,
   currentPrice: priceWhenAdded,
   shipping: 0,
 });
 
 /** Returns a line at the current prices of its product. */
-export function pricedLine({ line, product: stored }: PricedLineSource): PricedCartLine {
+export function pricedLine(line: LineInCart, stored: Omit<CartProduct, 'id'>): PricedCartLine {
   const product = stored.isPublished ? stored : withdrawnFrom(line);
   return {
     publicId: line.publicId,

@@ -3,18 +3,17 @@ import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { insertOne, SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import {
   type CartAccess,
-  cartCondition,
+  cartCandidates,
   type CartKey,
   selectCart,
   hasCookieMismatch,
   type AuthorisedCart,
-  ownCartCondition,
+  nullOr,
   customerIdOf,
 } from './cart.access';
 import { CartLine, Cart } from './cart.entity';
@@ -59,8 +58,7 @@ export class Carts {
 
   /** Returns the row of the cart that a request may use, or null. */
   async find(key: CartKey, manager: EntityManager = this.db.manager): Promise<Cart | null> {
-    const { where, values } = cartCondition(key);
-    return selectCart(await manager.createQueryBuilder(Cart, 'cart').where(where, values).getMany(), key);
+    return selectCart(await manager.findBy(Cart, cartCandidates(key)), key);
   }
 
   /**
@@ -77,16 +75,16 @@ export class Carts {
   /**
    * Like `change`, but creates the cart if no cart has the id. Creation is part of the same transaction, so that no empty
    * cart is stored when `work` fails.
-   * @param foundId the row id of the cart that the request may use, as it was just read
    * @throws also Refusal RATE_LIMITED for a client address that has created too many carts
    */
-  async changeOrCreate(access: CartAccess, foundId: number | null, work: CartWork): Promise<void> {
+  async changeOrCreate(access: CartAccess, work: CartWork): Promise<void> {
     const customerId = customerIdOf(access);
-    if (foundId === null) await this.countNewCart(access);
+    const found = await this.find(access);
+    if (!found) await this.countNewCart(access);
     await inTransaction(this.db, async (manager) => {
-      const createdId = foundId === null ? await this.create(manager, access) : null;
+      const createdId = found ? null : await this.create(manager, access);
       if (createdId !== null) return this.workOnLocked(manager, { cartId: createdId, customerId }, work);
-      const cartId = foundId ?? (await this.find(access, manager))?.id;
+      const cartId = found?.id ?? (await this.find(access, manager))?.id;
       if (cartId === undefined) throw unknownCart();
       await this.work(manager, { cartId, customerId }, work);
     });
@@ -102,14 +100,8 @@ export class Carts {
     resolveAddresses: (manager: EntityManager) => Promise<CartAddressIds>,
   ): Promise<void> {
     await inTransaction(this.db, async (manager) => {
-      const update = manager
-        .createQueryBuilder()
-        .update(Cart)
-        .set({ ...(await resolveAddresses(manager)), updatedAt: this.clock.now() });
-      const { affected } = await update
-        .where(`id = :id AND ${ownCartCondition}`, { id: cartId, readerId: customerId })
-        .execute();
-      if (affected !== 1) throw unknownCart();
+      const addressIds = await resolveAddresses(manager);
+      if (!(await this.lock(manager, cartId, customerId, addressIds))) throw unknownCart();
     });
   }
 
@@ -124,7 +116,7 @@ export class Carts {
     readerId: number | null,
     changes: QueryDeepPartialEntity<Cart> = {},
   ): Promise<boolean> {
-    const own = new SqlCondition(`id = :cartId AND ${ownCartCondition}`, { cartId, readerId });
+    const own = { id: cartId, customerId: nullOr(readerId) };
     return updateGuarded(manager, Cart, own, { ...changes, updatedAt: this.clock.now() });
   }
 
@@ -182,7 +174,7 @@ export class Carts {
   /** Creates the cart with the revision of its first change. @returns the row id; null when a concurrent request has created it */
   private async create(manager: EntityManager, access: CartAccess): Promise<number | null> {
     const now = this.clock.now();
-    const cart = {
+    const cart = manager.create(Cart, {
       uniqueid: access.uniqueId,
       customerId: customerIdOf(access),
       couponId: null,
@@ -191,9 +183,10 @@ export class Carts {
       revision: 1,
       createdAt: now,
       updatedAt: now,
-    };
+    });
     try {
-      return await insertOne(manager, Cart, cart);
+      await manager.insert(Cart, cart);
+      return cart.id;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       return null;

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { insertRows } from '../../infra/database/bulk-write';
+import { insertInBatches } from '../../infra/database/insert-in-batches';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from './product.entity';
@@ -30,7 +30,7 @@ describe('the list of all products', () => {
       featuredPosition: 1 + ((n * 7) % 3),
       isPublished: n % 10 > 0,
     }));
-    await insertRows(db.manager, Product, rows);
+    await insertInBatches(db.manager, Product, rows);
     const { body } = await shop.rest('GET', '/allproducts');
     expect(body).toEqual(await bodies());
     expect(body).toHaveLength(991);

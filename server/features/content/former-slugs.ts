@@ -1,5 +1,4 @@
 import { type EntityManager, In } from 'typeorm';
-import { deleteMatching } from '../../infra/database/row-write';
 import { FormerSlug, type SlugKind } from './former-slug.entity';
 
 interface ChangedSlug {
@@ -18,7 +17,7 @@ export async function keepFormerSlug(manager: EntityManager, { kind, targetId, f
 
 /** Forgets who has had these slugs before: something else is at their addresses now, whose writer raises the version of the public data. */
 export async function takeSlugs(manager: EntityManager, kind: SlugKind, slugs: readonly string[]): Promise<void> {
-  if (slugs.length > 0) await deleteMatching(manager, FormerSlug, { kind, slug: In(slugs) });
+  if (slugs.length > 0) await manager.delete(FormerSlug, { kind, slug: In(slugs) });
 }
 
 /** Forgets the former slugs of a row that is deleted. */

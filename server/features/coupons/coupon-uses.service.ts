@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, IsNull, Not, Raw } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
@@ -47,13 +47,9 @@ export class CouponUses {
    * @throws ShopError COUPON_USAGE_LIMIT when the total limit is reached
    */
   async incrementUseCount(manager: EntityManager, couponId: number): Promise<void> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(Coupon)
-      .set({ usedCount: () => 'used_count + 1' })
-      .where('id = :couponId AND (usage_limit IS NULL OR used_count < usage_limit)', { couponId })
-      .execute();
-    if (affected !== 1) throw usageLimitReached();
+    const hasUsesLeft = { id: couponId, usedCount: Raw((used) => `(usage_limit IS NULL OR ${used} < usage_limit)`) };
+    if (!(await updateGuarded(manager, Coupon, hasUsesLeft, { usedCount: () => 'used_count + 1' })))
+      throw usageLimitReached();
   }
 
   /**

@@ -1,5 +1,4 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { updateMatching } from '../../infra/database/row-write';
 import { type FailUnpaidOrders } from '../orders/fail-order';
 import { Order } from '../orders/order.entity';
 
@@ -14,7 +13,7 @@ export async function endUnpaidOrders(
   now: Date,
   unpaidOrders: FailUnpaidOrders,
 ): Promise<void> {
-  await updateMatching(manager, Order, { customerId }, { updatedAt: now });
+  await manager.update(Order, { customerId }, { updatedAt: now });
   const waiting = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() } as const;
   for (const order of await manager.findBy(Order, waiting))
     await unpaidOrders.fail(manager, order, 'Payment cancelled');

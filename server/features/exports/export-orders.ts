@@ -1,8 +1,7 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
-import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
 import { type ValueOf } from '../../rest/json-schema';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
@@ -11,16 +10,6 @@ import { type exportedOrderShape, type orderLineShape } from './exports.openapi'
 
 const partSize = 50;
 
-const ordersBehind = new RowQuery({ o: allColumnsOf(Order) }, (query, condition) =>
-  query.from(Order, 'o').where(condition).orderBy('o.updatedAt').addOrderBy('o.id').limit(partSize),
-);
-// In this form, MySQL reads the index from the position on.
-const behind = 'o.updatedAt >= :at AND (o.updatedAt > :at OR o.id > :id)';
-
-const linesOfOrders = new RowQuery({ line: allColumnsOf(OrderLine) }, (query, condition) =>
-  query.from(OrderLine, 'line').where(condition).orderBy('line.id'),
-);
-
 /**
  * A change is stored with the time at which its transaction began, and can be seen when it ends. So cursors do not pass over the last
  * minute: longer than a transaction takes and than the clocks of processes differ. What changed in it is sent again.
@@ -28,16 +17,19 @@ const linesOfOrders = new RowQuery({ line: allColumnsOf(OrderLine) }, (query, co
 const overlapMs = 60_000;
 
 /** Reads orders behind a position in the order of their last change, through the index of `updatedAt` and `id`. */
-async function readPart(db: DataSource, position: ChangePosition) {
-  const orders = (await ordersBehind.read(db.manager, behind, position)).map(({ o }) => o);
-  const orderIds = orders.map(({ id }) => id);
-  const lines =
-    orders.length === 0 ? [] : await linesOfOrders.read(db.manager, 'line.orderId IN (:...orderIds)', { orderIds });
+async function readPart({ manager }: DataSource, position: ChangePosition) {
+  const orders = await manager
+    .createQueryBuilder(Order, 'o')
+    // In this form, MySQL reads the index from the position on.
+    .where('o.updatedAt >= :at AND (o.updatedAt > :at OR o.id > :id)', position)
+    .orderBy('o.updatedAt')
+    .addOrderBy('o.id')
+    .limit(partSize)
+    .getMany();
+  const where = { orderId: In(orders.map(({ id }) => id)) };
   // The lines may be newer than the order: then the order has changed, and comes again.
-  return orders.map((order) => ({
-    order,
-    lines: lines.flatMap(({ line }) => (line.orderId === order.id ? [line] : [])),
-  }));
+  const lines = await manager.find(OrderLine, { where, order: { id: 'ASC' } });
+  return orders.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
 }
 
 /** Reads all orders behind a position by the time of their last change. An order that changes meanwhile comes again at the end. */

@@ -1,10 +1,9 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, MoreThan } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
 import { toMajor } from '../../../domain/money';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
-import { columnsOf, RowQuery } from '../../infra/database/row-query';
 import { Category, ProductCategory } from '../catalogue/category.entity';
 import { ProductImage, ProductTag, Tag } from '../catalogue/product-associations.entity';
 import { Product } from '../catalogue/product.entity';
@@ -14,32 +13,6 @@ import { type exportedProductShape, type productLineShape } from './exports.open
 
 /** A part takes a few milliseconds to read and to serialize. */
 const partSize = 50;
-
-// Unpublished products are read and left out: with a condition, MySQL may choose another index than that of the ids.
-const productsBehind = new RowQuery(
-  {
-    p: columnsOf(
-      Product,
-      ...([
-        'id',
-        'slug',
-        'title',
-        'subTitle',
-        'theme',
-        'listPrice',
-        'currentPrice',
-        'shipping',
-        'sizes',
-        'stock',
-      ] as const),
-      ...(['shortDescription', 'featureImage', 'ratingSum', 'ratingCount', 'isPublished', 'updatedAt'] as const),
-      ...(['description', 'directionToUse', 'inci', 'netContent', 'netContentUnit'] as const),
-    ),
-  },
-  (query, condition) => query.from(Product, 'p').where(condition).orderBy('p.id').limit(partSize),
-);
-
-type ExportedRow = Awaited<ReturnType<typeof productsBehind.read>>[number]['p'];
 
 type Associated = ReadonlyMap<number, readonly string[]>;
 
@@ -91,7 +64,12 @@ export async function* exportProducts(
 ): AsyncGenerator<ValueOf<typeof productLineShape>[]> {
   let last = after;
   for (;;) {
-    const products = (await productsBehind.read(db.manager, 'p.id > :last', { last })).map(({ p }) => p);
+    // Unpublished products are read and left out: with a condition, MySQL may choose another index than that of the ids.
+    const products = await db.manager.find(Product, {
+      where: { id: MoreThan(last) },
+      order: { id: 'ASC' },
+      take: partSize,
+    });
     const shown = products.filter(({ isPublished }) => isPublished);
     const associations = await associationsOf(
       db,
@@ -112,7 +90,7 @@ export async function* exportProducts(
 }
 
 function exportedProduct(
-  product: ExportedRow,
+  product: Product,
   currency: CurrencyCode,
   { images, categories, tags }: Associations,
 ): ValueOf<typeof exportedProductShape> {

@@ -1,5 +1,4 @@
-import { type EntityManager } from 'typeorm';
-import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
+import { type EntityManager, IsNull } from 'typeorm';
 import { countsAsUnpaid, orderPaymentState } from '../../../domain/order-payment';
 import { effectiveCoupon, type PricedCart } from '../cart/cart.pricing';
 import { liveCartKey } from './order-draft';
@@ -40,17 +39,6 @@ interface OrderLookup {
   readonly customerId: number;
 }
 
-const orders = new RowQuery({ placed: allColumnsOf(Order) }, (query, condition) =>
-  query.from(Order, 'placed').where(condition).orderBy('placed.id', 'DESC'),
-);
-
-// Each alternative has its own index.
-const relatedCondition = `(placed.customerId = :customerId AND placed.idempotencyKey = :idempotencyKey)
-  OR (placed.customerId = :customerId AND placed.liveCartKey = :cartKey)
-  OR (placed.customerId = :customerId AND placed.status = 'Processing' AND placed.method = 'card' AND placed.paidAt IS NULL)
-  OR (placed.customerId = :customerId AND placed.status = 'Order Confirmed'
-    AND (placed.method = 'cash' OR placed.payAmount = 0))`;
-
 /**
  * Returns the customer's orders that affect a request: the one under its key, the live one of the cart's current state, and all
  * that count as unpaid; newest first.
@@ -59,9 +47,18 @@ export async function findRelatedOrders(
   manager: EntityManager,
   { cart, idempotencyKey, customerId }: OrderLookup,
 ): Promise<Order[]> {
-  const cartKey = cart && liveCartKey(cart, customerId);
-  const rows = await orders.read(manager, relatedCondition, { customerId, idempotencyKey, cartKey });
-  return rows.map(({ placed }) => placed);
+  const confirmed = { customerId, status: 'Order Confirmed' } as const;
+  return manager.find(Order, {
+    // Each alternative has its own index.
+    where: [
+      { customerId, idempotencyKey },
+      ...(cart ? [{ customerId, liveCartKey: liveCartKey(cart, customerId) }] : []),
+      { customerId, status: 'Processing', method: 'card', paidAt: IsNull() },
+      { ...confirmed, method: 'cash' },
+      { ...confirmed, payAmount: 0 },
+    ],
+    order: { id: 'DESC' },
+  });
 }
 
 /** Splits the orders that count as unpaid: those that a new order replaces (by card, of the same cart or key), and the others. */

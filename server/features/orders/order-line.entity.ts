@@ -11,7 +11,6 @@ import {
   integer,
   varchar,
 } from '../../infra/database/columns';
-import { insertAll } from '../../infra/database/row-write';
 import { Product } from '../catalogue/product.entity';
 import { Order } from './order.entity';
 
@@ -117,8 +116,7 @@ export async function recordEvents(
 ): Promise<void> {
   if (lines.length === 0) return;
   const { status, reason = null, at } = event;
-  await insertAll(
-    manager,
+  await manager.insert(
     OrderLineEvent,
     lines.map((line) => ({ orderLineId: line.id, status, reason, at })),
   );

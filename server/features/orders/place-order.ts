@@ -4,13 +4,12 @@ import { RequestError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
-import { SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../account/address-book.service';
 import { lockCustomer } from '../account/customer.entity';
-import { ownCartCondition } from '../cart/cart.access';
+import { nullOr } from '../cart/cart.access';
 import { Cart } from '../cart/cart.entity';
 import { loadPricedCart, type PricedCart } from '../cart/cart.pricing';
 import { type CardPayments, type StartedCardPayment } from './card-payments.port';
@@ -144,8 +143,7 @@ export class PlaceOrder {
     const cart = await loadPricedCart(manager, access, now);
     if (!cart || (isOwnLocked && cart.customerId === customerId)) return cart;
     // The request names a visitor's cart, which precedes the customer's own. It may have changed before it is locked.
-    const named = new SqlCondition(`id = :cartId AND ${ownCartCondition}`, { cartId: cart.id, readerId: customerId });
-    await updateGuarded(manager, Cart, named, { updatedAt: now });
+    await updateGuarded(manager, Cart, { id: cart.id, customerId: nullOr(customerId) }, { updatedAt: now });
     return loadPricedCart(manager, access, now);
   }
 }

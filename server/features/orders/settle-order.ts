@@ -1,7 +1,6 @@
-import { type EntityManager, LessThan, MoreThan, Not } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
-import { SqlCondition, updateMatching } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
@@ -53,10 +52,13 @@ export class SettleOrder {
       updatedAt: now,
     } as const;
     // The address is part of the guard: the erasure of the customer, which locks the order, may have removed it since it was read.
-    const isOpen = new SqlCondition(
-      "id = :id AND status = :from AND method = 'card' AND paid_at IS NULL AND shipping_address <> ''",
-      { id: order.id, from },
-    );
+    const isOpen = {
+      id: order.id,
+      status: from,
+      method: 'card',
+      paidAt: IsNull(),
+      shipping: { address: Not('') },
+    } as const;
     const moved = await updateGuarded(manager, Order, isOpen, confirmed);
     // The object is updated too, so that the caller need not read the order again.
     if (moved) Object.assign(order, confirmed);
@@ -65,7 +67,7 @@ export class SettleOrder {
 
   private async confirmLines(manager: EntityManager, { order, lines }: PaidOrder): Promise<void> {
     const status = 'Order Confirmed';
-    await updateMatching(manager, OrderLine, { orderId: order.id }, { status, restockedAt: null });
+    await manager.update(OrderLine, { orderId: order.id }, { status, restockedAt: null });
     await recordEvents(manager, lines, { status, at: this.clock.now() });
   }
 

@@ -1,10 +1,9 @@
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type FindOperator, MoreThan, MoreThanOrEqual, Raw } from 'typeorm';
 import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { lowStockOf } from '../../infra/current-settings';
 import { markPublicChange } from '../../infra/database/public-data';
 import { isEventWanted } from '../../infra/database/recorded-events';
-import { SqlCondition } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { recordProductEvents } from '../catalogue/product-events';
 import { Product } from '../catalogue/product.entity';
@@ -39,38 +38,32 @@ function netQuantities(
   return [...amounts].filter(([, amount]) => amount !== 0).sort(([one], [other]) => one - other);
 }
 
-/** Takes pieces of a product, or returns them if `amount` is negative, if the row still matches `condition`. */
-async function changeStock(
-  manager: EntityManager,
-  productId: number,
-  amount: number,
-  condition: string,
-): Promise<boolean> {
-  const values = { productId, amount, sold: true, low: lowStockOf(manager) };
-  const where = new SqlCondition(`id = :productId AND (${condition})`, values);
-  return updateGuarded(manager, Product, where, { stock: () => `stock - ${amount}` });
-}
-
 /**
  * Whether the stock could be changed, and came from zero or to it. Returns are unconditional; a reservation requires enough stock and a
  * published product at the time of the update.
  */
 type StockChange = 'refused' | 'changed' | 'crossed-zero';
 
-async function adjustStock(manager: EntityManager, productId: number, amount: number): Promise<StockChange> {
+/** Takes pieces of a product, or returns them if `amount` is negative. */
+async function adjustStock(manager: EntityManager, id: number, amount: number): Promise<StockChange> {
   const isReturn = amount < 0;
   // An expression, so that no database chooses an index that begins with this column: it would lock other products too.
-  const isSold = 'COALESCE(is_published, 0) = :sold';
+  const isSold = { isPublished: Raw((column) => `COALESCE(${column}, 0) = 1`) };
+  const changeIf = (before: { readonly stock?: FindOperator<number> }) =>
+    updateGuarded(
+      manager,
+      Product,
+      { id, ...before, ...(isReturn ? {} : isSold) },
+      { stock: () => `stock - ${amount}` },
+    );
+  const taken = Math.max(amount, 0);
   // The usual case first, in which plenty is left before and after, so that no page changes: it needs one statement.
-  const staysPlentiful = isReturn ? 'stock > :low' : `stock > :amount + :low AND ${isSold}`;
-  if (await changeStock(manager, productId, amount, staysPlentiful)) return 'changed';
-  const isPossible = isReturn ? '1 = 1' : `stock >= :amount AND ${isSold}`;
+  if (await changeIf({ stock: MoreThan(taken + lowStockOf(manager)) })) return 'changed';
   // Whether the stock crosses zero is determined only where little is left and an endpoint subscribes to it: the last piece costs a
   // statement more.
   const isAsked = isEventWanted(manager, isReturn ? 'product.available' : 'product.sold_out');
-  const leavesSome = isReturn ? 'stock > 0' : `stock > :amount AND ${isSold}`;
-  const staysAboveZero = isAsked && (await changeStock(manager, productId, amount, leavesSome));
-  if (!staysAboveZero && !(await changeStock(manager, productId, amount, isPossible))) return 'refused';
+  const staysAboveZero = isAsked && (await changeIf({ stock: MoreThan(taken) }));
+  if (!staysAboveZero && !(await changeIf(isReturn ? {} : { stock: MoreThanOrEqual(amount) }))) return 'refused';
   markPublicChange(manager);
   return isAsked && !staysAboveZero ? 'crossed-zero' : 'changed';
 }

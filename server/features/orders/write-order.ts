@@ -1,5 +1,4 @@
 import { type EntityManager } from 'typeorm';
-import { insertAll, insertOne } from '../../infra/database/row-write';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../account/customer.entity';
 import { effectiveCoupon, type PricedCoupon } from '../cart/cart.pricing';
@@ -38,11 +37,10 @@ export class WriteOrder {
     if (coupon) await this.couponUses.incrementUseCount(manager, coupon.id);
     await this.points.hit('coupon.counted');
     const order = manager.create(Order, newOrder(draft));
-    order.id = await insertOne(manager, Order, order);
+    await manager.insert(Order, order);
     if (coupon) await this.recordCouponUse(manager, order, coupon);
     const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, order.id, order.status)));
-    const lineIds = await insertAll(manager, OrderLine, lines);
-    for (const [index, line] of lines.entries()) line.id = lineIds[index] ?? 0;
+    await manager.insert(OrderLine, lines);
     await recordEvents(manager, lines, { status: order.status, at: now });
     if (isUnpaid(order)) await this.cardPayments.open(manager, order);
     else await this.finish(manager, order, lines);

@@ -1,7 +1,6 @@
 import { type EntityManager, type DataSource } from 'typeorm';
 import { isErasedEmail } from '../../../domain/erased-customer';
 import { type Clock } from '../../infra/clock';
-import { insertAll } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { describeError, type Logger } from '../../infra/logger';
@@ -42,7 +41,15 @@ export class Outbox {
       lastError: null,
       createdAt: now,
     } as const;
-    await insertAll(manager, OutboxMail, [row], { key: ['dedupeKey'], update: ['dedupeKey'] });
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(OutboxMail)
+      .values(row)
+      // Not `orIgnore`: on MySQL it would also cut values that are too long.
+      .orUpdate(['dedupe_key'], ['dedupe_key'])
+      .updateEntity(false)
+      .execute();
   }
 
   /** Removes a mail that is no longer true, unless its sending has begun. */

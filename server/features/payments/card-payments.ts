@@ -4,7 +4,6 @@ import { errorMessages } from '../../../domain/error-messages';
 import { sum } from '../../../domain/money';
 import { lineShares } from '../../../domain/cart-totals';
 import { type Clock } from '../../infra/clock';
-import { insertOne } from '../../infra/database/row-write';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
@@ -29,7 +28,7 @@ export class CardPayments implements CardPaymentsPort {
 
   async open(manager: EntityManager, order: Order): Promise<void> {
     const now = this.clock.now();
-    const payment = {
+    await manager.insert(Payment, {
       orderId: order.id,
       provider: this.provider.name,
       providerOrderId: null,
@@ -44,8 +43,7 @@ export class CardPayments implements CardPaymentsPort {
       refundedAt: null,
       createdAt: now,
       updatedAt: now,
-    } as const;
-    await insertOne(manager, Payment, payment);
+    });
   }
 
   async start(order: Order, isNew: boolean): Promise<StartedCardPayment> {

@@ -1,8 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { allColumnsOf, columnsOf, RowQuery } from '../../infra/database/row-query';
-import { Customer } from '../account/customer.entity';
 import { OrderLine } from '../orders/order-line.entity';
-import { Order } from '../orders/order.entity';
 import { type PaidOrder } from '../orders/settle-order';
 import { type ProviderPayment } from './card-provider';
 import { type PaymentStatus, Payment } from './payment.entity';
@@ -88,31 +85,17 @@ function conditionOf(where: Where): string {
   return 'eventId' in where ? `${named} AND ${isNew}` : named;
 }
 
-const paymentRows = new RowQuery(
-  {
-    line: allColumnsOf(OrderLine),
-    order: allColumnsOf(Order),
-    customer: columnsOf(Customer, 'email', 'name'),
-    payment: allColumnsOf(Payment),
-  },
-  (query, condition) =>
-    query
-      .from(Payment, 'payment')
-      .innerJoin('payment.order', 'order')
-      .innerJoin('order.customer', 'customer')
-      .innerJoin(OrderLine, 'line', 'line.orderId = order.id')
-      .where(condition)
-      .orderBy('line.id'),
-);
-
-/**
- * Reads a payment by its provider order id, or by order number and customer, in one statement. By a report it is read only if the report
- * is not processed yet.
- */
+/** Reads a payment by its provider order id, or by order number and customer. By a report it is read only if the report is not processed yet. */
 export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
-  const rows = await paymentRows.read(manager, conditionOf(where), where);
-  const [first] = rows;
-  if (!first) return null;
-  const { payment, order, customer } = first;
-  return { payment, paid: { order, lines: rows.map(({ line }) => line), customer } };
+  const payment = await manager
+    .createQueryBuilder(Payment, 'payment')
+    .innerJoinAndSelect('payment.order', 'order')
+    .innerJoin('order.customer', 'customer')
+    .addSelect(['customer.id', 'customer.email', 'customer.name'])
+    .where(conditionOf(where), where)
+    .getOne();
+  if (!payment) return null;
+  const { orderId, order } = payment;
+  const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
+  return { payment, paid: { order, lines, customer: order.customer } };
 }

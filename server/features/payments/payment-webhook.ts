@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { insertAll } from '../../infra/database/row-write';
 import { inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
@@ -51,9 +50,15 @@ export class PaymentWebhook {
     const { name: provider } = this.provider;
     const payloadDigest = createHash('sha256').update(rawBody).digest('hex');
     const now = this.clock.now();
-    const row = { provider, eventId, payloadDigest, failedRefundId: failedRefundId ?? null, receivedAt: now };
     // Of the same event received twice at once, the first is kept.
-    await insertAll(manager, ProviderEvent, [row], { key: ['provider', 'eventId'], update: ['eventId'] });
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(ProviderEvent)
+      .values({ provider, eventId, payloadDigest, failedRefundId: failedRefundId ?? null, receivedAt: now })
+      .orUpdate(['event_id'], ['provider', 'event_id'])
+      .updateEntity(false)
+      .execute();
     if (failedRefundId !== undefined)
       await reopenRefund(manager, { provider, providerRefundId: failedRefundId }, now, this.points);
   }

@@ -5,7 +5,7 @@ import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { RestResponse } from '../../rest/route';
-import { findSandboxPayment, SandboxPayment } from './sandbox.entity';
+import { SandboxPayment } from './sandbox.entity';
 import { callbackContent } from './sandbox-provider';
 import { type SandboxWebhooks } from './sandbox-webhooks';
 import { sign } from './card-provider';
@@ -58,7 +58,7 @@ export class SandboxCheckout implements NonApiRoute {
     const outcome = outcomeOf(card ?? '');
     if (!outcome) return invalid('card_number', 'This is none of the test cards.');
     if (outcome === 'paid') return this.capture(providerOrderId);
-    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
+    const payment = await this.db.manager.findOneBy(SandboxPayment, { providerOrderId });
     if (!payment) return unknownPayment();
     return outcome === 'declined' ? this.decline(payment) : this.confirmCode(payment, body);
   }
@@ -94,7 +94,7 @@ export class SandboxCheckout implements NonApiRoute {
   }
 
   private async paidBefore(providerOrderId: string): Promise<RestResponse> {
-    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
+    const payment = await this.db.manager.findOneBy(SandboxPayment, { providerOrderId });
     return payment ? this.paidAnswer(providerOrderId, payment.providerPaymentId ?? '') : unknownPayment();
   }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { insertOne } from '../../infra/database/row-write';
 import {
   type CardProvider,
   type ProviderCallback,
@@ -12,7 +11,7 @@ import {
   type RawHeaders,
   isSignedBy,
 } from './card-provider';
-import { findSandboxPayment, SandboxPayment, SandboxRefund } from './sandbox.entity';
+import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 
 const sandboxName = 'sandbox';
 export const sandboxSignatureHeader = 'x-sandbox-signature';
@@ -57,7 +56,7 @@ export class SandboxProvider implements CardProvider {
 
   async start(order: ProviderOrder): Promise<{ providerOrderId: string }> {
     const providerOrderId = `sbx_order_${randomBytes(12).toString('hex')}`;
-    const row = {
+    await this.db.manager.insert(SandboxPayment, {
       ...order,
       providerOrderId,
       status: 'created',
@@ -65,8 +64,7 @@ export class SandboxProvider implements CardProvider {
       createdAt: this.clock.now(),
       capturedAt: null,
       refundedAt: null,
-    } as const;
-    await insertOne(this.db.manager, SandboxPayment, row);
+    });
     return { providerOrderId };
   }
 
@@ -75,7 +73,7 @@ export class SandboxProvider implements CardProvider {
   }
 
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
-    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
+    const payment = await this.db.manager.findOneBy(SandboxPayment, { providerOrderId });
     if (!payment?.providerPaymentId) return [];
     const { receipt, amount, currency, status } = payment;
     return [{ id: payment.providerPaymentId, providerOrderId, receipt, amount, currency, status: statuses[status] }];
@@ -91,7 +89,7 @@ export class SandboxProvider implements CardProvider {
     const { manager } = this.db;
     const known = await manager.findOneBy(SandboxRefund, { idempotencyKey: key });
     if (known) return { providerRefundId: known.providerRefundId };
-    const payment = await findSandboxPayment(this.db.manager, providerOrderId);
+    const payment = await this.db.manager.findOneBy(SandboxPayment, { providerOrderId });
     const left = Math.min(amount, (payment?.amount ?? 0) - (await this.refunded(providerOrderId)));
     if (payment?.providerPaymentId == null || left <= 0) return { providerRefundId: null };
     const now = this.clock.now();

@@ -1,7 +1,6 @@
-import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
 import { binaryVarchar, datetime, money, nullable, rowId, varchar } from '../../infra/database/columns';
-import { allColumnsOf, RowQuery } from '../../infra/database/row-query';
 
 /**
  * A payment in the sandbox provider's own records. The sandbox simulates an external company: no foreign keys to the shop's
@@ -68,16 +67,4 @@ export class SandboxRefund {
 
   @Column(datetime)
   createdAt: Date;
-}
-
-const payments = new RowQuery({ payment: allColumnsOf(SandboxPayment) }, (query, condition) =>
-  query.from(SandboxPayment, 'payment').where(condition),
-);
-
-export async function findSandboxPayment(
-  manager: EntityManager,
-  providerOrderId: string,
-): Promise<SandboxPayment | null> {
-  const [row] = await payments.read(manager, 'payment.providerOrderId = :providerOrderId', { providerOrderId });
-  return row?.payment ?? null;
 }

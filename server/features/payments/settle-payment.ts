@@ -1,9 +1,8 @@
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, Raw } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { ShopError } from '../../../domain/errors';
 import { formatGrouped } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
-import { SqlCondition } from '../../infra/database/row-write';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
@@ -24,7 +23,7 @@ import {
   settlementByStatus,
   type Settlement,
 } from './payment-settlement';
-import { Payment, type UnmatchedPayment } from './payment.entity';
+import { Payment, type PaymentStatus, type UnmatchedPayment } from './payment.entity';
 import { recordRefund } from './refund-ledger';
 
 interface Outcome {
@@ -167,20 +166,25 @@ export class SettlePayment {
     { id: providerPaymentId }: ProviderPayment,
   ): Promise<boolean> {
     const now = this.deps.clock.now();
-    const open = new SqlCondition(
-      `id = :id AND status IN ('created', 'failed')
-        AND NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :providerPaymentId)`,
-      { id, providerPaymentId },
+    const isOpen = Raw<PaymentStatus>(
+      (status) => `${status} IN ('created', 'failed')
+        AND NOT EXISTS (SELECT 1 FROM unmatched_payment WHERE provider_payment_id = :unmatchedId)`,
+      { unmatchedId: providerPaymentId },
     );
-    return updateGuarded(manager, Payment, open, {
-      status: 'captured',
-      providerPaymentId,
-      capturedAt: now,
-      updatedAt: now,
-      failureReason: null,
-      attempts: 0,
-      nextLookupAt: finalLookup(now),
-    });
+    return updateGuarded(
+      manager,
+      Payment,
+      { id, status: isOpen },
+      {
+        status: 'captured',
+        providerPaymentId,
+        capturedAt: now,
+        updatedAt: now,
+        failureReason: null,
+        attempts: 0,
+        nextLookupAt: finalLookup(now),
+      },
+    );
   }
 
   private logUnmatched({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {

@@ -2,24 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { needsTwoFactor, staffLimits } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../../infra/clock';
-import { columnsOf, RowQuery } from '../../infra/database/row-query';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { Staff, StaffSession } from './staff.entity';
+import { StaffSession } from './staff.entity';
 
 const tokenBytes = 32;
 const maxDevice = 100;
 const lifetimeMs = staffLimits.sessionHours * 60 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-const liveSessions = new RowQuery(
-  { session: columnsOf(StaffSession, 'id'), staff: columnsOf(Staff, 'id', 'name', 'email', 'role', 'totpSecret') },
-  (query, condition) =>
-    query
-      .from(StaffSession, 'session')
-      .innerJoin('session.staff', 'staff', 'staff.deactivatedAt IS NULL')
-      .where(condition),
-);
 
 /** Sessions of staff: they end 12 hours after the sign-in, whether they are used or not. */
 export class StaffSessions {
@@ -45,16 +35,17 @@ export class StaffSessions {
 
   /** Returns whom a token belongs to, with one statement; null for one that is unknown, ended or expired. */
   async identify(token: string): Promise<StaffViewer | null> {
-    const [row] = await liveSessions.read(
-      this.db.manager,
-      'session.tokenHash = :hash AND session.endedAt IS NULL AND session.expiresAt > :now',
-      { hash: hashOf(token), now: this.clock.now() },
-    );
-    if (!row) return null;
-    const { id: staffId, name, email, role, totpSecret } = row.staff;
+    const session = await this.db
+      .createQueryBuilder(StaffSession, 'session')
+      .innerJoinAndSelect('session.staff', 'staff')
+      .where('session.tokenHash = :hash AND session.endedAt IS NULL', { hash: hashOf(token) })
+      .andWhere('session.expiresAt > :now AND staff.deactivatedAt IS NULL', { now: this.clock.now() })
+      .getOne();
+    if (!session) return null;
+    const { id: staffId, name, email, role, totpSecret } = session.staff;
     return {
       staffId,
-      sessionId: row.session.id,
+      sessionId: session.id,
       name,
       email,
       role,

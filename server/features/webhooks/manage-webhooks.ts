@@ -2,7 +2,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
-import { insertRows } from '../../infra/database/bulk-write';
+import { insertInBatches } from '../../infra/database/insert-in-batches';
 import { updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SealedTexts } from '../../infra/sealed-text';
@@ -173,11 +173,10 @@ async function replayTo(
   const again = { status: 'pending', attempts: 0, firstAttemptAt: null, nextAttemptAt: now, endedAt: null } as const;
   await manager.update(WebhookDelivery, known, again);
   const missing = wanted.filter(({ id }) => !stored.some(({ eventId }) => eventId === id));
-  if (missing.length > 0)
-    await insertRows(
-      manager,
-      WebhookDelivery,
-      missing.map(({ id, subject }) => newDelivery(id, endpoint.id, subject, now)),
-    );
+  await insertInBatches(
+    manager,
+    WebhookDelivery,
+    missing.map(({ id, subject }) => newDelivery(id, endpoint.id, subject, now)),
+  );
   return wanted.length;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { insertRows } from '../../infra/database/bulk-write';
+import { insertInBatches } from '../../infra/database/insert-in-batches';
 import { markPublicChange, type PublicVersion } from '../../infra/database/public-data';
 import { ShopSetting } from '../../infra/database/shop-setting.entity';
 import { type BusinessEvent, type EventSink } from '../../infra/database/recorded-events';
@@ -60,7 +60,7 @@ export class WebhookOutbox implements EventSink {
         createdAt,
         routedAt: null,
       }));
-    if (rows.length > 0) await insertRows(manager, WebhookEvent, rows);
+    await insertInBatches(manager, WebhookEvent, rows);
   }
 
   /** Reads the types of events that endpoints subscribe to. */
@@ -98,13 +98,13 @@ export class WebhookOutbox implements EventSink {
   private async routeEvents(manager: EntityManager, events: readonly WebhookEvent[]): Promise<void> {
     const routedAt = this.clock.now();
     const endpoints = await listeners(manager);
-    const rows: Record<string, unknown>[] = [];
+    const rows: ReturnType<typeof newDelivery>[] = [];
     for (const { id, type, subject } of events) {
       if (!(await updateGuarded(manager, WebhookEvent, { id, routedAt: IsNull() }, { routedAt }))) continue;
       for (const endpoint of endpoints)
         if (matchesEvent(endpoint.events, type)) rows.push(newDelivery(id, endpoint.id, subject, routedAt));
     }
-    if (rows.length > 0) await insertRows(manager, WebhookDelivery, rows);
+    await insertInBatches(manager, WebhookDelivery, rows);
   }
 }
 
@@ -119,7 +119,7 @@ function listeners(manager: EntityManager): Promise<readonly Listener[]> {
 }
 
 /** Returns a delivery that is due. */
-export function newDelivery(eventId: number, endpointId: number, subject: string, now: Date): Record<string, unknown> {
+export function newDelivery(eventId: number, endpointId: number, subject: string, now: Date) {
   return {
     eventId,
     endpointId,
@@ -132,5 +132,5 @@ export function newDelivery(eventId: number, endpointId: number, subject: string
     lastStatus: null,
     lastError: null,
     createdAt: now,
-  };
+  } as const;
 }

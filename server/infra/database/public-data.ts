@@ -87,7 +87,7 @@ class VersionSubscriber implements EntitySubscriberInterface {
  * Raises the version after a write to an entity, if it is public: in the write's transaction when that commits, or at once.
  * @param columns those that an update sets; none: all
  */
-export async function notePublicWrite(
+async function notePublicWrite(
   manager: EntityManager,
   entity: unknown,
   columns: readonly string[] = [],

@@ -11,7 +11,6 @@ import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { isBusy } from './sqlite-lock';
 import { isConnectionLost } from './unavailable';
 import { dialectOf } from './dialect';
-import { type SqlCondition, updateMatching } from './row-write';
 import { openSnapshot } from './sqlite-reader';
 
 /** Runs reads on one consistent snapshot. On a file or a server, writers are not blocked. */
@@ -105,15 +104,15 @@ export async function inTransaction<Result>(
  * Compare-and-set: updates one row if it still matches `where`. Values may be SQL: `{ stock: () => 'stock - 2' }`.
  * SQLite and MySQL both count matched rows, even where the new value equals the old.
  * @returns whether the row matched
- * @throws Error when more than one row matched
+ * @throws Error when more than one row matched, and for a condition without a value
  */
 export async function updateGuarded<Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,
-  where: FindOptionsWhere<Entity> | SqlCondition,
+  where: FindOptionsWhere<Entity>,
   set: QueryDeepPartialEntity<Entity>,
 ): Promise<boolean> {
-  const affected = await updateMatching(manager, entity, where, set);
+  const { affected = 0 } = await manager.update(entity, where, set);
   if (affected > 1) throw new Error(`A guarded update changed ${affected} rows instead of one.`);
   return affected === 1;
 }

@@ -1,5 +1,4 @@
 import { type EntityManager } from 'typeorm';
-import { deleteMatching } from '../../../infra/database/row-write';
 import { recordProductEvents } from '../product-events';
 import { Product } from '../product.entity';
 import { entityMappings, joins } from './entity-mappings';
@@ -36,7 +35,7 @@ export async function putBackAdded(
   const keptIds = new Set(kept.map(({ id }) => id));
   const deleted = [...entries.keys()].filter((id) => !keptIds.has(id));
   // Its lists go with it.
-  if (deleted.length > 0) await deleteMatching(manager, mapping.entity, { id: anyOf(deleted) });
+  if (deleted.length > 0) await manager.delete(mapping.entity, { id: anyOf(deleted) });
   if (kind === 'product' && kept.length > 0) {
     await manager.update(Product, { id: anyOf(keptIds) }, { isPublished: false, updatedAt: now });
     recordProductEvents(manager, 'product.changed', kept);

@@ -5,7 +5,6 @@ import { Product } from '../product.entity';
 import { insertRows, type RowChange, updateRows } from '../../../infra/database/bulk-write';
 import { isEventWanted } from '../../../infra/database/recorded-events';
 import { columnsOf, RowQuery } from '../../../infra/database/row-query';
-import { deleteMatching } from '../../../infra/database/row-write';
 import { type RecordKind } from './catalogue-record';
 import { type EntityMapping, type Join, entityMappings, joins } from './entity-mappings';
 import { type KnownEntries } from './known-entries';
@@ -143,7 +142,7 @@ async function deleteLinks(
     return isStored && change.lists.some(({ join }) => join === name);
   });
   const productIds = replaced.map((change) => idOf(known, change));
-  if (productIds.length > 0) await deleteMatching(manager, entity, { productId: anyOf(productIds), ...discriminator });
+  if (productIds.length > 0) await manager.delete(entity, { productId: anyOf(productIds), ...discriminator });
 }
 
 async function insertLinks(
