@@ -186,10 +186,12 @@ describe('the key of an app', () => {
     await rest(`/productdetail/${key}`, bearer(key));
     await rest(`/search/x?key=${key}`, { 'x-api-key': key });
     await graphql('{ nonsense', bearer(key));
-    const read = jest.spyOn(test.shop.db.manager, 'query').mockRejectedValue(new Error(`statement with ${key}`));
+    const connect = jest.spyOn(test.shop.db, 'createQueryRunner').mockImplementation(() => {
+      throw new Error(`statement with ${key}`);
+    });
     test.clock.advance({ seconds: 1 });
     const failed = await rest('/allproducts', bearer(key));
-    read.mockRestore();
+    connect.mockRestore();
     const refused = await rest('/allproducts', bearer(key));
     expect([failed.status >= 500, refused.status]).toEqual([true, 429]);
     expect(lines.length).toBeGreaterThan(5);

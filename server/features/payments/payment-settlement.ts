@@ -1,5 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { OrderLine } from '../orders/order-line.entity';
+import { type Order } from '../orders/order.entity';
 import { type PaidOrder } from '../orders/settle-order';
 import { type ProviderPayment } from './card-provider';
 import { type PaymentStatus, Payment } from './payment.entity';
@@ -85,17 +86,22 @@ function conditionOf(where: Where): string {
   return 'eventId' in where ? `${named} AND ${isNew}` : named;
 }
 
-/** Reads a payment by its provider order id, or by order number and customer. By a report it is read only if the report is not processed yet. */
+/**
+ * Reads a payment by its provider order id, or by order number and customer, in one statement. By a report it is read only if the report
+ * is not processed yet.
+ */
 export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
   const payment = await manager
     .createQueryBuilder(Payment, 'payment')
     .innerJoinAndSelect('payment.order', 'order')
     .innerJoin('order.customer', 'customer')
     .addSelect(['customer.id', 'customer.email', 'customer.name'])
+    .innerJoinAndMapMany('order.lines', OrderLine, 'line', 'line.orderId = order.id')
     .where(conditionOf(where), where)
+    .orderBy('line.id')
     .getOne();
   if (!payment) return null;
-  const { orderId, order } = payment;
-  const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
-  return { payment, paid: { order, lines, customer: order.customer } };
+  // The join above has set the lines.
+  const order = payment.order as Order & { readonly lines: readonly OrderLine[] };
+  return { payment, paid: { order, lines: order.lines, customer: order.customer } };
 }

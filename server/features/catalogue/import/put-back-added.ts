@@ -35,7 +35,14 @@ export async function putBackAdded(
   const keptIds = new Set(kept.map(({ id }) => id));
   const deleted = [...entries.keys()].filter((id) => !keptIds.has(id));
   // Its lists go with it.
-  if (deleted.length > 0) await manager.delete(mapping.entity, { id: anyOf(deleted) });
+  if (deleted.length > 0)
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(mapping.entity)
+      .where({ id: anyOf(deleted) })
+      .callListeners(false)
+      .execute();
   if (kind === 'product' && kept.length > 0) {
     await manager.update(Product, { id: anyOf(keptIds) }, { isPublished: false, updatedAt: now });
     recordProductEvents(manager, 'product.changed', kept);

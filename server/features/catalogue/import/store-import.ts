@@ -142,7 +142,14 @@ async function deleteLinks(
     return isStored && change.lists.some(({ join }) => join === name);
   });
   const productIds = replaced.map((change) => idOf(known, change));
-  if (productIds.length > 0) await manager.delete(entity, { productId: anyOf(productIds), ...discriminator });
+  if (productIds.length > 0)
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(entity)
+      .where({ productId: anyOf(productIds), ...discriminator })
+      .callListeners(false)
+      .execute();
 }
 
 async function insertLinks(
