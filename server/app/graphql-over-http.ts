@@ -4,6 +4,7 @@ import { RequestError } from '../../domain/errors';
 import { challengeHeader, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
 import { DeadlineError, withinDeadline } from '../graphql/deadline';
 import { graphqlMediaType } from '../http/error-handler';
+import { allowSharing } from '../http/response-cache';
 import { acceptsJson } from '../infra/request/accepted-types';
 import { type RequestContext } from '../infra/request/context';
 
@@ -61,12 +62,14 @@ export function sendGraphql(
   request: Request,
   response: Response,
   { headers, status, body }: HTTPGraphQLResponse,
+  isPublic = false,
 ): void {
   if (body.kind !== 'complete') throw new Error('Results in parts are not served.');
   response.statusCode = status ?? 200;
   for (const [name, value] of headers) response.setHeader(name, value);
   if (status === 401 && !response.hasHeader(challengeHeader))
     response.setHeader(challengeHeader, missingTokenChallenge);
+  if (isPublic) allowSharing(response, body.string);
   // Only a GET can be conditional: the response to a POST needs no hash of its body.
   if (request.method !== 'POST') return void response.send(body.string);
   response.setHeader('content-length', Buffer.byteLength(body.string));

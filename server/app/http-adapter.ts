@@ -39,8 +39,8 @@ function graphqlHandler(
     requireJson(request);
     const context = await contextOf(request);
     setTokenHeaders(response, context);
-    allowSharing(response, () => context.sharing.isPublic);
-    sendGraphql(request, response, await runGraphql(shop.apollo, request, { context, deadlineMs }));
+    const result = await runGraphql(shop.apollo, request, { context, deadlineMs });
+    sendGraphql(request, response, result, context.sharing.isPublic);
   };
 }
 
@@ -105,7 +105,7 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
       contextOf,
       logger: shop.logger,
       idempotentCalls: shop.apps.idempotentCalls,
-      onPublicResponse: (response, body) => allowSharing(response, undefined, body),
+      onPublicResponse: allowSharing,
     }),
   );
   return shop.tracer ? withinSpan(handler) : handler;

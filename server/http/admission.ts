@@ -1,12 +1,12 @@
-import type { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
+import type { Request, RequestHandler } from 'express';
+import onHeaders from 'on-headers';
 import { RequestError } from '../../domain/errors';
 import type { Clock } from '../infra/clock';
-import { MessageField } from '../infra/request/message-field';
-import { onSocketClose, onResponseEnd } from './response-end';
 
-/** Priority under overload: `call` (API requests, which include purchases) is served before `page`. */
-type Priority = 'call' | 'page';
+/** Under overload, API calls, which include purchases, are served before pages. */
+const priorities = { call: 1, page: 0 } as const;
+type Rank = keyof typeof priorities;
 
 export interface AdmissionLimits {
   /** Concurrent requests. A higher number only makes each of them slower. */
@@ -29,166 +29,80 @@ const defaultLimits: AdmissionLimits = {
   sustainedWaitMilliseconds: 1000,
 };
 
-/** Maximum number of consecutive event loop turns spent on accepting connections before the next queued request is served. */
-const maxAcceptTurns = 50;
-
 const retryAfterSeconds = 2;
-
-interface QueuedRequest {
-  readonly queuedAt: number;
-  readonly admit: () => void;
-  readonly reject: () => void;
-}
+const busy = () => new RequestError('BUSY', undefined, retryAfterSeconds);
 
 /**
  * Admission control: by default 40 concurrent requests, 2,000 queued, then 503 with Retry-After.
  * Without it, an overload makes every request time out.
  */
 export class Admission {
-  private activeCount = 0;
-  private connectionCount = 0;
-  private isAccepting = false;
-  private readonly admitted = new MessageField<true>();
-  /** Connections that have sent a request before. */
-  private readonly keptSockets = new WeakSet<Socket>();
+  private readonly slots: SemaphoreInterface;
+  private readonly queued: Record<Rank, number> = { call: 0, page: 0 };
   private queuedSince: number | undefined;
-  private readonly queues: Record<Priority, QueuedRequest[]> = { call: [], page: [] };
+  private readonly admitted = new WeakSet<Request>();
 
   constructor(
     private readonly clock: Clock,
     private readonly limits: AdmissionLimits = defaultLimits,
-  ) {}
+  ) {
+    this.slots = withTimeout(new Semaphore(limits.concurrency), limits.burstWaitMilliseconds, busy());
+  }
 
-  /** To be called for each connection that the server accepts. */
-  readonly noteConnection = (): void => {
-    this.connectionCount += 1;
-  };
-
-  /** Queues requests of this rank for a free slot. @throws Refusal BUSY, to the error handler: the queue is full, or the wait too long */
-  middleware(priority: Priority): RequestHandler {
-    return (request, response, next) => {
+  /** Queues requests of this rank for a free slot. @throws RequestError BUSY, to the error handler: the queue is full, or the wait too long */
+  middleware(rank: Rank): RequestHandler {
+    return async (request, response, next) => {
       // A request admitted by an earlier gate can fall through to the gate of the pages.
-      if (this.admitted.get(request)) return next();
-      // Closed sockets would leak their slot.
-      if (request.socket.destroyed) return;
-      const reject = () => next(new RequestError('BUSY', undefined, retryAfterSeconds));
-      if (this.queueLength >= this.limits.maxQueued) return reject();
-      const admit = () => {
-        this.activeCount += 1;
-        this.admitted.set(request, true);
-        onResponseEnd(request, response, () => {
-          this.activeCount -= 1;
-          this.scheduleNext();
-        });
-        next();
+      if (this.admitted.has(request)) return next();
+      const leave = await this.enter(rank);
+      const { socket } = request;
+      if (socket.destroyed) return leave();
+      this.admitted.add(request);
+      const release = () => {
+        socket.off('close', release);
+        leave();
       };
-      // A new connection may be the first of many in the kernel's backlog, which are accepted first; see `acceptPending`.
-      const isKept = this.keptSockets.has(request.socket);
-      this.keptSockets.add(request.socket);
-      if (isKept && this.queueLength === 0 && this.activeCount < this.limits.concurrency) return admit();
-      this.enqueue(priority, request.socket, { admit, reject });
-      this.scheduleNext();
+      // A slot is held for processing, not while a client reads slowly.
+      onHeaders(response, release);
+      // Of several pipelined requests on one connection, only the first response is told that it has closed.
+      socket.setMaxListeners(0).once('close', release);
+      next();
     };
   }
 
   /** How many requests are served, and how many wait by rank. */
-  get counts(): Readonly<Record<'active' | Priority, number>> {
-    return { active: this.activeCount, call: this.queues.call.length, page: this.queues.page.length };
+  get counts(): Readonly<Record<'active' | Rank, number>> {
+    return { active: this.limits.concurrency - this.slots.getValue(), ...this.queued };
+  }
+
+  /** Waits for a slot. @returns a function that frees it */
+  private async enter(rank: Rank): Promise<() => void> {
+    if (this.queueLength >= this.limits.maxQueued) throw busy();
+    const queuedAt = this.now;
+    this.queuedSince ??= queuedAt;
+    this.queued[rank] += 1;
+    try {
+      const [, leave] = await this.slots.acquire(1, priorities[rank]);
+      if (this.now - queuedAt <= this.maxWait()) return leave;
+      leave();
+      throw busy();
+    } finally {
+      this.queued[rank] -= 1;
+      if (this.queueLength === 0) this.queuedSince = undefined;
+    }
+  }
+
+  private maxWait(): number {
+    const { burstWaitMilliseconds, sustainedAfterMilliseconds, sustainedWaitMilliseconds } = this.limits;
+    const isSustained = this.queuedSince !== undefined && this.now - this.queuedSince > sustainedAfterMilliseconds;
+    return isSustained ? sustainedWaitMilliseconds : burstWaitMilliseconds;
   }
 
   private get queueLength(): number {
-    return this.queues.call.length + this.queues.page.length;
+    return this.queued.call + this.queued.page;
   }
 
   private get now(): number {
     return this.clock.now().getTime();
-  }
-
-  /** Queues a request until it is admitted, refused, or its socket closes. */
-  private enqueue(
-    priority: Priority,
-    socket: Socket,
-    { admit, reject }: Pick<QueuedRequest, 'admit' | 'reject'>,
-  ): void {
-    const queue = this.queues[priority];
-    this.queuedSince ??= this.now;
-    const queued: QueuedRequest = { queuedAt: this.now, admit: () => settle(admit), reject: () => settle(reject) };
-    // The queue is only examined when a request arrives or finishes; this timer covers the case that none of the running ones finishes.
-    const timer = setTimeout(() => {
-      abandon();
-      reject();
-    }, this.limits.burstWaitMilliseconds);
-    const settle = (then: () => void) => {
-      clearTimeout(timer);
-      cancel();
-      then();
-    };
-    const abandon = () =>
-      settle(() => {
-        queue.splice(queue.indexOf(queued), 1);
-        this.resetWhenEmpty();
-      });
-    const cancel = onSocketClose(socket, abandon);
-    queue.push(queued);
-  }
-
-  /** Serves the next queued request once pending connections have been accepted, and repeats while slots are free. */
-  private scheduleNext(): void {
-    if (this.isAccepting || this.queueLength === 0 || this.activeCount >= this.limits.concurrency) return;
-    this.isAccepting = true;
-    // No connection is accepted within the rest of this turn, so counting starts with the next one.
-    setImmediate(() => this.acceptPending(maxAcceptTurns));
-  }
-
-  /**
-   * The event loop accepts one connection of the kernel's backlog per turn. If every turn also did work, callers would wait in
-   * the backlog, outside of these limits, until they time out. Accepting therefore goes first: a turn that only accepts is cheap.
-   * Connections are counted, not requests: many are answered from the cache, before admission.
-   */
-  private acceptPending(turns: number): void {
-    const before = this.connectionCount;
-    setImmediate(() => {
-      if (this.connectionCount > before && turns > 0) return this.acceptPending(turns - 1);
-      this.isAccepting = false;
-      this.dispatchNext();
-      this.scheduleNext();
-    });
-  }
-
-  private dispatchNext(): void {
-    for (;;) {
-      const next = this.dequeue();
-      if (next === undefined) break;
-      const isExpired = this.now - next.queuedAt > this.maxWait();
-      if (!isExpired) {
-        next.admit();
-        break;
-      }
-      next.reject();
-    }
-    this.resetWhenEmpty();
-  }
-
-  /**
-   * Calls are taken before pages when slots are scarce. With enough slots for the whole queue the order is first in, first out:
-   * otherwise a steady stream of calls would starve the pages.
-   */
-  private dequeue(): QueuedRequest | undefined {
-    const { call, page } = this.queues;
-    const isScarce = this.queueLength > this.limits.concurrency - this.activeCount;
-    const [firstCall, firstPage] = [call[0], page[0]];
-    const isPageNext =
-      firstPage !== undefined && (firstCall === undefined || (!isScarce && firstPage.queuedAt <= firstCall.queuedAt));
-    return isPageNext ? page.shift() : call.shift();
-  }
-
-  private maxWait(): number {
-    const isSustained =
-      this.queuedSince !== undefined && this.now - this.queuedSince > this.limits.sustainedAfterMilliseconds;
-    return isSustained ? this.limits.sustainedWaitMilliseconds : this.limits.burstWaitMilliseconds;
-  }
-
-  private resetWhenEmpty(): void {
-    if (this.queueLength === 0) this.queuedSince = undefined;
   }
 }

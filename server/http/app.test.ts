@@ -98,6 +98,38 @@ describe('every response', () => {
   });
 });
 
+describe('a process that shuts down', () => {
+  it('closes the connection of each response, also of one that was running before', async () => {
+    let isDraining = false;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await start({
+      isDraining: () => isDraining,
+      shop: {
+        rest: async (_request, response) => {
+          begin();
+          await held;
+          response.json({});
+        },
+      },
+    });
+    const connection = async (path: string) =>
+      (await app.raw({ path, headers: { connection: 'keep-alive' } })).headers.connection;
+    expect(await connection('/shop')).toBe('keep-alive');
+    const running = connection('/api/x');
+    await begun;
+    isDraining = true;
+    answer();
+    expect([await running, await connection('/shop'), await connection('/readyz')]).toEqual([
+      'close',
+      'close',
+      'close',
+    ]);
+  });
+});
+
 describe('bodies', () => {
   it('reach the APIs as parsed JSON, and as bytes where a signature covers them', async () => {
     const seen: unknown[] = [];

@@ -1,9 +1,9 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Express, Router, type RequestHandler } from 'express';
 import { type Clock, systemClock } from '../infra/clock';
-import { brotliOptions } from '../infra/request/encoded-body';
 import { Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { corsHeaders, crossSiteGuard } from './cross-site';
@@ -12,22 +12,20 @@ import { apiGuideRouter } from './api-guide';
 import { explorerRouter } from './explorer';
 import { healthRouter } from './health';
 import type { HttpShop, Site } from './http-shop';
-import { noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
+import { closeWhenDraining, noStore, originOnlyReferrer, permissionsPolicy, securityHeaders } from './response-headers';
 import { mediaRouter } from './media';
 import type { ListenOptions } from './listener';
 import { messageClasses } from './message-classes';
-import { pageSegments } from './operation-names';
 import { requestLog } from './request-log';
 import { ResponseCache } from './response-cache';
-import { compressWhole } from './compress-whole';
-import { bodyLimit, jsonBody } from './json-body';
+import { rememberBody } from './response-cache-key';
+import { bodyLimit } from './body-limit';
 import { limitCalls } from './app-calls';
 import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
 import { staffExportRules, staffImportRules, staffPictureRules, staffRules } from './staff-rules';
-import { below, separate, straightLine } from './straight-line';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];
@@ -35,8 +33,13 @@ const staticPaths = ['/assets', '/.well-known'];
 const sitemaps = /^\/sitemap(-\d+)?\.xml\/?$/i;
 const apiPaths = ['/graphql', '/api', '/sandbox', '/unsubscribe'];
 
-/** Bodies of unknown length are compressed in a window of this size. */
-const usualBodyBytes = 128 * 1024;
+/** Paths whose URL contains a secret key: unsubscribe and password reset links. */
+const secretPaths = ['/unsubscribe', '/resetpassword'];
+
+/** Brotli's own window takes megabytes for each response. */
+const compressionOptions = {
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+};
 
 interface AppOptions {
   readonly shop: HttpShop;
@@ -51,13 +54,8 @@ interface AppOptions {
   readonly onCacheLookup?: (result: 'hit' | 'miss') => void;
 }
 
-/**
- * A request listener, and how its server is to be set up. A server without it answers the same, at a higher cost; under overload,
- * connections may wait in the kernel's accept queue then.
- */
-export type AppListener = RequestListener & {
-  readonly setup: Required<Pick<ListenOptions, 'messages' | 'onConnection'>>;
-};
+/** A request listener, and how its server is to be set up. A server without it answers the same, at a higher cost. */
+export type AppListener = RequestListener & { readonly setup: Required<Pick<ListenOptions, 'messages'>> };
 
 /** Returns the request listener of the shop: pages, GraphQL, REST, media and health in one Express application. */
 export function createApp(options: AppOptions): AppListener {
@@ -71,46 +69,25 @@ export function createApp(options: AppOptions): AppListener {
     onCacheLookup,
   } = options;
   const app = newApplication(shop);
-  const log = requestLog(shop.logger);
-  app.use(log, noStore);
+  app.use(requestLog(shop.logger), closeWhenDraining(isDraining), noStore);
   app.use('/readyz', limitByAddress(shop, 'readiness'));
   app.use(healthRouter(shop, isDraining, clock));
-  const security = securityOf(shop, site);
-  app.use(security, permissionsPolicy, compression({ brotli: brotliOptions(usualBodyBytes) }));
+  app.use(securityOf(shop, site), permissionsPolicy, compression(compressionOptions));
   // Before anything can refuse: the URL of an error page below such a path contains the key too.
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
-  const rules = apiRules(shop, admission, cached);
   app.use('/admin', backOffice(shop, site, admission));
-  app.use(apiRouter(shop, rules));
+  const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
+  app.use(apiRouter(shop, admission, cached));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
   app.use(site.assets);
   app.use(staticPaths, notFound);
-  const pageRules = [limitByAddress(shop, 'page'), ...cached, compressWhole, admission.middleware('page')];
-  app.use(pageRules, pageHandler(site.pages), notFound);
-  const handleError = errorHandler(shop.logger);
-  app.use(handleError);
-  const first = [log, noStore, security, permissionsPolicy, rejectMalformedTargets, ...rules.origins];
-  const inLine = (...handlers: RequestHandler[]) => straightLine(app, [...first, ...handlers], handleError);
-  const page = inLine(...pageRules, site.pages, notFound);
-  const others = site.development ? app : separate(isFrequentPage, page, app);
-  const listener = callsInLine(shop, rules, inLine, others);
-  const setup = { messages: messageClasses(app), onConnection: admission.noteConnection };
-  return Object.assign(acceptBearerTokens(normalizeRequestTargets(listener)), { setup });
-}
-
-/** The most frequent calls follow the same rules without a router. @param others takes the other requests */
-function callsInLine(
-  shop: HttpShop,
-  { limit, body, gates }: ApiRules,
-  inLine: (...handlers: RequestHandler[]) => RequestListener,
-  others: RequestListener,
-): RequestListener {
-  const graphqlCall = inLine(limit, body, ...gates, shop.graphql);
-  const restCall = inLine(limit, body, ...gates, below('/api', shop.rest), notFound);
-  return separate(isGraphqlCall, graphqlCall, separate(restCallMatcher(shop.rawPaths), restCall, others));
+  app.use(limitByAddress(shop, 'page'), ...cached, admission.middleware('page'));
+  app.use(allowMethods('GET', 'HEAD'), site.pages, notFound);
+  app.use(errorHandler(shop.logger));
+  const setup = { messages: messageClasses(app) };
+  return Object.assign(acceptBearerTokens(normalizeRequestTargets(app)), { setup });
 }
 
 function newApplication({ config }: HttpShop): Express {
@@ -128,27 +105,6 @@ const securityOf = (shop: HttpShop, site: Site) =>
     ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
   });
 
-const isGraphqlCall = ({ method, url }: IncomingMessage) => method === 'POST' && url === '/graphql';
-
-/** Matches calls whose bodies are JSON. @param rawPaths below /api, whose bodies are not parsed */
-function restCallMatcher(rawPaths: readonly string[]): (request: IncomingMessage) => boolean {
-  const raw = rawPaths.map((each) => `/api${each}`);
-  return ({ method, url = '' }) =>
-    method === 'POST' && url.startsWith('/api/') && !raw.some((each) => url.startsWith(each));
-}
-
-/** Paths whose URL contains a secret key: unsubscribe and password reset links. */
-const secretPaths = ['/unsubscribe', '/resetpassword'];
-
-/** Pages by the first segment of their paths, but those that have a rule of their own. */
-const frequentPages = new Set(pageSegments.filter((segment) => !secretPaths.includes(`/${segment}`)));
-
-/** Whether this is a page and nothing else. Not to be asked during development, when any path may be that of a source. */
-function isFrequentPage({ method, url = '' }: IncomingMessage): boolean {
-  const segment = /^\/(?!\/)([^/?]*)/.exec(url)?.[1];
-  return method === 'GET' && segment !== undefined && frequentPages.has(segment);
-}
-
 /** Its API and its application. Without a safe cookie for the session there is neither. */
 function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   const router = Router();
@@ -163,56 +119,27 @@ function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   return router;
 }
 
-/** What applies to every call that can change state, in this order. */
-interface ApiRules {
-  /** Protection against cross-site requests. */
-  readonly origins: readonly RequestHandler[];
-  readonly limit: RequestHandler;
-  /** Parses JSON, up to a small size. */
-  readonly body: RequestHandler;
-  /**
-   * Stored responses, which take no slot because they cost next to nothing; then admission. They come after the rate limit and
-   * the body: rate-limited requests are not queued, slow uploads occupy no slot.
-   */
-  readonly gates: readonly RequestHandler[];
-}
-
-const apiRules = (shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): ApiRules => ({
-  origins: [corsHeaders(shop.config), crossSiteGuard(shop.config)],
-  limit: limitCalls(shop, limitByAddress(shop, 'api')),
-  body: jsonBody(),
-  // Compression comes after the cache, which keeps the compressed body.
-  gates: [...cached, compressWhole, admission.middleware('call')],
-});
-
-function apiRouter(shop: HttpShop, { origins, limit, body, gates }: ApiRules): Router {
+/**
+ * The APIs. Cached responses take no slot of admission control, because they cost next to nothing. Both come after the rate limit
+ * and the body: rate-limited requests are not queued, slow uploads occupy no slot.
+ */
+function apiRouter(shop: HttpShop, admission: Admission, cached: readonly RequestHandler[]): Router {
   const router = Router();
+  const limit = limitCalls(shop, limitByAddress(shop, 'api'));
   const raw = express.raw({ limit: bodyLimit, type: () => true });
+  const json = express.json({ limit: bodyLimit, verify: rememberBody });
   if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
-  router.use(...origins);
+  router.use(corsHeaders(shop.config), crossSiteGuard(shop.config));
   if (shop.schemaDocument !== undefined) router.get('/schema.graphql', limit, shop.schemaDocument);
   router.use('/docs', limit, apiGuideRouter(path.resolve('docs')), notFound);
   router.use(apiPaths, limit);
-  if (shop.rawPaths.length > 0)
-    router.use(
-      shop.rawPaths.map((each) => `/api${each}`),
-      raw,
-    );
-  router.use(['/graphql', '/api', '/sandbox'], body);
-  router.use(apiPaths, ...gates);
+  for (const each of shop.rawPaths) router.use(`/api${each}`, raw);
+  router.use(['/graphql', '/api', '/sandbox'], json);
+  router.use(apiPaths, ...cached, admission.middleware('call'));
   router.all('/graphql', shop.graphql);
   router.use('/graphql', notFound);
   router.use('/api', shop.rest, notFound);
   if (shop.unsubscribe !== undefined) router.use('/unsubscribe', shop.unsubscribe);
   if (shop.sandbox !== undefined) router.use('/sandbox', shop.sandbox, notFound);
   return router;
-}
-
-/** Renders pages for GET and HEAD; other methods get 405. */
-function pageHandler(render: RequestHandler): RequestHandler {
-  const allow = allowMethods('GET', 'HEAD');
-  return (request, response, next) =>
-    allow(request, response, (refusal?: unknown) =>
-      refusal === undefined ? render(request, response, next) : next(refusal),
-    );
 }

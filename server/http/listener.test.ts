@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { Worker } from 'node:worker_threads';
 import { withSimultaneousClients } from '../testing/simultaneous-clients';
 import { listen, type Listener } from './listener';
 
@@ -28,7 +27,7 @@ function get(listener: Listener, agent = new Agent()): Promise<string> {
       response.on('data', (part: Buffer) => {
         text += part.toString();
       });
-      response.on('end', () => resolve(`${text} ${response.headers.connection}`));
+      response.on('end', () => resolve(text));
     });
     request.on('error', reject);
     request.end();
@@ -40,43 +39,6 @@ async function portIsClosed({ server }: Listener): Promise<void> {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-}
-
-/** Blocks the event loop, so that no connection is accepted. */
-function blockEventLoop(milliseconds: number): void {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end);
-}
-
-/**
- * Opens a connection every few milliseconds from a separate thread, independent of the server thread's load and of whether the
- * previous one was served. Stops at the first refused connection. Resolves once one was served.
- */
-async function startConnectionFlood(port: number): Promise<{ outcomes(): Promise<string[]> }> {
-  const worker = new Worker(
-    `const { get } = require('node:http');
-    const { parentPort, workerData: port } = require('node:worker_threads');
-    const call = () => new Promise((resolve) => {
-      get({ host: '127.0.0.1', port, agent: false }, (response) => {
-        response.resume();
-        response.on('end', () => resolve('done')).on('error', (error) => resolve(error.code));
-      }).on('error', (error) => resolve(error.code));
-    });
-    let isOpen = true;
-    const coming = setInterval(() => {
-      if (!isOpen) return clearInterval(coming);
-      call().then((outcome) => {
-        isOpen &&= outcome === 'done';
-        parentPort.postMessage(outcome);
-      });
-    }, 3);`,
-    { eval: true, workerData: port },
-  );
-  const outcomes: string[] = [];
-  worker.on('message', (outcome: string) => outcomes.push(outcome));
-  const gone = once(worker, 'exit');
-  await once(worker, 'message');
-  return { outcomes: () => gone.then(() => outcomes) };
 }
 
 describe('the listener', () => {
@@ -93,40 +55,23 @@ describe('the listener', () => {
     await expect(get(listener)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(ended).toBe(false);
     release();
-    expect(await running).toBe('done close');
+    expect(await running).toBe('done');
     await closing;
   });
 
-  it('still answers on a connection that was open when shutdown began', async () => {
+  it('closes connections that are idle, and those that become so', async () => {
     const { listener, arrival, release } = await startWithPendingResponses();
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    let arrived = arrival();
+    const agent = new Agent({ keepAlive: true });
+    const arrived = arrival();
     const first = get(listener, agent);
     await arrived;
-    release();
-    expect(await first).toBe('done keep-alive');
     const closing = listener.close(5000);
-    await portIsClosed(listener);
-    arrived = arrival();
-    const second = get(listener, agent);
-    await arrived;
     release();
-    expect(await second).toBe('done close');
+    await first;
+    const begun = performance.now();
     await closing;
+    expect(performance.now() - begun).toBeLessThan(2000);
     agent.destroy();
-  });
-
-  it("accepts every connection of the system's backlog before it closes the port", async () => {
-    const answered: Promise<string>[] = [];
-    const { listener, arrival, release } = await startWithPendingResponses();
-    for (let n = 0; n < 40; n += 1) answered.push(get(listener));
-    await arrival();
-    const closing = listener.close(5000);
-    await portIsClosed(listener);
-    const rounds = setInterval(release, 5);
-    expect(await Promise.all(answered)).toHaveLength(40);
-    clearInterval(rounds);
-    await closing;
   });
 
   const itOnLinux = process.platform === 'linux' ? it : it.skip;
@@ -140,19 +85,6 @@ describe('the listener', () => {
 
     expect(sent).toBe(600);
   });
-
-  it('resets no connection that arrives while the port closes, also under load', async () => {
-    const outcomes = new Set<string>();
-    for (let round = 0; round < 3; round += 1) {
-      const listener = await listen((_request, response) => response.end('done'), { port: 0, host: '127.0.0.1' });
-      const strangers = await startConnectionFlood(listener.port);
-      const work = setInterval(() => blockEventLoop(20), 1);
-      await listener.close(8000);
-      clearInterval(work);
-      for (const outcome of await strangers.outcomes()) outcomes.add(outcome);
-    }
-    expect([...outcomes].sort()).toEqual(['ECONNREFUSED', 'done']);
-  }, 40_000);
 
   it('cuts off a client that reads nothing of its response', async () => {
     const [answer, idleTimeout] = [Buffer.alloc(64 * 2 ** 20), 100];

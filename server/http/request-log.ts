@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import { mask, type Logger } from '../infra/logger';
 import { setRequestId, traceIdOf } from '../infra/request/response-ids';
 
@@ -8,11 +7,10 @@ const maxPathLength = 200;
 
 /** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
 export function requestLog(logger: Logger): RequestHandler {
-  const maskPath = createPathMask();
   return (request, response, next) => {
     const requestId = randomUUID();
     const start = performance.now();
-    const path = maskPath(request.path);
+    const path = loggedPath(request.path);
     setRequestId(response, requestId);
     response.once('close', () => {
       const fields = {
@@ -33,19 +31,6 @@ export function requestLog(logger: Logger): RequestHandler {
 
 function isFile(path: string): boolean {
   return /^\/(assets|media|graphql\/explorer|api\/reference)\//.test(path);
-}
-
-/** Few of the frequent paths differ. */
-const maxKnownPaths = 500;
-
-/** Masking a path takes longer than serializing its line. */
-function createPathMask(): (path: string) => string {
-  const known = new LRUCache<string, string>({ max: maxKnownPaths });
-  return (path) => {
-    const logged = known.get(path) ?? loggedPath(path);
-    if (path.length <= maxPathLength) known.set(path, logged);
-    return logged;
-  };
 }
 
 /** Returns a path without secrets: a reset link is equivalent to a password, and an unsubscribe link belongs to its recipient. */

@@ -1,8 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
-import { MessageField } from '../infra/request/message-field';
 
-const malformed = new MessageField<true>();
+const malformed = new WeakSet<IncomingMessage>();
 /** Base for parsing request targets that have no origin. */
 const placeholderOrigin = 'http://shop';
 
@@ -32,7 +31,7 @@ export function normalizeRequestTargets(handler: RequestListener): RequestListen
   return (request, response) => {
     const target = request.url ?? '';
     const normalized = originForm(request.method, target);
-    if (normalized === undefined) malformed.set(request, true);
+    if (normalized === undefined) malformed.add(request);
     // A malformed path is kept, so that the error handler picks the format of that path.
     request.url = normalized ?? (target.startsWith('/') ? target : '/');
     handler(request, response);
@@ -41,5 +40,5 @@ export function normalizeRequestTargets(handler: RequestListener): RequestListen
 
 /** Refuses malformed targets. @throws Error with status 400, to the error handler */
 export const rejectMalformedTargets: RequestHandler = (request, _response, next) => {
-  next(malformed.get(request) ? Object.assign(new Error('Malformed request target'), { status: 400 }) : undefined);
+  next(malformed.has(request) ? Object.assign(new Error('Malformed request target'), { status: 400 }) : undefined);
 };

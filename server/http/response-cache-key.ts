@@ -3,19 +3,14 @@ import type { Request } from 'express';
 import { tokenHeader } from '../../domain/request-names';
 import { appOf } from '../infra/request/app-caller';
 import { acceptsJson } from '../infra/request/accepted-types';
-import { MessageField } from '../infra/request/message-field';
 
 /** Up to which length of URL or query it is remembered whether responses may be shared. */
 const maxSharingKeyLength = 2000;
-const requestBodies = new MessageField<string>();
+const requestBodies = new WeakMap<IncomingMessage, string>();
 
 /** For the `verify` option of the body parser: keeps the text, which identifies a request to GraphQL. */
 export function rememberBody(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
-  rememberText(request, body.toString());
-}
-
-export function rememberText(request: IncomingMessage, body: string): void {
-  requestBodies.set(request, body);
+  requestBodies.set(request, body.toString());
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import onHeaders from 'on-headers';
 import { type ExternalHosts } from '../infra/external-hosts';
 
 const nonces = new WeakMap<ServerResponse, string>();
@@ -114,6 +115,16 @@ export const permissionsPolicy: RequestHandler = (_request, response, next) => {
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   next();
 };
+
+/** Makes clients of a process that ends connect anew, to another process; also for requests that were running when it began to. */
+export const closeWhenDraining =
+  (isDraining: () => boolean): RequestHandler =>
+  (_request, response, next) => {
+    onHeaders(response, () => {
+      if (isDraining()) response.setHeader('connection', 'close');
+    });
+    next();
+  };
 
 /** Cache-Control for URLs that change with their content. */
 export const immutable = 'public, max-age=31536000, immutable';

@@ -7,7 +7,7 @@ import { type Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { crossSiteGuard } from './cross-site';
 import type { HttpShop, StaffUpload } from './http-shop';
-import { bodyLimitBytes, jsonBody } from './json-body';
+import { bodyLimit } from './body-limit';
 
 /**
  * What applies to every call of the back office, in this order. Its session is a cookie, which browsers add by themselves, so a call has
@@ -33,11 +33,11 @@ const longBodyBytes = 1024 * 1024;
 
 /** Bodies above the usual limit are for people who write products, whose session is checked before anything of them is read. */
 function staffBody(pictures: StaffUpload | undefined): RequestHandler {
-  const usual = jsonBody();
+  const usual = express.json({ limit: bodyLimit });
   if (!pictures) return usual;
-  const long = jsonBody(longBodyBytes);
+  const long = express.json({ limit: longBodyBytes });
   return (request, response, next) => {
-    if (!(Number(request.headers['content-length']) > bodyLimitBytes)) return usual(request, response, next);
+    if (!(Number(request.headers['content-length']) > bodyLimit)) return usual(request, response, next);
     return pictures.authorise(request, response, (error?: unknown) =>
       error === undefined ? long(request, response, next) : next(error),
     );

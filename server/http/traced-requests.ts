@@ -1,11 +1,10 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { MessageField } from '../infra/request/message-field';
 import { setTraceId } from '../infra/request/response-ids';
 import type { OpenSpan, Tracer } from '../infra/tracing/tracer';
 import type { OperationNames } from './operation-names';
 
-const spans = new MessageField<OpenSpan>();
+const spans = new WeakMap<ServerResponse, OpenSpan>();
 
 /** Records every request from its head to the end of its response, continuing the trace of its `traceparent`. */
 export function traceRequests(tracer: Tracer, listener: RequestListener, names: OperationNames): RequestListener {

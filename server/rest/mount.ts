@@ -4,8 +4,6 @@ import { type Logger, runInRequest } from '../infra/logger';
 import { acceptsJson } from '../infra/request/accepted-types';
 import { appOf, MissingScope } from '../infra/request/app-caller';
 import { type IdempotentCalls } from '../infra/request/idempotent-calls';
-import { LongBody } from '../infra/request/body-in-parts';
-import { type EncodedBody } from '../infra/request/encoded-body';
 import { requireAccess, type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
@@ -14,7 +12,7 @@ import { requestIdOf } from '../infra/request/response-ids';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotent-route';
 import { JsonLines } from './json-lines';
-import { ListInParts } from './list-in-parts';
+import { JsonText, ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
 import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
@@ -28,8 +26,8 @@ interface RestMountOptions {
   readonly logger: Logger;
   /** Keeps answers to writes with an idempotency key; undefined: the key is ignored. */
   readonly idempotentCalls?: IdempotentCalls | undefined;
-  /** Called before a response is sent that is the same for every caller without a token; with its body if that is compressed already. */
-  readonly onPublicResponse?: (response: Response, body?: EncodedBody) => void;
+  /** Called with the body before a response is sent that is the same for every caller without a token. */
+  readonly onPublicResponse?: (response: Response, body: string) => void;
   /** How long a call may take before it is answered with an error. */
   readonly deadlineMs?: number;
 }
@@ -106,31 +104,37 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
 /** As Express sets it. */
 const jsonType = 'application/json; charset=utf-8';
 
-function send(response: Response, result: unknown): void {
+/** @param share called with the body before it is sent */
+function send(response: Response, result: unknown, share?: (body: string) => void): void {
   const body: unknown = result instanceof RestResponse ? result.body : result;
   if (result instanceof RestResponse) response.status(result.status);
-  const { method } = response.req;
-  if (method === 'GET' || method === 'HEAD') return void response.json(body);
-  // Express would hash the body for an ETag, which means nothing after a write: what it identifies cannot be requested again.
-  const text = JSON.stringify(body);
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
   response.setHeader('content-type', jsonType);
+  share?.(text);
+  const { method } = response.req;
+  if (method === 'GET' || method === 'HEAD') return void response.send(text);
+  // Express would hash the body for an ETag, which means nothing after a write: what it identifies cannot be requested again.
   response.setHeader('content-length', Buffer.byteLength(text));
   response.end(text);
 }
 
 /** Only a 200 response to a caller without a token is the same for all callers; the router answers a matching If-None-Match with 304. */
-function allowCaching(
+function isShared(route: RestRoute, request: Request, result: unknown): boolean {
+  const isPublic = route.isPubliclyCacheable === true && !(result instanceof RestResponse);
+  return isPublic && request.headers[tokenHeader] === undefined;
+}
+
+function sendResult(
   route: RestRoute,
   { onPublicResponse }: RestMountOptions,
   request: Request,
   response: Response,
   result: unknown,
 ): void {
-  if (!route.isPubliclyCacheable || result instanceof RestResponse || request.headers[tokenHeader] !== undefined)
-    return;
+  if (!isShared(route, request, result)) return send(response, result);
   // The budget of a key is part of its response.
   if (!appOf(request)) response.set('cache-control', publicCacheHeaders['cache-control']).vary(publicCacheHeaders.vary);
-  onPublicResponse?.(response, result instanceof LongBody ? result.body : undefined);
+  send(response, result, (body) => onPublicResponse?.(response, body));
 }
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
@@ -161,10 +165,8 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     response.set('cache-control', 'no-store');
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
-      allowCaching(route, options, request, response, result);
       if (result instanceof JsonLines) await result.send(request, response);
-      else if (result instanceof LongBody) await result.send(jsonType, request, response);
-      else send(response, result);
+      else sendResult(route, options, request, response, result);
     } catch (error) {
       sendError(response, error, logger, route.path);
     }
@@ -211,15 +213,6 @@ function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestH
   };
 }
 
-/** Calls the handler of a path without parameters at once: matching the paths of all routes before it takes longer. */
-function withoutMatching(handlers: ReadonlyMap<string, RequestHandler>): RequestHandler {
-  return (request, response, next) => {
-    const { method, path } = request;
-    const handler = handlers.get(`${method} ${path.endsWith('/') ? path.slice(0, -1) : path}`);
-    return handler ? handler(request, response, next) : next();
-  };
-}
-
 /**
  * Returns the documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
  * an unknown path 404, always as JSON. Routes with `runRaw` need an unparsed body: mount this router behind a
@@ -227,11 +220,8 @@ function withoutMatching(handlers: ReadonlyMap<string, RequestHandler>): Request
  */
 export function restRouter(options: RestMountOptions): Router {
   const router = Router({ strict: false, caseSensitive: true });
-  const fixedPaths = new Map<string, RequestHandler>();
-  router.use(withoutMatching(fixedPaths));
   for (const route of options.routes) {
     const handler = 'runRaw' in route ? rawHandlerOf(route, options) : handlerOf(route, options);
-    if (!route.path.includes(':')) fixedPaths.set(`${route.method} ${route.path}`, handler);
     // The lower-case name of each of the four methods is the router's function for it.
     router[route.method.toLowerCase() as Lowercase<typeof route.method>](route.path, handler);
   }

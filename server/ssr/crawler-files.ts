@@ -1,12 +1,10 @@
-import { type Request, type Response, Router } from 'express';
+import { type Response, Router } from 'express';
 import { allowSharing } from '../http/response-cache';
 import { masterUrl } from '../infra/media-manifest';
-import { type LongBody } from '../infra/request/body-in-parts';
 import { manifestIcons, themeColour, wellKnownIcons } from './icons';
 import { Sitemap } from './sitemap';
 import type { PagesShop } from './render-page';
 
-const xmlType = 'application/xml; charset=utf-8';
 const cacheHeaders = { 'cache-control': 'public, max-age=3600' };
 
 /** Paths that crawlers must skip: personal pages, APIs, and searches, whose number is unbounded. */
@@ -42,13 +40,12 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
     response.type('text/plain').send(lines.join('\n'));
   });
   router.get('/sitemap.xml', async (request, response) => {
-    const front = await sitemap.index(request);
-    await sendFile(front, request, response);
+    sendFile(await sitemap.index(request), response);
   });
   router.get(/^\/sitemap-([1-9]\d{0,3})\.xml$/, async (request, response, next) => {
     const file = await sitemap.file(request, Number(request.params[0]));
     if (file === null) next();
-    else await sendFile(file, request, response);
+    else sendFile(file, response);
   });
   router.get('/site.webmanifest', (_request, response) => {
     response.type('application/manifest+json').send(JSON.stringify(webManifest(shop.facts.shopName)));
@@ -59,10 +56,11 @@ export function crawlerFiles(shop: PagesShop, sitemap = new Sitemap(shop)): Rout
   return router;
 }
 
-async function sendFile(file: LongBody, request: Request, response: Response): Promise<void> {
-  allowSharing(response, undefined, file.body);
+function sendFile(file: string, response: Response): void {
   // The Cache-Control header is set only after a successful read, so that a failure is not cached for an hour.
-  await file.send(xmlType, request, response.set(cacheHeaders));
+  response.set(cacheHeaders).type('application/xml');
+  allowSharing(response, file);
+  response.send(file);
 }
 
 function webManifest(name: string) {

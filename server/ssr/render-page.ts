@@ -31,9 +31,10 @@ export function pageHandler(storefront: Storefront, shop: PagesShop): RequestHan
     const isPublic = page.cacheable && preview === null && request.get(tokenHeader) === undefined;
     response.status(page.status).set(isPublic ? publicCacheHeaders : { 'cache-control': privateCacheControl });
     if (preview) response.set(previewHeaders);
-    if (isPublic) allowSharing(response);
     if (page.status === 503) response.set('retry-after', String(retrySeconds));
-    response.type('html').send(document);
+    response.type('html');
+    if (isPublic) allowSharing(response, document);
+    response.send(document);
   };
 }
 

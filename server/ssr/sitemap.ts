@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import { parse } from 'graphql';
 import { escapeHtml } from '../infra/html';
-import { BodyInParts, type LongBody } from '../infra/request/body-in-parts';
 import type { PagesShop } from './render-page';
 
 /** The maximum number of URLs in one sitemap file (sitemaps.org protocol). */
@@ -102,22 +101,9 @@ async function paths(shop: PagesShop, request: Request): Promise<string[]> {
 const header = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Entries that are written without a pause. */
-const entriesPerPart = 1000;
-
-async function listOf(
-  element: 'urlset' | 'sitemapindex',
-  entry: 'url' | 'sitemap',
-  addresses: readonly string[],
-): Promise<LongBody> {
-  const body = new BodyInParts();
-  await body.add(`${header}\n<${element} ${namespace}>\n`);
-  for (let from = 0; from < addresses.length; from += entriesPerPart) {
-    const part = addresses.slice(from, from + entriesPerPart);
-    await body.add(part.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>\n`).join(''));
-  }
-  await body.add(`</${element}>\n`);
-  return body.end();
+function listOf(element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>\n`);
+  return `${header}\n<${element} ${namespace}>\n${entries.join('')}</${element}>\n`;
 }
 
 /** The sitemap, split into as many files as needed. */
@@ -131,7 +117,7 @@ export class Sitemap {
   ) {}
 
   /** Returns `/sitemap.xml`: all URLs, or the index of the files when they exceed one file. */
-  async index(request: Request): Promise<LongBody> {
+  async index(request: Request): Promise<string> {
     const found = await this.read(request);
     if (found.length <= this.maxUrls) return this.urlset(found);
     const files = Array.from(
@@ -142,13 +128,13 @@ export class Sitemap {
   }
 
   /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
-  async file(request: Request, number: number): Promise<LongBody | null> {
+  async file(request: Request, number: number): Promise<string | null> {
     const found = await this.read(request);
     const part = found.length <= this.maxUrls ? [] : found.slice((number - 1) * this.maxUrls, number * this.maxUrls);
     return part.length === 0 ? null : this.urlset(part);
   }
 
-  private urlset(found: readonly string[]): Promise<LongBody> {
+  private urlset(found: readonly string[]): string {
     return listOf(
       'urlset',
       'url',

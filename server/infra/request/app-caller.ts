@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { type AppScope } from '../../../domain/app-scopes';
 import { RequestError } from '../../../domain/errors';
 import { type AppBudget } from '../rate-limits';
-import { MessageField } from './message-field';
 
 /** The app whose key a request carries. */
 export interface AppCaller {
@@ -41,7 +40,7 @@ export function requireScope({ app }: { readonly app: AppCaller | null }, scope:
   if (scope !== 'none' && !hasScope(app, scope)) throw new MissingScope(scope);
 }
 
-const apps = new MessageField<AppCaller>();
+const apps = new WeakMap<IncomingMessage, AppCaller>();
 
 /** Remembers whose key a request carries, once it was verified. */
 export function setApp(request: IncomingMessage, app: AppCaller): void {

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { MessageField } from './message-field';
 
 const requestIdHeader = 'x-request-id';
-const traceIds = new MessageField<string>();
+const traceIds = new WeakMap<object, string>();
 
 export function setRequestId(response: ServerResponse, requestId: string): void {
   response.setHeader(requestIdHeader, requestId);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { policies } from '../infra/limit-policies';
 import { createRateLimits } from '../infra/rate-limits';
-import { startApp, type RawResponse, type RunningApp } from '../testing/http-app';
+import { startApp, type RunningApp } from '../testing/http-app';
 
 const json = { 'content-type': 'application/json' };
 const long = 'x'.repeat(3000);
@@ -44,38 +44,7 @@ async function statusBeyondLimit(limit: 'api' | 'page', send: (limited: RunningA
   }
 }
 
-/**
- * Without what differs between any two responses, the hash that a response to a POST does not need, and the hint that short
- * bodies do not need.
- */
-const comparable = ({ status, headers: { vary = '', ...headers }, body }: RawResponse) => {
-  for (const name of ['date', 'x-request-id', 'etag']) delete headers[name];
-  return { status, headers: { ...headers, vary: vary.replace(/(, )?accept-encoding$/i, '') }, body };
-};
-
-describe('POST /graphql, which passes no router', () => {
-  it.each<[string, Call]>([
-    ['an operation', {}],
-    ['a character set in the type', { headers: { 'content-type': 'application/json; charset=UTF-8' } }],
-    ['a character set that is not Unicode', { headers: { 'content-type': 'application/json; charset=latin1' } }],
-    ['another type', { headers: { 'content-type': 'text/plain' } }],
-    ['no type', { headers: {} }],
-    ['an empty body', { body: '' }],
-    ['a list', { body: '[]' }],
-    ['a text', { body: '"query"' }],
-    ['null', { body: 'null' }],
-    ['broken JSON', { body: '{"query":' }],
-    ['a byte order mark', { body: '\uFEFF{"query":"ä"}' }],
-    ['a body of 100 KB', { body: JSON.stringify({ query: 'x'.repeat(100 * 1024 - 12) }) }],
-    ['a body of 100 KB and one byte', { body: JSON.stringify({ query: 'x'.repeat(100 * 1024 - 11) }) }],
-    ['an unknown content encoding', { headers: { ...json, 'content-encoding': 'zip' } }],
-    ['a foreign origin', { headers: { ...json, origin: 'https://elsewhere.example' } }],
-    ['an origin on the list', { headers: { ...json, origin: 'https://app.example' } }],
-    ["another site's page", { headers: { ...json, 'sec-fetch-site': 'cross-site' } }],
-  ])('answers %s as a path with a query string, which does', async (_case, call) => {
-    expect(comparable(await send('/graphql', call))).toEqual(comparable(await send('/graphql?', call)));
-  });
-
+describe('POST /graphql', () => {
   it('reads a body without a length', async () => {
     const headers = { ...json, 'transfer-encoding': 'chunked' };
     const { status, body } = await app.raw({ path: '/graphql', method: 'POST', headers, body: '{"query":"ä"}' });
@@ -91,11 +60,10 @@ describe('POST /graphql, which passes no router', () => {
     const response = await app.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ long }) });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
-    expect(Number(response.headers.get('content-length'))).toBeLessThan(long.length / 10);
     expect(await response.json()).toEqual({ data: { body: { long } } });
   });
 
-  it('compresses an answer that is too long for the event loop', async () => {
+  it('compresses a very long answer', async () => {
     const text = 'y'.repeat(60_000);
     const headers = { ...json, 'accept-encoding': 'br' };
     const response = await app.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ text }) });
@@ -127,30 +95,12 @@ describe('POST /graphql, which passes no router', () => {
   });
 });
 
-describe('POST of a REST call, which passes no router but that of the calls', () => {
-  it.each<[string, string, Call]>([
-    ['a call', '/cartproduct/', {}],
-    ['a call with a query string', '/cartproduct/?page=2', {}],
-    ['an empty body', '/cartproduct/', { body: '' }],
-    ['broken JSON', '/cartproduct/', { body: '{"query":' }],
-    ['a body that is too long', '/cartproduct/', { body: JSON.stringify({ query: 'x'.repeat(200_000) }) }],
-    ['a foreign origin', '/cartproduct/', { headers: { ...json, origin: 'https://elsewhere.example' } }],
-    ['an origin on the list', '/cartproduct/', { headers: { ...json, origin: 'https://app.example' } }],
-    ["another site's page", '/cartproduct/', { headers: { ...json, 'sec-fetch-site': 'cross-site' } }],
-    ['the path of all calls', '/', {}],
-    ['a malformed target', '/a\\b', {}],
-    ['a malformed escape', '/%zz', {}],
-    ['a call that fails', '/fails', {}],
-    ['an unknown path', '/unknown', {}],
-  ])('answers %s as a path in capital letters, which does', async (_case, path, call) => {
-    expect(comparable(await send(`/api${path}`, call))).toEqual(comparable(await send(`/API${path}`, call)));
-  });
-
+describe('POST of a REST call', () => {
   it('gives the calls the path below theirs', async () => {
     expect(JSON.parse((await send('/api/url/?a=1', {})).body)).toEqual({ url: '/url/?a=1', base: '/api' });
   });
 
-  it('leaves a body that is not parsed to the router', async () => {
+  it('leaves a body that its signature covers unparsed', async () => {
     expect(JSON.parse((await send('/api/raw', {})).body)).toEqual({ isRaw: true });
   });
 
@@ -174,30 +124,7 @@ describe('POST of a REST call, which passes no router but that of the calls', ()
   });
 });
 
-describe('GET of a page, which passes no router', () => {
-  const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
-
-  it.each<[string, string, Record<string, string>]>([
-    ['a page', '', browser],
-    ['a page below it', '/hair?page=2', browser],
-    ['a long page, compressed', '?long', browser],
-    ['a long page, for a client that takes it uncompressed', '?long', { 'accept-encoding': 'identity' }],
-    ['a page that fails', '?fails', browser],
-    ['a page that fails, for a program', '?fails', { accept: 'application/json' }],
-    ['a malformed target', '/a\\b', browser],
-    ['a token and a cart', '', { ...browser, 'x-auth-token': 'none', cookie: 'cart=1' }],
-    ["another site's link", '', { ...browser, 'sec-fetch-site': 'cross-site' }],
-  ])('answers %s as a path in capital letters, which does', async (_case, rest, headers) => {
-    const [line, routed] = [
-      await app.raw({ path: `/shop${rest}`, headers }),
-      await app.raw({ path: `/SHOP${rest}`, headers }),
-    ];
-    expect({ ...comparable(line), etag: line.headers.etag }).toEqual({
-      ...comparable(routed),
-      etag: routed.headers.etag,
-    });
-  });
-
+describe('GET of a page', () => {
   it('answers 304 to a browser that has the page', async () => {
     const { headers } = await app.raw({ path: '/shop' });
     const again = await app.raw({ path: '/shop', headers: { 'if-none-match': String(headers.etag) } });
@@ -211,11 +138,5 @@ describe('GET of a page, which passes no router', () => {
   it('is logged with its path', async () => {
     await app.fetch('/shop?secret=1');
     expect(app.log.at(-1)).toMatchObject({ msg: 'request', method: 'GET', path: '/shop', status: 200 });
-  });
-
-  it('leaves health checks, files and calls to the router', async () => {
-    expect((await app.raw({ path: '/healthz' })).body).toBe('{"status":"ok"}');
-    expect((await app.raw({ path: '/assets/shop.js' })).status).toBe(404);
-    expect((await app.raw({ path: '/api/products' })).body).toBe('{"body":null}');
   });
 });
