@@ -71,7 +71,7 @@ export const sections: readonly Section[] = [
   {
     name: 'shutdown',
     on: 'each',
-    what: 'repeated SIGTERM under load: every accepted request is answered',
+    what: 'repeated SIGTERM under load, behind health checks: every request is answered',
   },
   {
     name: 'faults',
