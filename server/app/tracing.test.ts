@@ -2,7 +2,7 @@ import { createApp } from '../http/app';
 import { Admission } from '../http/admission';
 import { listen } from '../http/listener';
 import { traceRequests } from '../http/traced-requests';
-import { createLogger, withTraceIds } from '../infra/logger';
+import { createLogger } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
 import { addTestApp } from '../testing/builders/apps';
 import { addProduct } from '../testing/builders/catalogue';
@@ -26,7 +26,7 @@ async function record() {
   const tracer = await openTracer({ endpoint: `${receiver.url}/`, serviceName: 'test', ratio: 1 });
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
-  const logger = withTraceIds(createLogger({ level: 'info', destination }), () => tracer.traceId());
+  const logger = createLogger({ level: 'info', destination, traceId: () => tracer.traceId() });
   const test = await openTestShop({ region: 'IN', tracer, logger });
   const admission = new Admission(test.clock);
   const app = createApp({

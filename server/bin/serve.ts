@@ -11,7 +11,7 @@ import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
 import { systemClock } from '../infra/clock';
 import { reserveForServing } from '../infra/database/file-lock';
-import { type Logger, withTraceIds } from '../infra/logger';
+import { createLogger, type Logger } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
@@ -40,7 +40,7 @@ export async function serve(
   const metrics = config.metrics && (await createMetrics(config.region));
   const reservation = reserveForServing(config);
   const tracer = config.tracing && (await openTracer(config.tracing));
-  const logger = tracer ? withTraceIds(ownLogger, () => tracer.traceId()) : ownLogger;
+  const logger = tracer ? createLogger({ level: config.logLevel, traceId: () => tracer.traceId() }) : ownLogger;
   const shop = await openShop(config, { logger, tracer, ...(metrics && { observer: metrics }), ...replacements });
   await prepare?.(shop);
   let draining = false;

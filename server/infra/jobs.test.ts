@@ -2,7 +2,7 @@ import { startJobs, type Job } from './jobs';
 import { type Logger } from './logger';
 
 interface LoggedFailure {
-  readonly job: string | undefined;
+  readonly job: string | number | undefined;
   readonly error: unknown;
 }
 

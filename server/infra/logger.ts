@@ -1,59 +1,40 @@
-import { pino, type DestinationStream } from 'pino';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino, type DestinationStream } from 'pino';
 
-/** Data of the current request, available in all asynchronous work started by it. */
-interface RequestScope {
-  readonly requestId: string;
-}
+const requestIds = new AsyncLocalStorage<string>();
 
-const storage = new AsyncLocalStorage<RequestScope>();
-let tracked = 0;
-
-/**
- * Adds the id of a request to every line that this work logs. For requests that change something, whose services log: tracking costs every
- * promise of the process time, so it is on only while such work runs. Code that handles the request itself passes the id to the logger.
- */
+/** Adds the id of a request to every line that this work logs. Code that handles the request itself passes the id to the logger. */
 export async function runInRequest<T>(requestId: string | undefined, work: () => T | Promise<T>): Promise<T> {
-  if (requestId === undefined) return work();
-  tracked += 1;
-  try {
-    return await storage.run({ requestId }, work);
-  } finally {
-    tracked -= 1;
-    if (tracked === 0) storage.disable();
-  }
-}
-
-/** Returns undefined outside such work: reads, jobs, startup, shutdown. */
-function currentRequestId(): string | undefined {
-  return storage.getStore()?.requestId;
+  return requestId === undefined ? work() : requestIds.run(requestId, work);
 }
 
 /** Allow-list of log fields: other fields are dropped, so that personal data is not logged by passing an object. */
-export interface LogFields {
-  requestId?: string | undefined;
-  traceId?: string | undefined;
-  method?: string;
-  /** A path without its query; the caller masks secrets in it. */
-  path?: string;
-  status?: number;
-  milliseconds?: number;
-  operation?: string;
-  code?: string;
-  region?: string;
-  port?: number;
-  host?: string;
-  count?: number;
-  attempt?: number;
-  job?: string;
-  kind?: string;
-  field?: string;
-  entity?: string;
-  entityId?: number | string;
-  orderNumber?: string;
-  provider?: string;
-  reason?: string;
-}
+const fieldNames = [
+  'requestId',
+  'traceId',
+  'method',
+  /** Without its query; the caller masks secrets in it. */
+  'path',
+  'status',
+  'milliseconds',
+  'operation',
+  'code',
+  'region',
+  'port',
+  'host',
+  'count',
+  'attempt',
+  'job',
+  'kind',
+  'field',
+  'entity',
+  'entityId',
+  'orderNumber',
+  'provider',
+  'reason',
+] as const;
+
+export type LogFields = { readonly [Name in (typeof fieldNames)[number]]?: string | number | undefined };
 
 export interface Logger {
   debug(event: string, fields?: LogFields): void;
@@ -64,103 +45,41 @@ export interface Logger {
   with(fields: LogFields): Logger;
 }
 
-/** Below the 16 KB that pino writes at most at once. */
-const bufferedBytes = 15 * 1024;
-const flushEveryMs = 200;
+interface LoggerOptions {
+  readonly level: string;
+  /** Default: standard output. */
+  readonly destination?: DestinationStream;
+  /** The trace of the current work, for lines that name none. */
+  readonly traceId?: () => string | undefined;
+}
 
-const fieldNames: ReadonlySet<string> = new Set(
-  Object.keys({
-    requestId: 1,
-    traceId: 1,
-    method: 1,
-    path: 1,
-    status: 1,
-    milliseconds: 1,
-    operation: 1,
-    code: 1,
-    region: 1,
-    port: 1,
-    host: 1,
-    count: 1,
-    attempt: 1,
-    job: 1,
-    kind: 1,
-    field: 1,
-    entity: 1,
-    entityId: 1,
-    orderNumber: 1,
-    provider: 1,
-    reason: 1,
-  } satisfies Record<keyof LogFields, 1>),
-);
-
-/** Writes one JSON line per event, by default to standard output. Lines of {@link runInRequest} get the request's id. */
-export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
+/** Writes one JSON line per event. Lines of {@link runInRequest} get the request's id. */
+export function createLogger({ level, destination, traceId }: LoggerOptions): Logger {
   const settings = {
-    level: options.level,
+    level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    mixin: ofCurrentRequest,
+    // The allow-list is enforced at run time: TypeScript does not reject excess properties of a spread object.
+    formatters: { level: (label: string) => ({ level: label }), log: allowed },
+    serializers: { error: describeError },
+    mixin: () => ({ requestId: requestIds.getStore(), traceId: traceId?.() }),
   };
-  const output = () => (options.level === 'silent' ? nowhere : bufferedOutput());
-  return wrap(pino(settings, options.destination ?? output()));
-}
-
-function ofCurrentRequest(): LogFields {
-  const requestId = currentRequestId();
-  return requestId === undefined ? {} : { requestId };
-}
-
-/** For a silent logger: an output of pino listens for the end of the process, as long as that lasts. */
-const nowhere: DestinationStream = { write: () => undefined };
-
-/**
- * Standard output, written in blocks: a write for each request takes a tenth of its time. Warnings and errors are written at once, and
- * pino writes the rest when the process exits.
- */
-function bufferedOutput(): DestinationStream {
-  return pino.destination({ sync: false, minLength: bufferedBytes, periodicFlush: flushEveryMs });
+  return wrap(pino(settings, destination ?? pino.destination({ sync: true })));
 }
 
 function wrap(lines: pino.Logger): Logger {
   return {
-    debug: (event, fields) => lines.debug(allowed(fields), event),
-    info: (event, fields) => lines.info(allowed(fields), event),
-    warn: (event, fields, error) => {
-      lines.warn(withError(fields, error), event);
-      lines.flush();
-    },
-    error: (event, fields, error) => {
-      lines.error(withError(fields, error), event);
-      lines.flush();
-    },
-    with: (fields) => wrap(lines.child(allowed(fields))),
+    debug: (event, fields) => lines.debug(fields ?? {}, event),
+    info: (event, fields) => lines.info(fields ?? {}, event),
+    warn: (event, fields, error) => lines.warn({ ...fields, error }, event),
+    error: (event, fields, error) => lines.error({ ...fields, error }, event),
+    with: (fields) => wrap(lines.child(allowed({ ...fields }))),
   };
 }
 
-/** Adds the trace of the current work to every line that names none. */
-export function withTraceIds(logger: Logger, traceId: () => string | undefined): Logger {
-  const traced = (fields: LogFields | undefined) => ({ traceId: traceId(), ...fields });
-  return {
-    debug: (event, fields) => logger.debug(event, traced(fields)),
-    info: (event, fields) => logger.info(event, traced(fields)),
-    warn: (event, fields, error) => logger.warn(event, traced(fields), error),
-    error: (event, fields, error) => logger.error(event, traced(fields), error),
-    with: (fields) => withTraceIds(logger.with(fields), traceId),
-  };
-}
-
-/** Enforces the allow-list at run time: TypeScript does not reject excess properties of a spread object. */
-function allowed(fields: LogFields | undefined): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields ?? {}) as [string, unknown][])
-    if (fieldNames.has(name) && value !== undefined && typeof value !== 'object') kept[name] = value;
-  return kept;
-}
-
-function withError(fields: LogFields | undefined, error: unknown): Record<string, unknown> {
-  return error === undefined ? allowed(fields) : { ...allowed(fields), error: describeError(error) };
+function allowed({ error, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const kept = fieldNames.filter((name) => ['string', 'number'].includes(typeof fields[name]));
+  return { ...Object.fromEntries(kept.map((name) => [name, fields[name]])), ...(error !== undefined && { error }) };
 }
 
 /** The log's representation of an error. */
