@@ -1,37 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
 import { BackupRefused } from './backup-refused';
 
-/** @param names in order of preference @throws BackupRefused if none is installed */
-export function findProgram(names: readonly string[]): string {
+function findProgram(names: readonly string[]): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const found = names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file));
-  if (found === undefined)
-    throw new BackupRefused(`Neither ${names.join(' nor ')} is installed, which read and write the database.`);
-  return found;
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const found = files.find((file) => existsSync(file));
+  if (found !== undefined) return found;
+  throw new BackupRefused(`Neither ${names.join(' nor ')} is installed, which read and write the database.`);
 }
 
-interface Streams {
-  readonly input?: Readable;
-  readonly output?: Writable;
-}
-
-/** Runs a program to its end. @throws BackupRefused with what the program reported, if it failed */
-export async function runProgram(file: string, args: readonly string[], { input, output }: Streams): Promise<void> {
-  const child = spawn(file, args, { stdio: [input ? 'pipe' : 'ignore', output ? 'pipe' : 'ignore', 'pipe'] });
-  let reported = '';
-  child.stderr?.on('data', (part: Buffer) => {
-    reported = (reported + part.toString()).slice(-2000);
-  });
-  // A program that fails closes its input early; its exit code shows the cause.
-  const fed = input && child.stdin ? pipeline(input, child.stdin).catch(() => undefined) : undefined;
-  const written = output && child.stdout ? pipeline(child.stdout, output) : undefined;
-  const [[code]] = await Promise.all([once(child, 'close') as Promise<[number | null]>, fed, written]);
-  if (code !== 0) throw new BackupRefused(`${path.basename(file)} failed: ${reported.trim()}`);
+/**
+ * Runs a program to its end.
+ * @param names in order of preference
+ * @param inputFile what it reads from its standard input
+ * @throws BackupRefused if none is installed, or with what the program reported, if it failed
+ */
+export async function runProgram(names: readonly string[], args: readonly string[], inputFile?: string): Promise<void> {
+  const program = findProgram(names);
+  const input: FileHandle | undefined = inputFile === undefined ? undefined : await open(inputFile);
+  try {
+    const child = spawn(program, args, { stdio: [input?.fd ?? 'ignore', 'ignore', 'pipe'] });
+    const closed = once(child, 'close') as Promise<[number | null]>;
+    const [reported, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', closed]);
+    if (code !== 0) throw new BackupRefused(`${path.basename(program)} failed: ${reported.trim().slice(-2000)}`);
+  } finally {
+    await input?.close();
+  }
 }

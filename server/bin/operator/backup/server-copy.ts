@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { takeMigrationLock } from '../../../infra/database/migration-lock';
 import { connectionOptions, detectServer } from '../../../infra/database/mysql-options';
 import { type Manifest } from './manifest';
-import { findProgram, runProgram } from './run-program';
+import { runProgram } from './run-program';
 import { BackupRefused } from './backup-refused';
 import { type DatabaseCopy, type Dump } from './database-copy';
 
@@ -33,10 +33,10 @@ const dumpArguments = [
   '--loose-set-gtid-purged=OFF',
 ];
 
-/** @returns the rows of a statement */
-async function rowsOf(connection: Connection, sql: string, values: unknown[] = []): Promise<RowDataPacket[]> {
+/** @returns the column `name` of a statement's rows */
+async function namesOf(connection: Connection, sql: string, values: unknown[] = []): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(sql, values);
-  return rows;
+  return rows.map((row) => String(row['name']));
 }
 
 const quoteName = (name: string) => `\`${name.replaceAll('`', '``')}\``;
@@ -67,19 +67,6 @@ async function withDefaultsFile<Result>(
   }
 }
 
-/** The program ends its output with this line, so that a truncated one is recognised. */
-async function assertComplete(file: string): Promise<void> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(200), position: Math.max(0, size - 200) });
-    if (!buffer.toString('latin1').includes('-- Dump completed'))
-      throw new BackupRefused('The dump of the database is incomplete.');
-  } finally {
-    await handle.close();
-  }
-}
-
 async function readBinlogPosition(file: string): Promise<Manifest['binlog']> {
   const lines = createInterface({ input: createReadStream(file) });
   for await (const line of lines) {
@@ -90,17 +77,19 @@ async function readBinlogPosition(file: string): Promise<Manifest['binlog']> {
   throw new BackupRefused('The server did not report a position of its binary log.');
 }
 
-const migrationsOf = async (connection: Connection, database: string): Promise<string[]> =>
-  (await rowsOf(connection, `SELECT name FROM ${quoteName(database)}.migrations ORDER BY id`)).map((row) =>
-    String(row['name']),
-  );
+const migrationsOf = (connection: Connection, database: string) =>
+  namesOf(connection, `SELECT name FROM ${quoteName(database)}.migrations ORDER BY id`);
+const tablesOf = (connection: Connection, database: string) =>
+  namesOf(connection, 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?', [database]);
 
-const tablesOf = async (connection: Connection, database: string): Promise<string[]> =>
-  (
-    await rowsOf(connection, 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?', [
-      database,
-    ])
-  ).map((row) => String(row['name']));
+/** Moves all tables by one statement, which the server makes atomic. @param moves from one database to another */
+async function moveTables(connection: Connection, moves: readonly (readonly [string, string])[]): Promise<void> {
+  const renames: string[] = [];
+  for (const databases of moves)
+    for (const table of await tablesOf(connection, databases[0]))
+      renames.push(databases.map((name) => `${quoteName(name)}.${quoteName(table)}`).join(' TO '));
+  await connection.query(`RENAME TABLE ${renames.join(', ')}`);
+}
 
 /** A database of a MySQL or MariaDB server, read and written by the server's own programs. */
 export class ServerCopy implements DatabaseCopy {
@@ -123,13 +112,12 @@ export class ServerCopy implements DatabaseCopy {
       throw new BackupRefused(`The database ${this.options.database} is empty.`);
     });
     const position = this.database === 'mariadb' ? '--master-data=2' : '--source-data=2';
-    const program = findProgram(programs.dump[this.database]);
     await withDefaultsFile(folder, this.options, (defaults) =>
-      runProgram(program, [defaults, ...dumpArguments, ...(binlogPosition ? [position] : []), this.options.database], {
-        output: createWriteStream(file, { mode: 0o600 }),
-      }),
+      runProgram(programs.dump[this.database], [
+        ...[defaults, ...dumpArguments, ...(binlogPosition ? [position] : [])],
+        ...[`--result-file=${file}`, this.options.database],
+      ]),
     );
-    await assertComplete(file);
     const after = await this.connected((connection) => migrationsOf(connection, this.options.database));
     if (after.join() !== before.join())
       throw new BackupRefused('The database was migrated during the backup. Run the backup again.');
@@ -141,11 +129,10 @@ export class ServerCopy implements DatabaseCopy {
     { file, migrations }: { readonly file: string; readonly migrations: readonly string[] },
     mayReplace: boolean,
   ): Promise<void> {
-    await assertComplete(file);
     const { database } = this.options;
     const [incoming, outgoing] = [`${database}_restoring`, `${database}_replaced`];
     await this.connected(async (connection) => {
-      await takeMigrationLock((sql, values) => rowsOf(connection, sql, values));
+      await takeMigrationLock(async (sql, values) => (await connection.query<RowDataPacket[]>(sql, values))[0]);
       await this.assertReplaceable(connection, mayReplace);
       await this.createEmpty(connection, [incoming, outgoing]);
       try {
@@ -154,22 +141,14 @@ export class ServerCopy implements DatabaseCopy {
           throw new BackupRefused('The archive is damaged: its tables are not those that were backed up.');
         // Again, since a large dump takes long to load.
         await this.assertReplaceable(connection, mayReplace);
-        await this.exchange(connection, incoming, outgoing);
+        await moveTables(connection, [
+          [database, outgoing],
+          [incoming, database],
+        ]);
       } finally {
         for (const name of [incoming, outgoing]) await connection.query(`DROP DATABASE IF EXISTS ${quoteName(name)}`);
       }
     });
-  }
-
-  private async exchange(connection: Connection, incoming: string, outgoing: string): Promise<void> {
-    const { database } = this.options;
-    const move = (tables: readonly string[], from: string, to: string) =>
-      tables.map((table) => [from, to].map((name) => `${quoteName(name)}.${quoteName(table)}`).join(' TO '));
-    const moves = [
-      ...move(await tablesOf(connection, database), database, outgoing),
-      ...move(await tablesOf(connection, incoming), incoming, database),
-    ];
-    await connection.query(`RENAME TABLE ${moves.join(', ')}`);
   }
 
   private async assertReplaceable(connection: Connection, mayReplace: boolean): Promise<void> {
@@ -177,25 +156,21 @@ export class ServerCopy implements DatabaseCopy {
     const isEmpty = (await tablesOf(connection, database)).length === 0;
     if (!isEmpty && !mayReplace)
       throw new BackupRefused(`The database ${database} is not empty. --replace deletes what it contains.`);
-    const [others] = await rowsOf(
+    const others = await namesOf(
       connection,
-      'SELECT COUNT(*) AS count FROM information_schema.processlist WHERE db = ? AND id <> CONNECTION_ID()',
+      'SELECT id AS name FROM information_schema.processlist WHERE db = ? AND id <> CONNECTION_ID()',
       [database],
     );
-    if (Number(others?.['count']) > 0)
+    if (others.length > 0)
       throw new BackupRefused(`The database ${database} is in use. Stop every process of the shop, then try again.`);
   }
 
   private async createEmpty(connection: Connection, names: readonly string[]): Promise<void> {
-    const [settings] = await rowsOf(
-      connection,
-      'SELECT @@character_set_database AS charset, @@collation_database AS collation',
-    );
     try {
       for (const name of names) {
         await connection.query(`DROP DATABASE IF EXISTS ${quoteName(name)}`);
-        const rules = `CHARACTER SET ${settings?.['charset']} COLLATE ${settings?.['collation']}`;
-        await connection.query(`CREATE DATABASE ${quoteName(name)} ${rules}`);
+        // Each table of a dump states its own character set.
+        await connection.query(`CREATE DATABASE ${quoteName(name)}`);
       }
     } catch (error) {
       throw new BackupRefused(
@@ -205,10 +180,12 @@ export class ServerCopy implements DatabaseCopy {
   }
 
   private async load(file: string, database: string): Promise<void> {
-    const program = findProgram(programs.client[this.database]);
-    const input = createReadStream(file);
     await withDefaultsFile(path.dirname(file), this.options, (defaults) =>
-      runProgram(program, [defaults, '--binary-mode', '--default-character-set=utf8mb4', database], { input }),
+      runProgram(
+        programs.client[this.database],
+        [defaults, '--binary-mode', '--default-character-set=utf8mb4', database],
+        file,
+      ),
     );
   }
 
