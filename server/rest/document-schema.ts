@@ -1,6 +1,20 @@
-import { type JsonSchema } from './json-schema';
-import { fieldDocsOf } from './field-docs';
+import fieldDocs from './field-docs.json' with { type: 'json' };
 import { withFormat } from './field-formats';
+import { type JsonSchema } from './json-schema';
+
+interface FieldDocs {
+  readonly description: string;
+  readonly example?: unknown;
+}
+
+/** Descriptions of body fields and parameters by name; a name with another meaning in one object or call stands behind that and a dot. */
+const docsByName: Readonly<Record<string, FieldDocs>> = Object.fromEntries(
+  Object.values(fieldDocs).flatMap((group) => Object.entries<FieldDocs>(group)),
+);
+
+/** Returns the description and example of a name within an object or a call. */
+const fieldDocsOf = (context: string, name: string): Partial<FieldDocs> =>
+  docsByName[`${context}.${name}`] ?? docsByName[name] ?? {};
 
 /** Whether a schema already describes its values. */
 const hasValues = ({ examples, const: only, enum: words, properties, items, anyOf = [] }: JsonSchema): boolean =>
@@ -8,7 +22,7 @@ const hasValues = ({ examples, const: only, enum: words, properties, items, anyO
 
 /** Returns a field with the description, example and format of the vocabulary. The field's own ones take precedence. */
 export function documentField(context: string, name: string, schema: JsonSchema): JsonSchema {
-  const [description, example] = fieldDocsOf(context, name) ?? [];
+  const { description, example } = fieldDocsOf(context, name);
   return {
     ...documentSchema(name, withFormat(context, name, schema)),
     ...(schema.description === undefined && description !== undefined && { description }),
