@@ -7,7 +7,7 @@ import { entities } from '../server/app/modules';
 import { type Product } from '../server/features/catalogue/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { openDatabase } from '../server/infra/database/database';
-import { backUpSqlite } from '../server/infra/database/sqlite-driver';
+import { backUpSqlite } from '../server/infra/database/sqlite';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';
 import { resolveSeed, seededRandom } from './fuzz/random';

@@ -4,8 +4,6 @@ import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
 import { revokeApp } from '../features/apps/manage-apps';
-import { poolUseOf } from '../infra/database/pool-use';
-import { inTransaction } from '../infra/database/transaction';
 import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
 import { addTestApp } from '../testing/builders/apps';
@@ -99,23 +97,12 @@ describe('the metrics of a running shop', () => {
     expect(before).not.toContain(after);
   });
 
-  it('show how requests and callers of the database queue, and how late the event loop is', async () => {
+  it('show how requests queue, and how late the event loop is', async () => {
     const text = await scrape();
     expect(text).toContain('\nshop_requests_active 0\n');
     expect(text).toContain('\nshop_requests_queued{rank="call"} 0\n');
-    expect(text).toMatch(/\nshop_database_connections_limit [1-9]\d*\n/);
-    expect(text).toContain('\nshop_database_callers_waiting 0\n');
     expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds \d/);
     expect(text).toContain('shop_info{region="UK"} 1');
-  });
-
-  it('show that a connection is in use', async () => {
-    const idle = poolUseOf(test.shop.db);
-    const during = await inTransaction(test.shop.db, async (manager) => {
-      await manager.query('SELECT 1');
-      return poolUseOf(test.shop.db);
-    });
-    expect(during).toEqual({ ...idle, busy: (idle?.busy ?? 0) + 1 });
   });
 
   it('count runs of jobs', async () => {

@@ -3,7 +3,6 @@ import { Metrics } from '../http/metrics';
 import { OperationNames } from '../http/operation-names';
 import { storefrontOperations } from '../graphql/storefront-operations.generated';
 import { backupGauges } from '../infra/database/last-backup';
-import { poolUseOf } from '../infra/database/pool-use';
 import { diskGauges } from '../infra/disk-gauges';
 import { GaugeReader } from '../infra/gauges';
 import { type Shop } from './shop';
@@ -28,5 +27,5 @@ export function watchShop(
     metrics.gaugesUnreadable(group);
     logger.warn('numbers for the metrics could not be read', { kind: group.name }, error);
   });
-  metrics.watch({ admission, pool: () => poolUseOf(db), gauges: reader, names });
+  metrics.watch({ admission, gauges: reader, names });
 }

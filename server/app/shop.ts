@@ -26,7 +26,7 @@ import { type CurrentSettings } from '../infra/current-settings';
 import { openDatabase } from '../infra/database/database';
 import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
-import { openProbe } from '../infra/database/probe';
+import { probeDatabase } from '../infra/database/probe';
 import { sweepJob } from '../infra/database/retention';
 import { startJobs } from '../infra/jobs';
 import { createLogger, type Logger } from '../infra/logger';
@@ -249,7 +249,6 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const opened = openFeatures(infrastructure);
   const { openRequest, backOffice } = openRequests(infrastructure, opened);
   const { schema, apollo } = await startApollo(infrastructure, opened, replacements.observer);
-  const probe = openProbe(db);
   const jobs = createJobSwitch(opened, infrastructure, replacements.observer);
   const close = createCloser(infrastructure, opened, jobs.stop, apollo);
   return {
@@ -273,12 +272,12 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     gauges: [...opened.gauges, ...(store ? [storeGauges(store)] : [])],
     openRequest,
     // The tables are up to date once the shop is open; only the connection can fail later.
-    isReady: () => probe.check().then(() => true),
+    isReady: () => probeDatabase(db).then(() => true),
     startJobs: jobs.start,
     whenIdle: opened.whenIdle,
     close: async () => {
       endAnnouncements();
-      await Promise.all([probe.close(), backOffice.close()]);
+      await backOffice.close();
       await close();
     },
   };

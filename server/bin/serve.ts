@@ -17,7 +17,6 @@ import { picturesOfPages } from '../infra/pictures-of-pages';
 import { openShop, type Shop, type ShopReplacements } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
 import { createMetrics, operationNamesOf, watchShop } from '../app/shop-metrics';
-import { openConnections } from '../infra/database/pool-use';
 
 interface ServeOptions {
   /** Returns what serves the storefront. */
@@ -73,17 +72,9 @@ export async function serve(
   return listener.port;
 }
 
-/** Between the start and the opening of the connections that no request has needed yet. */
-const connectMilliseconds = 1000;
-
 /** Starts what runs besides requests. @param signal aborted when the process ends */
 function startWork(shop: Shop, { media }: ReturnType<typeof createHttpAdapter>, signal: AbortSignal): void {
   shop.startJobs();
-  // Later: until then, the start and the first requests need the processor. An abort means that the process ends.
-  pause(connectMilliseconds, undefined, { signal, ref: false }).then(
-    () => openConnections(shop.db),
-    () => undefined,
-  );
   if (shop.config.picturesAhead) void media.createAhead(picturesOfPages(), signal);
 }
 

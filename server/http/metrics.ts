@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Counter, Gauge, Registry } from 'prom-client';
 import type { GaugeGroup, GaugeReader } from '../infra/gauges';
-import type { PoolUse } from '../infra/database/pool-use';
 import { type Observer, type ProviderOutcome, providerOutcomes } from '../infra/observer';
 import type { Admission } from './admission';
 import type { OperationNames } from './operation-names';
@@ -14,7 +13,6 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** What is read when a scraper asks. */
 interface MetricsSources {
   readonly admission: Pick<Admission, 'counts'>;
-  readonly pool: () => PoolUse | undefined;
   readonly gauges: Pick<GaugeReader, 'read' | 'groups'>;
   readonly names: OperationNames;
 }
@@ -70,10 +68,9 @@ export class Metrics implements Observer {
   }
 
   /** Adds what is read from the shop at each scrape. Call it once. */
-  watch({ admission, pool, gauges, names }: MetricsSources): void {
+  watch({ admission, gauges, names }: MetricsSources): void {
     this.names = names;
     this.watchAdmission(admission);
-    this.watchPool(pool);
     const byName = new Map(
       gauges.groups.flatMap(({ help }) => Object.entries(help).map(([name, text]) => [name, this.gauge(name, text)])),
     );
@@ -139,18 +136,6 @@ export class Metrics implements Observer {
     });
   }
 
-  private watchPool(pool: () => PoolUse | undefined): void {
-    if (pool() === undefined) return;
-    const limit = this.gauge('shop_database_connections_limit', 'Connections that this process may open for requests.');
-    const busy = this.gauge('shop_database_connections_busy', 'Connections in use; on SQLite, whether one writes.');
-    const waiting = this.gauge('shop_database_callers_waiting', 'Callers that wait for a connection.');
-    this.scrapeHooks.push(() => {
-      const use = pool();
-      limit.set(use?.limit ?? NaN);
-      busy.set(use?.busy ?? NaN);
-      waiting.set(use?.waiting ?? NaN);
-    });
-  }
   private gauge<Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
     return new this.client.Gauge({ name, help, labelNames, registers: [this.registry] });
   }

@@ -72,7 +72,7 @@ export class CommandImports {
     const row = await this.begin(file);
     const journal = new ImportJournal(this.deps.db, row.id);
     try {
-      await this.deps.storeFile.store(row, staging, known, { onStored, isCommand: true });
+      await this.deps.storeFile.store(row, staging, known, { onStored });
       await this.deps.rows.end(row.id, ['applying'], 'applied');
     } catch (error) {
       await this.undo(row, onUndone).catch((failure: unknown) => {

@@ -1,11 +1,11 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { dialectOf } from '../../infra/database/dialect';
-import { isWriterWaiting } from '../../infra/database/waiting-writers';
+import { analyseSqlite } from '../../infra/database/sqlite';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type KnownEntries, readKnownEntries } from '../catalogue/import/known-entries';
 import { Staging } from '../catalogue/import/staging';
-import { type OtherWriters, type WriteLock } from '../catalogue/import/import-catalogue';
+import { type WriteLock } from '../catalogue/import/import-catalogue';
 import { type StoredBatch, storePlanned } from '../catalogue/import/store-planned';
 import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
@@ -26,18 +26,8 @@ interface StoreImportDependencies {
   readonly signal: AbortSignal;
 }
 
-const otherWriters = (db: DataSource): OtherWriters => ({
-  areWaiting: (since) => isWriterWaiting(db, since),
-  lastCommit: async () => {
-    const [row] = await db.query<{ data_version: number }[]>('PRAGMA data_version');
-    return row?.data_version;
-  },
-});
-
 interface StoreOptions {
   readonly onStored?: (changes: number) => void;
-  /** Whether this process does nothing else. */
-  readonly isCommand?: boolean;
 }
 
 /**
@@ -62,13 +52,12 @@ export class StoreImportFile {
     row: CatalogueImport,
     staging: Staging,
     known: KnownEntries,
-    { onStored = () => undefined, isCommand = false }: StoreOptions = {},
+    { onStored = () => undefined }: StoreOptions = {},
   ): Promise<void> {
     const { db, changes, clock, points } = this.deps;
     const transactions = new ImportTransactions(changes, row);
     const journal = new ImportJournal(db, row.id);
     const lock: WriteLock = {
-      others: isCommand ? otherWriters(db) : undefined,
       copyLog: () => db.query('PRAGMA wal_checkpoint(PASSIVE)'),
     };
     await storePlanned({
@@ -78,6 +67,7 @@ export class StoreImportFile {
       change: (work) => transactions.run((manager) => this.batch(manager, row, work)),
       end: (work) => transactions.runUnrecorded(work),
     });
+    await analyseSqlite(db);
   }
 
   private async batch(

@@ -1,15 +1,14 @@
 import path from 'node:path';
-import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type Logger } from 'typeorm';
+import { DataSource, DefaultNamingStrategy, type Logger } from 'typeorm';
+import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { type Region } from '../../../domain/editions';
 import { resolveColumns } from './dialect';
 import { migrations } from './migrations/migrations';
-import { serverTimeouts, StatementTimeout } from './statement-timeout';
 import { trackPublicData } from './public-data';
 import { assertRegion } from './region';
 import { ShopSetting } from './shop-setting.entity';
-import { SqliteDatabase } from './sqlite-driver';
-import { keepNumbersAsParameters } from './sqlite-parameters';
-import { serialiseSqlite } from './sqlite-serial';
+import { SqliteDatabase } from './sqlite';
+import { SqliteDataSource } from './sqlite-queue';
 
 interface DatabaseHooks {
   /** Receives the driver's warnings, such as a connection lost while idle. */
@@ -79,7 +78,7 @@ function prepareWriting(connection: SqliteDatabase): void {
   connection.pragma('temp_store = MEMORY');
 }
 
-function sqliteOptions(file: string): DataSourceOptions {
+function sqliteOptions(file: string): BetterSqlite3DataSourceOptions {
   return {
     type: 'better-sqlite3',
     database: file,
@@ -92,9 +91,9 @@ function sqliteOptions(file: string): DataSourceOptions {
 }
 
 /** Loads the driver of servers where there is one: it is a twentieth of the start of a shop on SQLite. */
-async function serverOptions(url: string, statementTimeout: StatementTimeout) {
+async function serverOptions(url: string) {
   const { mysqlOptions } = await import('./mysql-options');
-  return mysqlOptions(url, statementTimeout);
+  return mysqlOptions(url);
 }
 
 /**
@@ -107,20 +106,19 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   if (url !== undefined && !isServer && !url.startsWith('sqlite:'))
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
 
-  const statementTimeout = new StatementTimeout(serverTimeouts);
-  const dataSource = new DataSource({
-    ...(isServer ? await serverOptions(url, statementTimeout) : sqliteOptions(sqliteFile(options))),
+  const common = {
     entities: [ShopSetting, ...options.entities],
     migrations,
-    migrationsTransactionMode: 'each',
+    migrationsTransactionMode: 'each' as const,
     namingStrategy: new SnakeCaseColumns(),
     logger: new SqlLogger(hooks),
-  });
-  if (isServer) statementTimeout.register(dataSource);
-  else {
-    serialiseSqlite(dataSource, options.lockTimeoutMs ?? defaultLockTimeoutMs);
-    keepNumbersAsParameters(dataSource);
-  }
+  };
+  const dataSource = isServer
+    ? new DataSource({ ...(await serverOptions(url)), ...common })
+    : new SqliteDataSource(
+        { ...sqliteOptions(sqliteFile(options)), ...common },
+        options.lockTimeoutMs ?? defaultLockTimeoutMs,
+      );
   await dataSource.initialize();
   trackPublicData(dataSource);
   try {

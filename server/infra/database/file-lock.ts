@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isServerUrl, sqliteFile } from './database';
 import { type Region } from '../../../domain/editions';
-import { isBusy } from './sqlite-lock';
-import { SqliteDatabase } from './sqlite-driver';
+import { isBusy, SqliteDatabase } from './sqlite';
 
 export interface FileLock {
   release(): void;

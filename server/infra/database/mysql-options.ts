@@ -1,12 +1,19 @@
 import mysql from 'mysql2';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { type DataSourceOptions } from 'typeorm';
-import { serverTimeouts, type StatementTimeout } from './statement-timeout';
+import { EventSubscriber, type EntitySubscriberInterface } from 'typeorm';
+import { type MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
+import { type AfterQueryEvent } from 'typeorm/subscriber/event/QueryEvent.js';
+import { statementTimeoutCode } from './unavailable';
 
 type ServerType = 'mysql' | 'mariadb';
 
 /** Maximum number of connections. On a small server, more would only queue inside the database. */
 const poolSize = 10;
+/** Callers that wait for one of them: while a server hangs, further ones are refused at once. */
+const maxWaiting = 500;
+const connectTimeoutMs = 4000;
+/** Longer than `innodb_lock_wait_timeout`, so that lock waits fail first. */
+const statementTimeoutMs = 7000;
 
 /**
  * READ COMMITTED instead of the default REPEATABLE READ. Concurrency is controlled by guarded UPDATEs, which are safe under
@@ -61,49 +68,54 @@ export async function detectServer(url: string): Promise<ServerFacts> {
   }
 }
 
-/** Applies the session settings. On failure the connection is destroyed: statements on it would run under other rules. */
-function applySessionSettings(connection: mysql.PoolConnection, isGalera: boolean): void {
-  for (const setting of isGalera ? [...sessionSettings, ...galeraSettings] : sessionSettings)
-    connection.query(setting, (error) => error && connection.destroy());
-}
-
-/** TypeORM asks for the promises of a connection before each statement; mysql2 would build them anew each time. */
-function keepPromises(connection: mysql.PoolConnection): void {
-  const promises = connection.promise();
-  connection.promise = () => promises;
-}
-
-/** mysql2 for TypeORM, with the session settings applied once per new connection instead of once per transaction. */
-const createDriver = (statementTimeout: StatementTimeout, isGalera: boolean) => ({
+/** mysql2 with the session settings applied once per new connection, by the pool's event, instead of once per transaction. */
+const driverWith = (settings: readonly string[]) => ({
   ...mysql,
   createPool(options: mysql.PoolOptions): mysql.Pool {
     const pool = mysql.createPool(options);
-    statementTimeout.limitPoolWait(pool);
     // Commands of one connection run in order, so the settings apply before the statement that opened the connection.
     pool.on('connection', (connection) => {
-      applySessionSettings(connection, isGalera);
-      statementTimeout.attach(connection);
-      keepPromises(connection);
+      for (const sql of settings)
+        // Statements would run under other rules on a connection without them.
+        connection.query({ sql, timeout: connectTimeoutMs }, (error) => error && connection.destroy());
     });
     return pool;
   },
 });
 
+/**
+ * Closes a connection whose statement has exceeded its time. mysql2 reports that to the caller but keeps the connection, on which every later
+ * statement would wait for the answer: for ever if the network drops packets silently.
+ */
+@EventSubscriber()
+class CloseHangingConnection implements EntitySubscriberInterface {
+  async afterQuery({ error, queryRunner }: AfterQueryEvent): Promise<void> {
+    if (!(error instanceof Error && 'code' in error && error.code === statementTimeoutCode)) return;
+    // On MySQL it is a connection of the pool.
+    const connection = (await queryRunner.connect()) as mysql.PoolConnection;
+    connection.destroy();
+  }
+}
+
 /** Returns TypeORM's options for a `mysql://` or `mariadb://` URL. Connects once, to distinguish MySQL from MariaDB. */
-export async function mysqlOptions(url: string, statementTimeout: StatementTimeout): Promise<DataSourceOptions> {
+export async function mysqlOptions(url: string) {
   const { user, ...options } = connectionOptions(url);
   const { type, isGalera } = await detectServer(url);
   return {
     type,
-    driver: createDriver(statementTimeout, isGalera),
+    driver: driverWith(isGalera ? [...sessionSettings, ...galeraSettings] : sessionSettings),
     username: user,
     ...options,
     charset: 'utf8mb4',
     timezone: 'Z',
     poolSize,
-    connectTimeout: serverTimeouts.connection,
+    connectTimeout: connectTimeoutMs,
+    enableQueryTimeout: true,
+    maxQueryExecutionTime: statementTimeoutMs,
+    subscribers: [CloseHangingConnection],
+    // mysql2 does not capture a stack for each statement; TypeORM's errors have one.
+    trace: false,
     // mysql2's affectedRows counts matched rows, not changed ones (FOUND_ROWS), as SQLite does.
-    // Without `trace`, mysql2 does not capture a stack for each statement; TypeORM's errors have one.
-    extra: { enableKeepAlive: true, idleTimeout: 60_000, maxIdle: poolSize, trace: false },
-  };
+    extra: { queueLimit: maxWaiting },
+  } satisfies MysqlDataSourceOptions;
 }

@@ -5,7 +5,7 @@ import { serverUnderTest } from '../../testing/database-template';
 import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { dialectOf } from './dialect';
-import { SqliteDatabase } from './sqlite-driver';
+import { SqliteDatabase } from './sqlite';
 import { countStatements } from '../../testing/statement-counter';
 import { inTransaction, isUniqueViolation, updateGuarded } from './transaction';
 

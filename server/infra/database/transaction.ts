@@ -8,25 +8,18 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { isBusy } from './sqlite-lock';
+import { isBusy } from './sqlite';
+import { SqliteDataSource } from './sqlite-queue';
 import { isConnectionLost } from './unavailable';
-import { dialectOf } from './dialect';
-import { openSnapshot } from './sqlite-reader';
 
 /** Runs reads on one consistent snapshot. On a file or a server, writers are not blocked. */
-export async function readInSnapshot<Result>(
+export function readInSnapshot<Result>(
   dataSource: DataSource,
   work: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  if (dialectOf(dataSource) !== 'sqlite') return dataSource.transaction('REPEATABLE READ', work);
-  const snapshot = openSnapshot(dataSource);
-  // An in-memory database has one connection; a transaction on it blocks writers.
-  if (!snapshot) return dataSource.transaction(work);
-  try {
-    return await snapshot.run(work);
-  } finally {
-    snapshot.close();
-  }
+  return dataSource instanceof SqliteDataSource
+    ? dataSource.readInSnapshot(work)
+    : dataSource.transaction('REPEATABLE READ', work);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { DatabaseTimeout, isUnavailable, LockWaitTimeout } from './unavailable';
+import { DatabaseTimeout, isUnavailable } from './unavailable';
 
 const failed = (fields: object) => new QueryFailedError('SELECT 1', [], Object.assign(new Error('No.'), fields));
 
@@ -36,12 +36,10 @@ describe('distinguishing an unavailable database from other errors', () => {
     ['a full disk under SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
     ['an SQLite file locked by another process', failed({ code: 'ERR_SQLITE_ERROR', errcode: 261 })],
     ['a pool that was closed while a call waited, as the process ends', new Error('Pool is closed.')],
-    ['a timeout of the write queue', new LockWaitTimeout(10)],
-    ['no answer in time', new DatabaseTimeout('answer', 10)],
-    [
-      'no answer in time, as the object mapper wraps it',
-      new QueryFailedError('SELECT 1', [], new DatabaseTimeout('answer', 10)),
-    ],
+    ['a timeout of the write queue', new DatabaseTimeout('Waited for the lock.')],
+    ['no answer in time', failed({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' })],
+    ['too many callers that wait for a connection', new Error('Queue limit reached.')],
+    ['a full disk of this machine', Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })],
   ])('classifies %s as unavailable', (_what, error) => {
     expect(isUnavailable(error)).toBe(true);
   });

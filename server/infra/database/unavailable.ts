@@ -1,41 +1,21 @@
 import { QueryFailedError } from 'typeorm';
 
-/** A database timeout: no connection, no lock or no result in time. */
+/** SQLite's locks were held for too long. */
 export class DatabaseTimeout extends Error {
-  constructor(what: string, waitedMs: number) {
-    super(`The database returned no ${what} within ${waitedMs} ms.`);
-    this.name = 'DatabaseTimeout';
-  }
+  override readonly name = 'DatabaseTimeout';
 }
 
-/** A lock wait that timed out. Usual cause: a query inside a transaction that bypasses the transaction's manager. */
-export class LockWaitTimeout extends Error {
-  constructor(waitedMs: number) {
-    super(
-      `Waited ${waitedMs} ms for the database's write lock. Does code inside a transaction query outside its manager?`,
-    );
-    this.name = 'LockWaitTimeout';
-  }
-}
+/** How mysql2 reports a statement that has exceeded its time. */
+export const statementTimeoutCode = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
-/** Network errors on the way to a database server, and a full disk or quota. */
-const systemCodes = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
+/**
+ * MySQL and MariaDB: no answer, out of resources, shutting down or overloaded; deadlocks and lock timeouts that outlasted the retries; and a
+ * full disk of this machine. Errors of the network are `fatal`.
+ */
+const codes: ReadonlySet<unknown> = new Set([
+  statementTimeoutCode,
   'ENOSPC',
   'EDQUOT',
-];
-
-/** MySQL and MariaDB: out of resources, shutting down or overloaded; deadlocks and lock timeouts that outlasted the retries. */
-const serverCodes = [
-  'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
   'ER_TOO_MANY_USER_CONNECTIONS',
   'ER_USER_LIMIT_REACHED',
@@ -66,8 +46,7 @@ const serverCodes = [
   // Galera: the server is not part of the majority, or still joining; or it left the cluster during a COMMIT.
   'ER_UNKNOWN_COM_ERROR',
   'ER_ERROR_DURING_COMMIT',
-];
-const codes: ReadonlySet<unknown> = new Set([...systemCodes, ...serverCodes]);
+]);
 
 /** MariaDB's own errors have numbers only: the driver has the names of MySQL's. */
 const connectionKilled = 1927;
@@ -77,8 +56,8 @@ const errorNumbers: ReadonlySet<unknown> = new Set([connectionKilled, statementT
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 13, 14]);
 
-/** How mysql2 answers calls that wait for a connection while the process ends; this error has no code. */
-const poolClosed = 'Pool is closed.';
+/** How mysql2 answers calls for a connection while the process ends, and while too many wait; these errors have no code. */
+const poolMessages: readonly unknown[] = ['Pool is closed.', 'Queue limit reached.'];
 
 /** Fields that drivers add to an error: `errcode` is SQLite's, `fatal` (mysql2) means that the connection is closed. */
 interface DriverFields {
@@ -101,9 +80,9 @@ function driverFields(error: unknown): DriverFields {
  */
 export function isUnavailable(error: unknown): boolean {
   const fault = driverFields(error);
-  if (fault instanceof LockWaitTimeout || fault instanceof DatabaseTimeout) return true;
+  if (fault instanceof DatabaseTimeout) return true;
   const { code, errno, fatal, errcode, message } = fault;
-  if (message === poolClosed) return true;
+  if (poolMessages.includes(message)) return true;
   if (fatal === true || codes.has(code) || errorNumbers.has(errno)) return true;
   return typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff);
 }

@@ -40,6 +40,12 @@ function openProvider({ sdk, resources, exporter }: Packages, { endpoint, servic
   });
 }
 
+const kindsOf = ({ api: { SpanKind: kinds } }: Packages): Record<SpanStart['kind'], SpanKind> => ({
+  server: kinds.SERVER,
+  internal: kinds.INTERNAL,
+  client: kinds.CLIENT,
+});
+
 /**
  * Returns a tracer that sends to the receiver. It is an instance with its own context, not registered globally: nothing else in the
  * process is traced, and tests of a worker do not share it.
@@ -52,16 +58,16 @@ export async function openTracer(settings: TracingSettings): Promise<Tracer> {
   const propagator = new core.W3CTraceContextPropagator();
   const storage = new AsyncLocalStorage<Context>();
   const current = () => storage.getStore() ?? api.ROOT_CONTEXT;
-  const kinds: Record<SpanStart['kind'], SpanKind> = {
-    server: api.SpanKind.SERVER,
-    internal: api.SpanKind.INTERNAL,
-    client: api.SpanKind.CLIENT,
-  };
+  const kinds = kindsOf(packages);
   return {
-    start: (name, { kind, attributes = {}, headers }) => {
+    start: (name, { kind, attributes = {}, startedAt, headers }) => {
       const parent =
         headers === undefined ? current() : propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter);
-      const span = own.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, parent);
+      const span = own.startSpan(
+        name,
+        { kind: kinds[kind], attributes: { ...attributes }, ...(startedAt !== undefined && { startTime: startedAt }) },
+        parent,
+      );
       return {
         traceId: span.spanContext().traceId,
         run: (work) => storage.run(api.trace.setSpan(parent, span), work),

@@ -5,6 +5,8 @@ export interface SpanStart {
   /** Who caused it: a client of ours (server), ourselves (internal), or a service that we call (client). */
   readonly kind: 'server' | 'internal' | 'client';
   readonly attributes?: SpanAttributes;
+  /** Milliseconds since 1970; now by default. */
+  readonly startedAt?: number;
   /** Headers of a request, whose `traceparent` (W3C) names the parent; otherwise the current span is the parent. */
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -43,12 +45,13 @@ export async function traced<Result>(
     span.end();
     return result;
   } catch (error) {
-    span.end(typeOf(error));
+    span.end(errorType(error));
     throw error;
   }
 }
 
-function typeOf(error: unknown): string {
+/** Names the type of an error for {@link OpenSpan.end}. */
+export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 }

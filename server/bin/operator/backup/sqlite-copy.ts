@@ -1,8 +1,7 @@
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { servingLockFile, tryFileLock } from '../../../infra/database/file-lock';
-import { backUpSqlite, SqliteDatabase } from '../../../infra/database/sqlite-driver';
-import { isBusy } from '../../../infra/database/sqlite-lock';
+import { backUpSqlite, isBusy, SqliteDatabase } from '../../../infra/database/sqlite';
 import { syncToDisk } from './archive';
 import { BackupRefused } from './backup-refused';
 import { type DatabaseCopy } from './database-copy';

@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SqliteDatabase } from '../../../infra/database/sqlite-driver';
+import { SqliteDatabase } from '../../../infra/database/sqlite';
 import { type RecordKind } from './catalogue-record';
 import { type PlannedChange, type Stage } from './planned-change';
 import { type PreviewedEntry } from './preview';

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
-import { isBusy } from './sqlite-lock';
+import { type DataSource, QueryFailedError } from 'typeorm';
+import { dialectOf } from './dialect';
 
 /**
  * TypeORM's SQLite driver is better-sqlite3, which has to be compiled on many machines. Node has SQLite built in from
@@ -13,19 +14,20 @@ type Row = Record<string, SqlValue>;
 
 /** The part of `node:sqlite` used here; Node 20's type definitions lack the module. */
 interface NativeStatement {
-  all(...values: SqlValue[]): (Row | SqlValue[])[];
-  get(...values: SqlValue[]): Row | SqlValue[] | undefined;
+  all(...values: SqlValue[]): Row[];
+  get(...values: SqlValue[]): Row | undefined;
   run(...values: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
-  columns(): readonly { readonly name: string }[];
-  /** Some versions of Node 22 lack it. */
-  setReturnArrays?(enabled: boolean): void;
+  columns(): readonly object[];
 }
 interface NativeDatabase {
   prepare(sql: string): NativeStatement;
   exec(sql: string): void;
   close(): void;
 }
-type NativeDatabaseClass = new (file: string, options: { readOnly: boolean; timeout: number }) => NativeDatabase;
+interface NativeModule {
+  readonly DatabaseSync: new (file: string, options: { readOnly: boolean; timeout: number }) => NativeDatabase;
+  backup(source: NativeDatabase, file: string, options: { rate: number }): Promise<number>;
+}
 
 const busyTimeoutMs = 5_000;
 const cachedStatements = 500;
@@ -33,11 +35,6 @@ const cachedStatements = 500;
 function hasBuiltInSqlite(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 16);
-}
-
-interface NativeModule {
-  readonly DatabaseSync: NativeDatabaseClass;
-  backup(source: NativeDatabase, file: string, options: { rate: number }): Promise<number>;
 }
 
 function loadNative(): NativeModule {
@@ -60,6 +57,16 @@ export async function backUpSqlite(file: string, copy: string): Promise<void> {
   }
 }
 
+const sqliteBusy = 5;
+
+/** Whether SQLite refused a statement because another connection holds a lock. */
+export function isBusy(failure: unknown): boolean {
+  const fault: unknown = failure instanceof QueryFailedError ? failure.driverError : failure;
+  if (typeof fault !== 'object' || fault === null || !('errcode' in fault)) return false;
+  // An extended code keeps the primary one in its lowest byte.
+  return typeof fault.errcode === 'number' && (fault.errcode & 0xff) === sqliteBusy;
+}
+
 /**
  * Converts parameters of raw SQL, which may have any type that MySQL's driver accepts. Dates are formatted as TypeORM stores
  * them, which sorts as text. SQLite's bindings end a string at its first NUL, so "ada\0" would match the key "ada": NUL is
@@ -73,59 +80,37 @@ function toSqlValue(value: unknown): SqlValue {
   return value as SqlValue;
 }
 
-/**
- * Rows come from the native module as arrays where it can return them, and become objects here: it takes twice as long to set each
- * property of each row through Node's native interface.
- */
 class Statement {
   /** Whether the statement returns rows. */
   readonly reader: boolean;
-  private names: readonly string[];
 
   constructor(private readonly native: NativeStatement) {
-    this.names = namesOf(native);
-    this.reader = this.names.length > 0;
-    if (this.reader) native.setReturnArrays?.(true);
+    this.reader = native.columns().length > 0;
   }
 
   all(...values: unknown[]): Row[] {
-    return this.native.all(...values.map(toSqlValue)).map((row) => this.rowOf(row));
+    return this.native.all(...values.map(toSqlValue));
   }
 
   get(...values: unknown[]): Row | undefined {
-    const row = this.native.get(...values.map(toSqlValue));
-    return row && this.rowOf(row);
+    return this.native.get(...values.map(toSqlValue));
   }
 
   run(...values: unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
     return this.native.run(...values.map(toSqlValue));
   }
-
-  private rowOf(values: Row | SqlValue[]): Row {
-    if (!Array.isArray(values)) return values;
-    // A migration has added a column that SELECT * reads.
-    if (values.length !== this.names.length) this.names = namesOf(this.native);
-    const row: Row = {};
-    values.forEach((value, index) => {
-      row[this.names[index] ?? ''] = value;
-    });
-    return row;
-  }
 }
-
-const namesOf = (statement: NativeStatement) => statement.columns().map(({ name }) => name);
 
 /** One connection to an SQLite file (or to `:memory:`). */
 export class SqliteDatabase {
   private readonly native: NativeDatabase;
   private readonly statements = new LRUCache<string, Statement>({ max: cachedStatements });
+  private readonly isReadOnly: boolean;
 
-  private readonly writes: boolean;
-
-  constructor(file: string, options: { readonly?: boolean; timeout?: number } = {}) {
+  constructor(file: string, { readonly = false, timeout = busyTimeoutMs } = {}) {
     const Native = loadNative().DatabaseSync;
-    this.writes = !options.readonly;
-    this.native = new Native(file, { readOnly: !this.writes, timeout: options.timeout ?? busyTimeoutMs });
+    this.isReadOnly = readonly;
+    this.native = new Native(file, { readOnly: readonly, timeout });
   }
 
   /** Returns a prepared statement from the cache, or prepares it. */
@@ -146,24 +131,42 @@ export class SqliteDatabase {
     return new Statement(this.native.prepare(`PRAGMA ${pragma}`)).all();
   }
 
+  /** Lets SQLite analyse tables that have grown since they were analysed; without statistics it takes an index on a flag for selective. */
+  optimise(): void {
+    // 0x10002: as its documentation recommends for a connection that is opened for long.
+    this.unlessBusy(() => this.exec('PRAGMA optimize = 0x10002'));
+  }
+
   close(): void {
     this.statements.clear();
-    // SQLite checkpoints on close only after every statement has been finalized; until then the main file lacks the newest rows.
-    // TRUNCATE only for frames that PASSIVE could not copy: it blocks other writers, and the next commit of another process would have to
-    // extend the log again, which took 110 ms after an import.
-    if (this.writes && !this.checkpoint('PASSIVE')) this.checkpoint('TRUNCATE');
+    // SQLite itself does so on close only after every statement has been finalized; until then the main file lacks the newest rows. PASSIVE
+    // keeps the log, which the next commit of another process would otherwise have to extend again.
+    if (!this.isReadOnly) this.unlessBusy(() => this.exec('PRAGMA wal_checkpoint(PASSIVE)'));
     this.native.close();
   }
 
-  /** @returns whether every frame of the log is in the main file */
-  private checkpoint(mode: string): boolean {
+  /** Another connection may have locked the file: that one does it when it is opened or closed. */
+  private unlessBusy(work: () => unknown): void {
     try {
-      const [result] = this.pragma(`wal_checkpoint(${mode})`);
-      return result?.['log'] === result?.['checkpointed'];
+      work();
     } catch (failure) {
-      // Another connection has locked the file: that one checkpoints when it closes.
-      if (isBusy(failure)) return false;
-      throw failure;
+      if (!isBusy(failure)) throw failure;
     }
   }
+}
+
+/** Rows of each index that an analysis reads: enough for the choice of an index, and milliseconds for any size. */
+const analysedRows = 1000;
+
+/**
+ * Updates the statistics of SQLite after large changes; MySQL and MariaDB keep their own. The old ones are dropped, because other open
+ * connections read statistics anew only when the schema has changed.
+ */
+export async function analyseSqlite(db: DataSource): Promise<void> {
+  if (dialectOf(db) !== 'sqlite') return;
+  await db.transaction(async (manager) => {
+    await manager.query(`PRAGMA analysis_limit = ${analysedRows}`);
+    for (const table of ['sqlite_stat1', 'sqlite_stat4']) await manager.query(`DROP TABLE IF EXISTS ${table}`);
+    await manager.query('ANALYZE');
+  });
 }

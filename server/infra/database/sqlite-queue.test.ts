@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
-import { FifoLock } from './sqlite-lock';
 import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { holdWriteLock, type LockHolder } from '../../testing/lock-holder';
 import { openDatabase } from './database';
 import { migrate } from './migrate';
+import { FifoLock } from './sqlite-queue';
 import { inTransaction } from './transaction';
-import { DatabaseTimeout, isUnavailable, LockWaitTimeout } from './unavailable';
+import { DatabaseTimeout, isUnavailable } from './unavailable';
 
 describe('the FIFO lock', () => {
   it('admits one holder at a time, in the order of arrival', async () => {
@@ -33,7 +33,7 @@ describe('the FIFO lock', () => {
   it('rejects a waiter after its timeout, without changing the order of the others', async () => {
     const lock = new FifoLock(10);
     const release = await lock.acquire();
-    await expect(lock.acquire()).rejects.toBeInstanceOf(LockWaitTimeout);
+    await expect(lock.acquire()).rejects.toBeInstanceOf(DatabaseTimeout);
     const patient = lock.run(() => Promise.resolve('in'));
     release();
     expect(await patient).toBe('in');
@@ -45,7 +45,7 @@ describe('the FIFO lock', () => {
     release();
     await lock.acquire();
     release();
-    await expect(lock.acquire()).rejects.toBeInstanceOf(LockWaitTimeout);
+    await expect(lock.acquire()).rejects.toBeInstanceOf(DatabaseTimeout);
   });
 
   it('rejects each waiter with a separate error', async () => {

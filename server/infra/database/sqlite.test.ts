@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SqliteDatabase } from './sqlite-driver';
+import { SqliteDatabase } from './sqlite';
 
 describe('rows of SQLite', () => {
   let db: SqliteDatabase;
@@ -42,7 +42,7 @@ describe('a connection that closes while another process has the file open', () 
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'sqlite-driver-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'sqlite-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
