@@ -7,20 +7,12 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
-import { addressFingerprint, Address } from './address.entity';
+import { addressFingerprint, Address, type PostalAddress } from './address.entity';
 import { lockCustomer } from './customer.entity';
 
 /** A validated address. */
-export interface AddressFields {
-  readonly name: string;
-  readonly phone: string;
+export interface AddressFields extends PostalAddress {
   readonly email: string | null;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  /** ISO 3166-1 alpha-2, upper case. */
-  readonly countryCode: string;
 }
 
 /** A changed address. Absent optional fields are unchanged. */

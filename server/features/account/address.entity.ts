@@ -37,6 +37,11 @@ export abstract class PostalAddress {
   countryCode: string;
 }
 
+/** Copies the fields that a parcel needs. The email is no part of them: it does not distinguish two delivery addresses. */
+export function postalFields({ name, phone, address, city, state, zip, countryCode }: PostalAddress): PostalAddress {
+  return { name, phone, address, city, state, zip, countryCode };
+}
+
 /**
  * A customer's address, either in the address book or given for one order only. Orders store a copy, so an address may be
  * changed or deleted at any time.
@@ -81,13 +86,9 @@ export class Address extends PostalAddress {
   updatedAt: Date;
 }
 
-/** The fields that identify an address. The email is excluded: it does not distinguish two delivery addresses. */
-type AddressIdentity = Pick<PostalAddress, 'name' | 'phone' | 'address' | 'city' | 'state' | 'zip' | 'countryCode'>;
-
 /** Returns a SHA-256 in 64 hexadecimal digits; equal for addresses that differ only in case and outer white space. */
-export function addressFingerprint(identity: AddressIdentity): string {
-  const { name, phone, address, city, state, zip, countryCode } = identity;
-  const folded = [name, phone, address, city, state, zip, countryCode].map((text) => text.trim().toLowerCase());
+export function addressFingerprint(address: PostalAddress): string {
+  const folded = Object.values<string>({ ...postalFields(address) }).map((text) => text.trim().toLowerCase());
   // JSON delimits the fields unambiguously, so that shifting text between them changes the hash.
   return createHash('sha256').update(JSON.stringify(folded)).digest('hex');
 }

@@ -6,7 +6,7 @@ import { addressRequestForm, billingForm } from '../../../domain/forms/address';
 import { fieldMessages } from '../../../domain/forms/field-messages';
 import { parseForm } from '../../../domain/forms/form';
 import { limits } from '../../../domain/limits';
-import { type PostalAddress } from './address.entity';
+import { postalFields, type PostalAddress } from './address.entity';
 import { type AddressFields, type AddressOptions, type ChangedAddressFields } from './address-book.service';
 
 @InputType({ description: 'A new or changed address.' })
@@ -64,10 +64,9 @@ type ParsedAddressForm =
   ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
 
 function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly string[]): AddressFields {
-  const { name, phone, address, city, state, zip } = parsed;
   const countryCode = addressCountry(parsed.countryCode, edition);
   if (countryCode === undefined) throw shopError('INVALID', fieldMessages.country.unknown, ...path, 'countryCode');
-  return { name, phone, address, city, state, zip, countryCode, email: parsed.email ? parsed.email : null };
+  return { ...postalFields({ ...parsed, countryCode }), email: parsed.email ? parsed.email : null };
 }
 
 /** Adds the country of the edition to an address that names none, which decides how its postcode and state are written. */
@@ -107,6 +106,5 @@ export function parseAddressChanges(input: object, edition: Edition): ChangedAdd
  * @throws ShopError with one problem for each invalid field
  */
 export function parseOrderAddress(address: PostalAddress, path: readonly string[]): PostalAddress {
-  const { name, phone, address: street, city, state, zip } = parseForm(billingForm, address, path);
-  return { name, phone, address: street, city, state, zip, countryCode: address.countryCode };
+  return postalFields({ ...parseForm(billingForm, address, path), countryCode: address.countryCode });
 }

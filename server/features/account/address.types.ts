@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { limits } from '../../../domain/limits';
 import { addressLabel } from '../../../domain/text';
 import { UserError } from '../../graphql/user-error.type';
-import { type Address } from './address.entity';
+import { type Address, postalFields } from './address.entity';
 
 @ObjectType('Address', { description: 'A shipping or billing address of a customer.', simpleResolvers: true })
 export class AddressType {
@@ -46,20 +46,8 @@ export class AddressType {
 
 /** Maps an address row to its GraphQL type, with the public id as `id`. */
 export function toAddressType(row: Address): AddressType {
-  const { publicId, name, phone, email, address, city, state, zip, countryCode, inAddressBook } = row;
-  return {
-    id: publicId,
-    name,
-    phone,
-    email,
-    address,
-    city,
-    state,
-    zip,
-    countryCode,
-    inAddressBook,
-    label: addressLabel(row),
-  };
+  const { publicId: id, email, inAddressBook } = row;
+  return { ...postalFields(row), id, email, inAddressBook, label: addressLabel(row) };
 }
 
 @ObjectType({ description: 'Result of creating or updating an address.', simpleResolvers: true })

@@ -1,4 +1,4 @@
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, Or } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
@@ -45,12 +45,8 @@ export async function rotateKey(
   { now, overlapEnd }: { readonly now: Date; readonly overlapEnd: Date },
 ): Promise<IssuedKey> {
   const app = await lockLiveApp(manager, appId);
-  await manager
-    .createQueryBuilder()
-    .update(PartnerAppKey)
-    .set({ expiresAt: overlapEnd })
-    .where('app_id = :appId AND (expires_at IS NULL OR expires_at > :overlapEnd)', { appId, overlapEnd })
-    .execute();
+  const longer = { appId, expiresAt: Or(IsNull(), MoreThan(overlapEnd)) };
+  await manager.update(PartnerAppKey, longer, { expiresAt: overlapEnd });
   return { app, key: await addKey(manager, appId, now) };
 }
 

@@ -28,7 +28,7 @@ import {
 } from './customer.types';
 import { type EraseCustomer } from './erase-customer';
 import { erasureObstacles } from './erasure-obstacles';
-import { postal } from './export-orders';
+import { postalFields } from '../account/address.entity';
 import { type ExportCustomer } from './export-customer';
 import { rowIdOf } from '../../graphql/row-id';
 
@@ -147,7 +147,10 @@ export class StaffCustomerFieldsResolver {
 
   @FieldResolver(() => [StaffCustomerAddress], { description: 'Addresses, those of the address book first.' })
   async addresses(@Root() { row }: StaffCustomer, @Ctx() { load }: StaffContext): Promise<StaffCustomerAddress[]> {
-    return (await load(addressesOfCustomer, row.id)).map((address) => ({ ...postal(address), ...ownFacts(address) }));
+    return (await load(addressesOfCustomer, row.id)).map((address) => ({
+      ...postalFields(address),
+      ...ownFacts(address),
+    }));
   }
 
   @FieldResolver(() => [StaffCustomerSession], { description: 'Where the customer is signed in, last used first.' })

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { toDecimal } from '../../../domain/money';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { Address } from '../account/address.entity';
+import { Address, postalFields } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Session } from '../account/session.entity';
 import { Cart, CartLine } from '../cart/cart.entity';
@@ -13,7 +13,7 @@ import { ContactMessage, ContactReply, NewsletterSubscriber } from '../outreach/
 import { Review } from '../reviews/review.entity';
 import { StockAlert } from '../stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../wishlist/wishlist-item.entity';
-import { exportOrders, postal } from './export-orders';
+import { exportOrders } from './export-orders';
 
 /** A copy of all data that the shop stores about a customer, as the customer may get it. */
 export class ExportCustomer {
@@ -47,7 +47,7 @@ async function ofAccount(manager: EntityManager, customerId: number) {
   const own = { customerId };
   return {
     addresses: (await rowsOf(manager, Address, own)).map(({ email, inAddressBook, createdAt, ...address }) => ({
-      ...postal(address),
+      ...postalFields(address),
       ...{ email, inAddressBook, createdAt },
     })),
     // Without their ids, which are part of tokens.

@@ -1,16 +1,12 @@
 import { type EntityManager, In } from 'typeorm';
 import { toDecimal } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import { type PostalAddress } from '../account/address.entity';
+import { postalFields } from '../account/address.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
 import { Payment } from '../payments/payment.entity';
 import { Refund } from '../payments/refund.entity';
-
-export const postal = ({ name, phone, address, city, state, zip, countryCode }: PostalAddress) => ({
-  ...{ name, phone, address, city, state, zip, countryCode },
-});
 
 /** The orders of a customer with what was sold, paid, refunded and sent back. */
 export async function exportOrders(manager: EntityManager, customerId: number): Promise<object[]> {
@@ -41,8 +37,8 @@ function orderFacts(order: Order) {
     discount: toDecimal(order.totalDiscount),
     toPay: toDecimal(order.payAmount),
     ...{ couponCode, bookingDate, paidAt, carrier, trackingNumber },
-    shipping: postal(order.shipping),
-    billing: postal(order.billing),
+    shipping: postalFields(order.shipping),
+    billing: postalFields(order.billing),
   };
 }
 

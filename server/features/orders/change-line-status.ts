@@ -25,7 +25,7 @@ import { type CardPayments } from './card-payments.port';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { type OrderLineRow, actionOf } from './order.loaders';
+import { actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import { returnStock } from './stock';
 
@@ -62,7 +62,7 @@ export class ChangeLineStatus {
    * @throws ShopError NOT_FOUND for a line that is not the customer's, INVALID for an unknown reason, INVALID_TRANSITION when the
    *   line's status does not allow it
    */
-  async change(viewer: Viewer, { lineId, kind, reason }: LineChange): Promise<OrderLineRow> {
+  async change(viewer: Viewer, { lineId, kind, reason }: LineChange): Promise<OrderLine> {
     const line = await this.deps.queries.line(viewer.customerId, lineId);
     if (!line) throw shopError('NOT_FOUND', notices.statusNoRecord.text, 'id');
     if (!reasonsFor[kind].includes(reason)) throw shopError('INVALID', notices.statusNotChanged.text, 'reason');
@@ -76,7 +76,7 @@ export class ChangeLineStatus {
   private async apply(
     manager: EntityManager,
     viewer: Viewer,
-    line: OrderLineRow,
+    line: OrderLine,
     change: Omit<LineChange, 'lineId'>,
   ): Promise<void> {
     // Locks the order: concurrent changes of two of its lines must each see the other's result.
@@ -91,7 +91,7 @@ export class ChangeLineStatus {
 
   private async changeLine(
     manager: EntityManager,
-    line: OrderLineRow,
+    line: OrderLine,
     { kind, reason }: Omit<LineChange, 'lineId'>,
   ): Promise<void> {
     const now = this.deps.clock.now();
@@ -111,7 +111,7 @@ export class ChangeLineStatus {
   }
 
   /** @returns the amount refunded to the card, in minor units */
-  private async restockAndRefund(manager: EntityManager, line: OrderLineRow, status: OrderStatus): Promise<number> {
+  private async restockAndRefund(manager: EntityManager, line: OrderLine, status: OrderStatus): Promise<number> {
     const restocked = await updateGuarded(
       manager,
       OrderLine,
@@ -127,7 +127,7 @@ export class ChangeLineStatus {
   private async notify(
     manager: EntityManager,
     viewer: Viewer,
-    line: OrderLineRow,
+    line: OrderLine,
     { kind, reason, refund }: LineChangeResult,
   ): Promise<void> {
     const { email, name } = await manager.findOneByOrFail(Customer, { id: viewer.customerId });
@@ -150,7 +150,7 @@ export class ChangeLineStatus {
 }
 
 /** What is said about the money besides an amount that is refunded at once. */
-function moneyNote({ order }: OrderLineRow, kind: ReasonKind): { note?: string } {
+function moneyNote({ order }: OrderLine, kind: ReasonKind): { note?: string } {
   if (kind === 'return') return { note: returnRefundText(order.method === 'card') };
   return order.method === 'cash' ? { note: nothingChargedText } : {};
 }

@@ -5,13 +5,13 @@ import { UserError } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type ChangeLineStatus, type LineChange } from './change-line-status';
-import { type OrderLineRow } from './order.loaders';
+import { type OrderLine } from './order-line.entity';
 import { OrderLineType } from './order.types';
 
 @ObjectType({ description: 'Result of cancelling or returning an order line.', simpleResolvers: true })
 export class OrderLinePayload {
   @Field(() => OrderLineType, { nullable: true, description: 'The order line after the change; null on failure.' })
-  orderLine: OrderLineRow | null;
+  orderLine: OrderLine | null;
 
   @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];

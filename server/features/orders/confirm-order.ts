@@ -90,12 +90,6 @@ export class CartCleanup {
     const line = { cartId, productId, sizes };
     const { affected } = await manager.delete(CartLine, { ...line, quantity: LessThanOrEqual(quantity) });
     if (affected === 1) return;
-    await manager
-      .createQueryBuilder()
-      .update(CartLine)
-      .set({ quantity: () => 'quantity - :bought' })
-      .where(line)
-      .setParameter('bought', quantity)
-      .execute();
+    await manager.decrement(CartLine, line, 'quantity', quantity);
   }
 }

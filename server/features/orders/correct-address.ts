@@ -1,15 +1,14 @@
 import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { staffErrorMessages } from '../../../domain/error-messages';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { postalFields } from '../account/address.entity';
 import { parseNewAddress } from '../account/address.input';
 import { isUnpaid } from './live-orders';
-import { OrderLine } from './order-line.entity';
+import { lockOrder } from './lock-order';
 import { assertOrderVersion } from './order-version';
-import { Order, type OrderAddress } from './order.entity';
+import { Order } from './order.entity';
 
 interface AddressCorrection {
   readonly number: string;
@@ -17,10 +16,6 @@ interface AddressCorrection {
   readonly address: unknown;
   readonly version: string;
 }
-
-const copyOf = ({ name, phone, address, city, state, zip, countryCode }: OrderAddress): OrderAddress => ({
-  ...{ name, phone, address, city, state, zip, countryCode },
-});
 
 /** Corrects where an order is sent to, while goods of it are still here. */
 export class CorrectAddress {
@@ -36,16 +31,13 @@ export class CorrectAddress {
    *   waits for its payment or has nothing left to ship; StaleOrder
    */
   async correct(manager: EntityManager, { number, address, version }: AddressCorrection) {
-    const shipping = copyOf(parseNewAddress(address, this.edition, ['address']).fields);
-    if (!(await updateGuarded(manager, Order, { number }, { updatedAt: this.clock.now() })))
-      throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number), 'number');
-    const order = await manager.findOneByOrFail(Order, { number });
-    const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
+    const shipping = postalFields(parseNewAddress(address, this.edition, ['address']).fields);
+    const { order, lines } = await lockOrder(manager, number, this.clock.now());
     assertOrderVersion(order, lines, version);
     const isHere = lines.some(({ status }) => status === 'Order Confirmed' || status === 'Processing');
     if (isUnpaid(order) || !isHere) throw shopError('INVALID_TRANSITION', staffMessages.nothingToShip, 'number');
     await manager.update(Order, { id: order.id }, { shipping });
-    const [before, after] = [{ shipping: copyOf(order.shipping) }, { shipping }];
+    const [before, after] = [{ shipping: postalFields(order.shipping) }, { shipping }];
     return { result: undefined, auditRecord: { action: 'order address', subject: number, before, after } };
   }
 }

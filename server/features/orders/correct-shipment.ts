@@ -7,7 +7,8 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
-import { OrderLine } from './order-line.entity';
+import { lockOrder } from './lock-order';
+import { type OrderLine } from './order-line.entity';
 import { Order, shipmentOf } from './order.entity';
 
 /** What staff state about a parcel. Without a carrier, only the number was wrong. */
@@ -32,14 +33,8 @@ export class CorrectShipment {
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when none of its lines is on its way; INVALID for a number without any carrier
    */
   async correct(manager: EntityManager, number: string, correction: ShipmentCorrection): Promise<CorrectedShipment> {
-    // Locks the order: what is read from here on stays valid until the commit.
-    if (!(await updateGuarded(manager, Order, { number }, { updatedAt: this.clock.now() })))
-      throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number));
-    const order = await manager.findOneByOrFail(Order, { number });
-    const lines = await manager.find(OrderLine, {
-      where: { orderId: order.id, status: 'Shipped' },
-      order: { id: 'ASC' },
-    });
+    const { order, lines: allLines } = await lockOrder(manager, number, this.clock.now());
+    const lines = allLines.filter(({ status }) => status === 'Shipped');
     if (lines.length === 0) throw shopError('INVALID_TRANSITION', staffErrorMessages.notOnItsWay(number, order.status));
     const before = shipmentOf(order);
     const carrier = correction.carrier ?? order.carrier;

@@ -2,7 +2,6 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { lineShares } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { staffErrorMessages } from '../../../domain/error-messages';
 import { formatGrouped, toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
@@ -10,10 +9,11 @@ import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
+import { lockOrder } from './lock-order';
 import { OrderLine } from './order-line.entity';
 import { OrderReturn } from './order-return.entity';
 import { assertOrderVersion } from './order-version';
-import { Order } from './order.entity';
+import { type Order } from './order.entity';
 import { returnStock } from './stock';
 
 /** A decision about one line. */
@@ -78,10 +78,7 @@ export class DecideReturn {
   }
 
   private async lock(manager: EntityManager, { number, lineId, version }: ReturnDecision) {
-    if (!(await updateGuarded(manager, Order, { number }, { updatedAt: this.deps.clock.now() })))
-      throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number), 'number');
-    const order = await manager.findOneByOrFail(Order, { number });
-    const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
+    const { order, lines } = await lockOrder(manager, number, this.deps.clock.now());
     assertOrderVersion(order, lines, version);
     const at = lines.findIndex(({ publicId }) => publicId === lineId);
     const line = lines[at];

@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull, type DataSource } from 'typeorm';
+import { And, type DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { updateGuarded, inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Clock } from '../../infra/clock';
@@ -121,16 +121,19 @@ export class ExpireHolds {
   }
 
   /** Keyset pagination from the last row, so that rows that keep failing do not block the ones after them. */
-  private overdue(now: Date, last: Pick<Order, 'id' | 'holdExpiresAt'> | undefined): Promise<Order[]> {
-    const query = this.db.manager
-      .createQueryBuilder(Order, 'unpaid')
-      .where("unpaid.status = 'Processing' AND unpaid.holdExpiresAt <= :now", { now });
-    if (last)
-      query.andWhere('(unpaid.holdExpiresAt > :at OR (unpaid.holdExpiresAt = :at AND unpaid.id > :id))', {
-        at: last.holdExpiresAt,
-        id: last.id,
-      });
-    return query.orderBy('unpaid.holdExpiresAt').addOrderBy('unpaid.id').take(batchSize).getMany();
+  private overdue(now: Date, last: Order | undefined): Promise<Order[]> {
+    const due = { status: 'Processing', holdExpiresAt: LessThanOrEqual(now) } as const;
+    const at = last?.holdExpiresAt;
+    return this.db.manager.find(Order, {
+      where: at
+        ? [
+            { ...due, holdExpiresAt: And(MoreThan(at), LessThanOrEqual(now)) },
+            { ...due, holdExpiresAt: at, id: MoreThan(last.id) },
+          ]
+        : due,
+      order: { holdExpiresAt: 'ASC', id: 'ASC' },
+      take: batchSize,
+    });
   }
 
   private async expire(order: Order): Promise<boolean> {

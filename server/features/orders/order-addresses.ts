@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { Address } from '../account/address.entity';
+import { Address, postalFields } from '../account/address.entity';
 import { parseOrderAddress } from '../account/address.input';
 import { type PricedCart } from '../cart/cart.pricing';
 import { type OrderAddress } from './order.entity';
@@ -12,8 +13,6 @@ export interface OrderAddresses {
   readonly billing: OrderAddress;
 }
 
-/** An address as written in the request or as saved. */
-type AddressSource = OrderAddress;
 type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
 
 async function findSavedAddress(manager: EntityManager, publicId: string, customerId: number): Promise<Address> {
@@ -26,7 +25,7 @@ async function billingOf(
   manager: EntityManager,
   request: PlaceOrderRequest,
   cart: CartAddresses,
-): Promise<AddressSource | null> {
+): Promise<OrderAddress | null> {
   if (request.billingAddress) return request.billingAddress;
   if (request.billingAddressId) return findSavedAddress(manager, request.billingAddressId, request.viewer.customerId);
   return cart.billingAddress ?? cart.shippingAddress;
@@ -53,16 +52,5 @@ export async function orderAddresses(
   return { shipping: copy, billing: parseOrderAddress(billing, path) };
 }
 
-const comparedFields = [
-  'name',
-  'phone',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'countryCode',
-] as const satisfies (keyof OrderAddress)[];
-
-export function sameAddress(one: OrderAddress, other: OrderAddress): boolean {
-  return comparedFields.every((part) => one[part] === other[part]);
-}
+export const sameAddress = (one: OrderAddress, other: OrderAddress): boolean =>
+  isDeepStrictEqual(postalFields(one), postalFields(other));

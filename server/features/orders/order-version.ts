@@ -1,5 +1,6 @@
 import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
+import { postalFields } from '../account/address.entity';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
@@ -20,11 +21,10 @@ export class StaleOrder extends StaffError {
  */
 export function orderVersion(order: VersionedOrder, lines: readonly VersionedLine[]): string {
   const { number, status, carrier, trackingNumber, paidAt, shipping } = order;
-  const { name, phone, address, city, state, zip, countryCode } = shipping;
   const facts = [number, status, carrier, trackingNumber, paidAt?.getTime() ?? null];
   return contentVersion([
     facts,
-    [name, phone, address, city, state, zip, countryCode],
+    Object.values(postalFields(shipping)),
     lines.map((line) => [line.publicId, line.status]),
   ]);
 }

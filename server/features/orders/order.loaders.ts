@@ -7,40 +7,26 @@ import { allowedAction, type LineAction } from '../../../domain/order-status';
 import { isUnpaid } from './live-orders';
 
 /** Returns the action that a customer may take on a line; `none` while the order waits for its card payment. */
-export function actionOf({ status, order }: Pick<OrderLineRow, 'status' | 'order'>): LineAction {
+export function actionOf({ status, order }: Pick<OrderLine, 'status' | 'order'>): LineAction {
   return isUnpaid(order) ? 'none' : allowedAction(status);
 }
 
-/** A line with the fields of its order that determine the available action. */
-export type OrderLineRow = Omit<OrderLine, 'order' | 'product'> & {
-  readonly order: Pick<Order, 'id' | 'number' | 'status' | 'method' | 'paidAt' | 'payAmount' | 'currency'>;
-};
-
-/** The columns of the order that are selected with its lines. */
-export const orderColumns = ['id', 'number', 'status', 'method', 'paidAt', 'payAmount', 'currency'].map(
-  (name) => `order.${name}`,
-);
-
-/** The lines of an order, by id. Ownership was checked when the order was read. */
-export const linesOfOrder = defineLoader<number, OrderLineRow[]>('linesOfOrder', async (orderIds, { db }) => {
-  const rows = await db
-    .createQueryBuilder(OrderLine, 'line')
-    .innerJoin('line.order', 'order')
-    .addSelect(orderColumns)
-    .where('line.orderId IN (:...orderIds)', { orderIds })
-    .orderBy('line.id')
-    .getMany();
+/** The lines of an order with the order, by its id. Ownership was checked when the order was read. */
+export const linesOfOrder = defineLoader<number, OrderLine[]>('linesOfOrder', async (orderIds, { db }) => {
+  const rows = await db.manager.find(OrderLine, {
+    where: { orderId: In([...orderIds]) },
+    relations: { order: true },
+    order: { id: 'ASC' },
+  });
   return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
 });
 
 /** The events of a line, oldest first. */
 export const eventsOfLine = defineLoader<number, OrderLineEvent[]>('eventsOfLine', async (lineIds, { db }) => {
-  const rows = await db
-    .createQueryBuilder(OrderLineEvent, 'event')
-    .where('event.orderLineId IN (:...lineIds)', { lineIds })
-    .orderBy('event.at')
-    .addOrderBy('event.id')
-    .getMany();
+  const rows = await db.manager.find(OrderLineEvent, {
+    where: { orderLineId: In([...lineIds]) },
+    order: { at: 'ASC', id: 'ASC' },
+  });
   return groupedByKey(lineIds, rows, ({ orderLineId }) => orderLineId);
 });
 

@@ -1,7 +1,6 @@
-import { type DataSource, In, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { type PageOf, type PageRequest, readPage } from '../../infra/request/page';
 import { OrderLine } from './order-line.entity';
-import { orderColumns, type OrderLineRow } from './order.loaders';
 import { Order } from './order.entity';
 
 export interface OrderWithLines {
@@ -24,10 +23,14 @@ export class OrderQueries {
     return this.db.manager.findOneBy(Order, { id: Number(name), customerId });
   }
 
-  line(customerId: number, publicId: string): Promise<OrderLineRow | null> {
-    return this.lines()
-      .where('line.publicId = :publicId AND order.customerId = :customerId', { publicId, customerId })
-      .getOne();
+  /** With its order. */
+  async line(customerId: number, publicId: string): Promise<OrderLine | null> {
+    // Not `findOne`, which reads a row with relations in two statements.
+    const [line = null] = await this.db.manager.find(OrderLine, {
+      where: { publicId, order: { customerId } },
+      relations: { order: true },
+    });
+    return line;
   }
 
   /** Newest first. */
@@ -59,9 +62,5 @@ export class OrderQueries {
       order: { id: 'ASC' },
     });
     return orders.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
-  }
-
-  private lines(): SelectQueryBuilder<OrderLine> {
-    return this.db.createQueryBuilder(OrderLine, 'line').innerJoin('line.order', 'order').addSelect(orderColumns);
   }
 }

@@ -13,10 +13,10 @@ import { CustomerType } from '../account/customer.types';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product.rows';
 import { ProductType } from '../catalogue/catalogue.types';
-import { type OrderLineEvent } from './order-line.entity';
+import { type OrderLine, type OrderLineEvent } from './order-line.entity';
 import { type Order, shipmentOf } from './order.entity';
 import { isUnpaid, laterOrderKey } from './live-orders';
-import { eventsOfLine, linesOfOrder, orderOfCartKey, returnOfLine, type OrderLineRow, actionOf } from './order.loaders';
+import { eventsOfLine, linesOfOrder, orderOfCartKey, returnOfLine, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import {
   CancelledByEnum,
@@ -47,7 +47,7 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => [OrderLineType], { description: 'Order lines.' })
-  lines(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<OrderLineRow[]> {
+  lines(@Root() { id }: Order, @Ctx() { load }: RequestContext): Promise<OrderLine[]> {
     return load(linesOfOrder, id);
   }
 
@@ -126,7 +126,7 @@ export class OrderLineResolver {
   orderLine(
     @Arg('id', () => ID, { description: 'ID of the order line.' }) id: string,
     @Ctx() context: RequestContext,
-  ): Promise<OrderLineRow | null> {
+  ): Promise<OrderLine | null> {
     return this.orders.line(requireViewer(context).customerId, id);
   }
 
@@ -134,7 +134,7 @@ export class OrderLineResolver {
     nullable: true,
     description: 'Who cancelled the line; null unless it is cancelled.',
   })
-  cancelledBy(@Root() { status }: OrderLineRow): 'customer' | 'shop' | null {
+  cancelledBy(@Root() { status }: OrderLine): 'customer' | 'shop' | null {
     return cancelledBy(status);
   }
 
@@ -142,7 +142,7 @@ export class OrderLineResolver {
     nullable: true,
     description: 'Current product; null if it was withdrawn. The line itself shows what was ordered.',
   })
-  product(@Root() { productId }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
+  product(@Root() { productId }: OrderLine, @Ctx() { load }: RequestContext): Promise<ProductRow | null> | null {
     return productId === null ? null : load(productById, productId);
   }
 
@@ -150,7 +150,7 @@ export class OrderLineResolver {
     nullable: true,
     description: 'Product image when the order was placed; null if it had none.',
   })
-  featureImage(@Root() { image, title }: OrderLineRow): Image | null {
+  featureImage(@Root() { image, title }: OrderLine): Image | null {
     return imageOrNull(image, title);
   }
 
@@ -158,22 +158,22 @@ export class OrderLineResolver {
     nullable: true,
     description: 'Selected size; null for a product without sizes.',
   })
-  sizes(@Root() { sizes }: OrderLineRow): string | null {
+  sizes(@Root() { sizes }: OrderLine): string | null {
     return sizes === '' ? null : sizes;
   }
 
   @FieldResolver(() => Money, { description: 'Price of one unit.' })
-  unitPrice(@Root() line: OrderLineRow, @Ctx() { edition }: RequestContext): Money {
+  unitPrice(@Root() line: OrderLine, @Ctx() { edition }: RequestContext): Money {
     return money(line.unitPrice, edition);
   }
 
   @FieldResolver(() => Money, { description: 'Price of all units of the line, without shipping.' })
-  lineTotal(@Root() { unitPrice, quantity }: OrderLineRow, @Ctx() { edition }: RequestContext): Money {
+  lineTotal(@Root() { unitPrice, quantity }: OrderLine, @Ctx() { edition }: RequestContext): Money {
     return money(times(unitPrice, quantity), edition);
   }
 
   @FieldResolver(() => OrderLineActionEnum, { description: 'Action available to the customer now.' })
-  availableAction(@Root() line: OrderLineRow): LineAction {
+  availableAction(@Root() line: OrderLine): LineAction {
     return actionOf(line);
   }
 
@@ -182,7 +182,7 @@ export class OrderLineResolver {
     description:
       'End of the 48 hours after delivery within which a return is to be requested; null until the line is delivered. Later requests are accepted and looked at one by one.',
   })
-  returnDueAt(@Root() { deliveredAt }: OrderLineRow): Date | null {
+  returnDueAt(@Root() { deliveredAt }: OrderLine): Date | null {
     return deliveredAt && returnDueAt(deliveredAt);
   }
 
@@ -191,14 +191,14 @@ export class OrderLineResolver {
     description: 'Decision about the return; null if the line was not returned, or its goods have not arrived yet.',
   })
   async returnDecision(
-    @Root() { id, status }: OrderLineRow,
+    @Root() { id, status }: OrderLine,
     @Ctx() { load }: RequestContext,
   ): Promise<ReturnDecision | null> {
     return status === 'Returned' ? load(returnOfLine, id) : null;
   }
 
   @FieldResolver(() => [OrderLineEventType], { description: 'Status history of the line, oldest first.' })
-  timeline(@Root() { id }: OrderLineRow, @Ctx() { load }: RequestContext): Promise<OrderLineEvent[]> {
+  timeline(@Root() { id }: OrderLine, @Ctx() { load }: RequestContext): Promise<OrderLineEvent[]> {
     return load(eventsOfLine, id);
   }
 }

@@ -4,6 +4,7 @@ import { notValid, tooLong } from '../../../domain/forms/field-messages';
 import { fromMajor } from '../../../domain/money';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type Viewer } from '../../infra/request/viewer';
+import { postalFields } from '../account/address.entity';
 import { type AddressFields } from '../account/address-book.service';
 import { type CartAccess } from '../cart/cart.access';
 
@@ -30,9 +31,7 @@ export interface PlaceOrderRequest {
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 const hashedAddressFields = (address: AddressFields | null | undefined) =>
-  address
-    ? [address.name, address.phone, address.address, address.city, address.state, address.zip, address.countryCode]
-    : null;
+  address ? Object.values(postalFields(address)) : null;
 
 /** Distinguishes a repeated request from a different one with the same key. */
 export function requestHash(request: PlaceOrderRequest): string {

@@ -19,6 +19,7 @@ import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
 import { type CardPayments } from './card-payments.port';
 import { isUnpaid } from './live-orders';
+import { lockOrder } from './lock-order';
 import { assertOrderVersion } from './order-version';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
@@ -84,9 +85,8 @@ export class StaffStatusChanges {
     to: OrderStatus,
     { shipment, lineIds, reason, version, restock = true }: StatusChangeOptions = {},
   ): Promise<StaffStatusChange> {
-    const order = await this.lockOrder(manager, number);
+    const { order, lines } = await lockOrder(manager, number, this.deps.clock.now());
     if (isUnpaid(order)) throw shopError('INVALID_TRANSITION', staffErrorMessages.unpaidOrder(number));
-    const lines = await manager.find(OrderLine, { where: { orderId: order.id }, order: { id: 'ASC' } });
     assertOrderVersion(order, lines, version);
     const wanted = lines.filter(({ publicId }) => lineIds?.includes(publicId) ?? true);
     const moved = wanted.filter((line) => canStaffTransition(line.status, to));
@@ -106,13 +106,6 @@ export class StaffStatusChanges {
     const move = { number, before: order.status, after, moved, refunded };
     await this.notify(manager, order, to, { ...move, shipment, isPart: moved.length < lines.length });
     return move;
-  }
-
-  /** Locks the order. Customers' changes take the same lock, so what is read here stays valid until the commit. */
-  private async lockOrder(manager: EntityManager, number: string): Promise<Order> {
-    if (await updateGuarded(manager, Order, { number }, { updatedAt: this.deps.clock.now() }))
-      return manager.findOneByOrFail(Order, { number });
-    throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number));
   }
 
   private async changeLineStatuses(

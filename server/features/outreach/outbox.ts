@@ -1,4 +1,4 @@
-import { type EntityManager, type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { isErasedEmail } from '../../../domain/erased-customer';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -92,14 +92,11 @@ export class SendOutbox {
   }
 
   private due(): Promise<OutboxMail[]> {
-    return this.db.manager
-      .createQueryBuilder(OutboxMail, 'mail')
-      .where('mail.status IN (:...open)', { open: ['pending', 'sending'] })
-      .andWhere('mail.nextAttemptAt <= :now', { now: this.clock.now() })
-      .orderBy('mail.nextAttemptAt')
-      .addOrderBy('mail.id')
-      .take(batchSize)
-      .getMany();
+    return this.db.manager.find(OutboxMail, {
+      where: { status: In(['pending', 'sending']), nextAttemptAt: LessThanOrEqual(this.clock.now()) },
+      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+      take: batchSize,
+    });
   }
 
   /** Claims the mail by compare-and-set on status and attempts: of two workers that read the same row, one succeeds. */

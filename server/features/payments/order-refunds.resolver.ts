@@ -1,54 +1,34 @@
+import { In, IsNull } from 'typeorm';
 import { Ctx, Field, FieldResolver, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql';
 import { sum } from '../../../domain/money';
 import { Money, money, DateTimeScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
-import { defineLoader, groupedByKey } from '../../infra/request/loaders';
+import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type Order } from '../orders/order.entity';
-import { type OrderLineRow } from '../orders/order.loaders';
+import { type OrderLine } from '../orders/order-line.entity';
 import { OrderLineType, OrderType } from '../orders/order.types';
 import { Refund, RefundLine } from './refund.entity';
 
-type RefundRow = Pick<Refund, 'amount' | 'status' | 'createdAt' | 'doneAt'> & { readonly orderId: number };
-
 /** The refunds of the payment of an order, oldest first, without those of unmatched payments. Ownership was checked when the order was read. */
-const refundsOfOrder = defineLoader<number, RefundRow[]>('refundsOfOrder', async (orderIds, { db }) => {
-  const refunds = await db
-    .createQueryBuilder(Refund, 'refund')
-    .innerJoin('refund.payment', 'payment')
-    .addSelect('payment.orderId')
-    .where('payment.orderId IN (:...orderIds) AND refund.unmatchedPaymentId IS NULL', { orderIds })
-    .orderBy('refund.id')
-    .getMany();
-  const rows = refunds.map(({ amount, status, createdAt, doneAt, payment: { orderId } }) => ({
-    amount,
-    status,
-    createdAt,
-    doneAt,
-    orderId,
-  }));
-  return groupedByKey(orderIds, rows, ({ orderId }) => orderId);
+const refundsOfOrder = defineLoader<number, Refund[]>('refundsOfOrder', async (orderIds, { db }) => {
+  const refunds = await db.manager.find(Refund, {
+    where: { payment: { orderId: In([...orderIds]) }, unmatchedPaymentId: IsNull() },
+    relations: { payment: true },
+    order: { id: 'ASC' },
+  });
+  return groupedByKey(orderIds, refunds, ({ payment }) => payment.orderId);
 });
 
-type LineRefundRow = Omit<RefundRow, 'orderId'>;
-
-/** The refund of a line, with the line's part of its amount; a line is refunded at most once. */
-const refundOfLine = defineLoader<number, LineRefundRow | null>('refundOfLine', async (lineIds, { db }) => {
-  const parts = await db
-    .createQueryBuilder(RefundLine, 'part')
-    .innerJoinAndSelect('part.refund', 'refund')
-    .where('part.orderLineId IN (:...lineIds)', { lineIds })
-    .getMany();
-  const rows = new Map(
-    parts.map(({ orderLineId, amount, refund: { status, createdAt, doneAt } }) => [
-      orderLineId,
-      { amount, status, createdAt, doneAt },
-    ]),
-  );
-  return lineIds.map((id) => rows.get(id) ?? null);
+/** A line's part of a refund, with the refund; a line is refunded at most once. */
+const refundOfLine = defineLoader<number, RefundLine | null>('refundOfLine', async (lineIds, { db }) => {
+  const where = { orderLineId: In([...lineIds]) };
+  const parts = await db.manager.find(RefundLine, { where, relations: { refund: true } });
+  return inKeyOrder(lineIds, parts, ({ orderLineId }) => orderLineId);
 });
 
 const refundData = (
-  { amount, status, createdAt, doneAt }: LineRefundRow,
+  { status, createdAt, doneAt }: Refund,
+  amount: number,
   edition: RequestContext['edition'],
 ): OrderRefund => ({
   createdAt,
@@ -97,7 +77,7 @@ export class OrderRefund {
 export class OrderRefundsResolver {
   @FieldResolver(() => [OrderRefund], { description: 'Refunds to the card, oldest first.' })
   async refunds(@Root() { id }: Order, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund[]> {
-    return (await load(refundsOfOrder, id)).map((refund) => refundData(refund, edition));
+    return (await load(refundsOfOrder, id)).map((refund) => refundData(refund, refund.amount, edition));
   }
 
   @FieldResolver(() => Money, { description: 'Sum of all refunds, including pending ones.' })
@@ -113,8 +93,8 @@ export class LineRefundResolver {
     description:
       'Refund of this line to the card, with the amount for this line; null if it is not refunded. The refund of an order that could not be fulfilled has no lines: see `Order.refunds`.',
   })
-  async refund(@Root() { id }: OrderLineRow, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund | null> {
-    const refund = await load(refundOfLine, id);
-    return refund && refundData(refund, edition);
+  async refund(@Root() { id }: OrderLine, @Ctx() { load, edition }: RequestContext): Promise<OrderRefund | null> {
+    const part = await load(refundOfLine, id);
+    return part && refundData(part.refund, part.amount, edition);
   }
 }

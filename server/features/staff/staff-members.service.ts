@@ -164,12 +164,7 @@ export class StaffMembers {
 
   /** A no-op UPDATE, which locks on both databases: two owners cannot remove each other. */
   private async lockOwners(manager: EntityManager): Promise<void> {
-    await manager
-      .createQueryBuilder()
-      .update(Staff)
-      .set({ email: () => 'email' })
-      .where({ role: 'owner' satisfies StaffRole })
-      .execute();
+    await manager.update(Staff, { role: 'owner' }, { email: () => 'email' });
   }
 
   private async requireOwner(manager: EntityManager, { role }: Staff): Promise<void> {

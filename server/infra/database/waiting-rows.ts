@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import { type DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { type EntityClass } from './database';
 
 /** A statement that counts rows stops there: an incident with more rows needs no exact number. */
@@ -22,12 +22,19 @@ export async function readWaiting(
   { entity, where, parameters = {}, since }: WaitingRows,
   now: Date,
 ): Promise<{ readonly count: number; readonly seconds: number }> {
-  const rows = (query: SelectQueryBuilder<ObjectLiteral>) =>
-    query.select(`waiting.${since}`, 'since').from(entity, 'waiting').where(where, parameters).limit(maxCountedRows);
-  const row = await firstRow(manager, 'COUNT(*) AS amount, MIN(counted.since) AS since', rows);
-  const first = timeOf(row['since']);
+  const row = await manager
+    .createQueryBuilder()
+    .select('COUNT(*)', 'amount')
+    .addSelect('MIN(counted.since)', 'since')
+    .from(
+      (rows) => rows.select(`waiting.${since}`, 'since').from(entity, 'waiting').where(where).limit(maxCountedRows),
+      'counted',
+    )
+    .setParameters(parameters)
+    .getRawOne<{ amount: number | string; since: unknown }>();
+  const first = timeOf(row?.since);
   return {
-    count: Number(row['amount']),
+    count: Number(row?.amount),
     seconds: first === undefined ? 0 : Math.max(0, (now.getTime() - first.getTime()) / 1000),
   };
 }
@@ -37,22 +44,12 @@ export async function readSum(
   { manager }: Pick<DataSource, 'manager'>,
   rows: (query: SelectQueryBuilder<ObjectLiteral>) => SelectQueryBuilder<ObjectLiteral>,
 ): Promise<number> {
-  const row = await firstRow(manager, 'SUM(counted.amount) AS amount', (query) => rows(query).limit(maxCountedRows));
-  return Number(row['amount'] ?? 0);
-}
-
-async function firstRow(
-  manager: EntityManager,
-  aggregates: string,
-  rows: (query: SelectQueryBuilder<ObjectLiteral>) => SelectQueryBuilder<ObjectLiteral>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const inner = rows(manager.createQueryBuilder() as SelectQueryBuilder<ObjectLiteral>);
-  const [sql, parameters] = inner.getQueryAndParameters();
-  const [row = {}] = await manager.query<Record<string, unknown>[]>(
-    `SELECT ${aggregates} FROM (${sql}) counted`,
-    parameters,
-  );
-  return row;
+  const row = await manager
+    .createQueryBuilder()
+    .select('SUM(counted.amount)', 'amount')
+    .from((query: SelectQueryBuilder<ObjectLiteral>) => rows(query).limit(maxCountedRows), 'counted')
+    .getRawOne<{ amount: number | string | null }>();
+  return Number(row?.amount ?? 0);
 }
 
 /** SQLite returns the text in which TypeORM stores a time, MySQL's driver a Date. */
