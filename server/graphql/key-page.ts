@@ -1,4 +1,5 @@
-import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { shopError } from '../../domain/errors';
 
 const usualFirst = 25;
@@ -34,6 +35,19 @@ export interface KeyPage<View> {
   readonly pageInfo: KeyPageInfo;
 }
 
+/** Returns the base of the type of a page. @param plural what the entries are called, such as `orders` */
+export function keyPageOf<View extends object>(view: ClassType<View>, plural: string) {
+  @ObjectType()
+  abstract class Page implements KeyPage<View> {
+    @Field(() => [view], { description: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} of this page.` })
+    nodes: readonly View[];
+
+    @Field(() => KeyPageInfo, { description: `Whether more ${plural} follow, and where they start.` })
+    pageInfo: KeyPageInfo;
+  }
+  return Page;
+}
+
 interface KeyPageSource<Row, View> {
   /** Reads at most `take` rows, those after the key if there is one. */
   readonly read: (after: string | null, take: number) => Promise<readonly Row[]>;
@@ -54,6 +68,26 @@ export async function keyPage<Row, View>(
     nodes: shown.map(view),
     pageInfo: { hasNextPage: rows.length > first, endCursor: last === undefined ? null : encodeKey(keyOf(last)) },
   };
+}
+
+/** The key of a row in a list by time: many rows can have the same one, so the id follows. */
+export const timeKey = (time: Date | null, id: number): string => `${time?.getTime() ?? 0}|${id}`;
+
+/** Orders a list by a time, then by the id. @param after key of the last row of the page before */
+export function orderByTime<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  column: string & keyof Row,
+  direction: 'ASC' | 'DESC',
+  after: string | null,
+): SelectQueryBuilder<Row> {
+  const [time, id] = [`${query.alias}.${column}`, `${query.alias}.id`];
+  query.orderBy(time, direction).addOrderBy(id, direction);
+  if (after === null) return query;
+  const [lastTime = '0', lastId = '0'] = after.split('|');
+  const follows = direction === 'ASC' ? '>' : '<';
+  return query.andWhere(`(${time} ${follows} :lastTime OR (${time} = :lastTime AND ${id} ${follows} :lastId))`, {
+    ...{ lastTime: new Date(Number(lastTime)), lastId: Number(lastId) },
+  });
 }
 
 const prefix = 'key:';

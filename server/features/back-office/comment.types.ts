@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -73,13 +73,7 @@ export const staffCommentOf = (row: BlogComment): StaffComment => ({
 });
 
 @ObjectType({ description: 'A page of comments, the latest first.' })
-export class CommentPage {
-  @Field(() => [StaffComment], { description: 'Comments of this page.' })
-  nodes: readonly StaffComment[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more comments follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class CommentPage extends keyPageOf(StaffComment, 'comments') {}
 
 @ObjectType('CommentPayload', { description: 'Result of an answer to a comment.' })
 export class StaffCommentPayload extends StaffPayload {

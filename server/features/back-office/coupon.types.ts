@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type Edition } from '../../../domain/editions';
 import { toDecimal } from '../../../domain/money';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type Coupon, type CouponKind } from '../coupons/coupon.entity';
@@ -145,22 +145,10 @@ export const staffCouponUseOf = (row: CouponUseRow, edition: Edition): StaffCoup
 });
 
 @ObjectType({ description: 'A page of coupons, the latest first.' })
-export class CouponPage {
-  @Field(() => [StaffCoupon], { description: 'Coupons of this page.' })
-  nodes: readonly StaffCoupon[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more coupons follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class CouponPage extends keyPageOf(StaffCoupon, 'coupons') {}
 
 @ObjectType({ description: 'A page of the uses of a coupon, the latest first.' })
-export class CouponUsePage {
-  @Field(() => [StaffCouponUse], { description: 'Uses of this page.' })
-  nodes: readonly StaffCouponUse[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more uses follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class CouponUsePage extends keyPageOf(StaffCouponUse, 'uses') {}
 
 @ObjectType('CouponPayload', { description: 'Result of a change to a coupon.' })
 export class StaffCouponPayload extends StaffPayload {

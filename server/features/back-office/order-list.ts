@@ -2,6 +2,7 @@ import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
+import { orderByTime, timeKey } from '../../graphql/key-page';
 import { startsWith } from '../../infra/database/text-conditions';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
@@ -40,14 +41,11 @@ export class OrderList {
     const query = this.db
       .createQueryBuilder(Order, 'orders')
       .innerJoinAndSelect('orders.customer', 'customer')
-      .orderBy('orders.bookingDate', 'DESC')
-      .addOrderBy('orders.id', 'DESC')
       .limit(take);
     if (!(await this.applySearch(query, filter.search?.trim() ?? ''))) return [];
     applyFilter(query, filter);
     if (filter.isOpen === true) applyOpen(query);
-    if (after !== null) applyKey(query, after);
-    return query.getMany();
+    return orderByTime(query, 'bookingDate', 'DESC', after).getMany();
   }
 
   /** @returns whether anything can match */
@@ -115,15 +113,4 @@ function applyReturnsWaiting(query: SelectQueryBuilder<Order>): void {
   query.andWhere(`orders.id IN ${waiting.getQuery()}`);
 }
 
-/** The key of an order in the list: time and id, since many orders can have the same time. */
-export const orderKey = ({ bookingDate, id }: Pick<Order, 'bookingDate' | 'id'>): string =>
-  `${bookingDate.getTime()}|${id}`;
-
-function applyKey(query: SelectQueryBuilder<Order>, key: string): void {
-  const [time = '0', id = '0'] = key.split('|');
-  const at = new Date(Number(time));
-  query.andWhere('(orders.bookingDate < :at OR (orders.bookingDate = :at AND orders.id < :lastId))', {
-    at,
-    lastId: Number(id),
-  });
-}
+export const orderKey = ({ bookingDate, id }: Pick<Order, 'bookingDate' | 'id'>): string => timeKey(bookingDate, id);

@@ -6,7 +6,7 @@ import { formatGrouped, toDecimal } from '../../../domain/money';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { NotForPackers } from '../../graphql/staff-access';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
@@ -173,13 +173,7 @@ export function staffOrderOf(row: OrderWithCustomer, edition: Edition): StaffOrd
 }
 
 @ObjectType({ description: 'A page of orders, newest first.' })
-export class OrderPage {
-  @Field(() => [StaffOrder], { description: 'Orders of this page.' })
-  nodes: readonly StaffOrder[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more orders follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class OrderPage extends keyPageOf(StaffOrder, 'orders') {}
 
 @ObjectType('OrderPayload', { description: 'Result of a change to an order.' })
 export class StaffOrderPayload extends StaffPayload {

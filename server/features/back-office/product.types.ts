@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { type Edition } from '../../../domain/editions';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { masterUrl } from '../../infra/media-manifest';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -71,13 +71,7 @@ export const staffProductOf = (row: ProductRow, edition: Edition): StaffProduct 
 });
 
 @ObjectType({ description: 'A page of products, newest first.' })
-export class ProductPage {
-  @Field(() => [StaffProduct], { description: 'Products of this page.' })
-  nodes: readonly StaffProduct[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more products follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class ProductPage extends keyPageOf(StaffProduct, 'products') {}
 
 @ObjectType('ProductPayload', { description: 'Result of a change to a product.' })
 export class StaffProductPayload extends StaffPayload {

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type Edition } from '../../../domain/editions';
 import { formatGrouped, toDecimal } from '../../../domain/money';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Refund } from '../payments/refund.entity';
@@ -81,13 +81,7 @@ export function staffRefundOf(refund: Refund, edition: Edition): StaffRefund {
 }
 
 @ObjectType('RefundPage', { description: 'A page of refunds, the next attempt first, or those settled last.' })
-export class StaffRefundPage {
-  @Field(() => [StaffRefund], { description: 'Refunds of this page.' })
-  nodes: readonly StaffRefund[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more refunds follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class StaffRefundPage extends keyPageOf(StaffRefund, 'refunds') {}
 
 @ObjectType('RefundPayload', { description: 'Result of a change to a refund.' })
 export class StaffRefundPayload extends StaffPayload {

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type ModerationState } from '../../../domain/moderation';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -80,13 +80,7 @@ export const staffReviewOf = (row: Review): StaffReview => ({
 });
 
 @ObjectType({ description: 'A page of reviews, the latest first.' })
-export class ReviewPage {
-  @Field(() => [StaffReview], { description: 'Reviews of this page.' })
-  nodes: readonly StaffReview[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more reviews follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class ReviewPage extends keyPageOf(StaffReview, 'reviews') {}
 
 @ObjectType('ReviewPayload', { description: 'Result of an answer to a review.' })
 export class StaffReviewPayload extends StaffPayload {

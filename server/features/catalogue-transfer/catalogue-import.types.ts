@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type ImportedStock, type ImportState } from '../../../domain/staff/catalogue-file';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type RecordKind, recordKinds } from '../catalogue/import/catalogue-record';
@@ -242,24 +242,12 @@ export class CatalogueConflictType {
 }
 
 @ObjectType('CatalogueConflictPage', { description: 'A page of what an import has left as it was.' })
-export class CatalogueConflictPage {
-  @Field(() => [CatalogueConflictType], { description: 'Entries of this page.' })
-  nodes: readonly CatalogueConflictType[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more entries follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class CatalogueConflictPage extends keyPageOf(CatalogueConflictType, 'entries') {}
 
 @ObjectType('CatalogueChangePage', {
   description: 'A page of what an import changes, in the order of the file by kind.',
 })
-export class CatalogueChangePage {
-  @Field(() => [CatalogueChangeType], { description: 'Entries of this page.' })
-  nodes: readonly CatalogueChangeType[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more entries follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class CatalogueChangePage extends keyPageOf(CatalogueChangeType, 'entries') {}
 
 @ObjectType('CatalogueImportPayload', { description: 'Result of a step of an import.' })
 export class CatalogueImportPayload extends StaffPayload {

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type CustomerRow } from './customer-list';
@@ -90,13 +90,7 @@ export function staffCustomerOf(row: CustomerRow): StaffCustomer {
 }
 
 @ObjectType({ description: 'A page of customers, newest first.' })
-export class CustomerPage {
-  @Field(() => [StaffCustomer], { description: 'Customers of this page.' })
-  nodes: readonly StaffCustomer[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more customers follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class CustomerPage extends keyPageOf(StaffCustomer, 'customers') {}
 
 @ObjectType('CustomerPayload', { description: 'Result of a change to a customer.' })
 export class StaffCustomerPayload extends StaffPayload {

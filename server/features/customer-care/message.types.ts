@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type ContactMessage } from '../outreach/outreach.entity';
@@ -63,13 +63,7 @@ export function staffMessageOf(row: ContactMessage): StaffMessage {
 }
 
 @ObjectType({ description: 'A page of messages, newest first.' })
-export class MessagePage {
-  @Field(() => [StaffMessage], { description: 'Messages of this page.' })
-  nodes: readonly StaffMessage[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more messages follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class MessagePage extends keyPageOf(StaffMessage, 'messages') {}
 
 @ObjectType('MessagePayload', { description: 'Result of a change to a message.' })
 export class StaffMessagePayload extends StaffPayload {

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type OutboxMail } from '../outreach/outbox-mail.entity';
@@ -56,13 +56,7 @@ export const staffOutgoingMailOf = (mail: OutboxMail): StaffOutgoingMail => {
 };
 
 @ObjectType({ description: 'A page of mails that were not sent.' })
-export class OutgoingMailPage {
-  @Field(() => [StaffOutgoingMail], { description: 'Mails of this page.' })
-  nodes: readonly StaffOutgoingMail[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more mails follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class OutgoingMailPage extends keyPageOf(StaffOutgoingMail, 'mails') {}
 
 @ObjectType('OutgoingMailPayload', { description: 'Result of a change to a mail.' })
 export class StaffOutgoingMailPayload extends StaffPayload {

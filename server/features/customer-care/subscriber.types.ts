@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type NewsletterSubscriber } from '../outreach/outreach.entity';
@@ -50,13 +50,7 @@ export const staffSubscriberOf = (row: NewsletterSubscriber): StaffSubscriber =>
 });
 
 @ObjectType({ description: 'A page of subscribers, the latest first.' })
-export class SubscriberPage {
-  @Field(() => [StaffSubscriber], { description: 'Subscribers of this page.' })
-  nodes: readonly StaffSubscriber[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more subscribers follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class SubscriberPage extends keyPageOf(StaffSubscriber, 'subscribers') {}
 
 @ObjectType('SubscriberPayload', { description: 'Result of a change to a subscription.' })
 export class StaffSubscriberPayload extends StaffPayload {

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { type Category } from '../catalogue/category.entity';
 import { type Tag } from '../catalogue/product-associations.entity';
@@ -63,13 +63,7 @@ export const staffTagOf = (tag: Counted<Tag>): StaffTag => ({
 });
 
 @ObjectType('TagPage', { description: 'A page of tags, newest first.' })
-export class StaffTagPage {
-  @Field(() => [StaffTag], { description: 'Tags of this page.' })
-  nodes: readonly StaffTag[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more tags follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class StaffTagPage extends keyPageOf(StaffTag, 'tags') {}
 
 @ObjectType('CategoryPayload', { description: 'Result of a change to a category.' })
 export class StaffCategoryPayload extends StaffPayload {

@@ -1,7 +1,7 @@
 import { Field, ID, Int, InputType, ObjectType } from 'type-graphql';
 import { type Study } from '../../../domain/forms/ingredient';
 import { pairStudies } from '../../../domain/text';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { type Ingredient } from '../catalogue/ingredient.entity';
@@ -115,13 +115,7 @@ export const staffIngredientOf = (ingredient: Ingredient): StaffIngredient => ({
 });
 
 @ObjectType('IngredientPage', { description: 'A page of ingredients, newest first.' })
-export class StaffIngredientPage {
-  @Field(() => [StaffIngredientEntry], { description: 'Ingredients of this page.' })
-  nodes: readonly StaffIngredientEntry[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more ingredients follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class StaffIngredientPage extends keyPageOf(StaffIngredientEntry, 'ingredients') {}
 
 @ObjectType('IngredientPayload', { description: 'Result of a change to an ingredient.' })
 export class StaffIngredientPayload extends StaffPayload {

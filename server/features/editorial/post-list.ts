@@ -2,6 +2,7 @@ import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { type PostState } from '../../../domain/journal';
 import { staffMessages } from '../../../domain/staff/staff-errors';
+import { orderByTime, timeKey } from '../../graphql/key-page';
 import { BlogPost } from '../content/journal.entity';
 import { partOf } from '../../infra/database/text-conditions';
 
@@ -32,8 +33,7 @@ const stateConditions: Readonly<Record<PostState, string>> = {
   published: 'post.isPublished <> :unpublished',
 };
 
-/** The key of a post in the list: time and id, since posts can have the same time. */
-export const postKey = ({ date, id }: Pick<BlogPost, 'date' | 'id'>): string => `${date.getTime()}|${id}`;
+export const postKey = ({ date, id }: Pick<BlogPost, 'date' | 'id'>): string => timeKey(date, id);
 
 /** Reads posts of the journal for staff, published or not. */
 export class PostList {
@@ -44,8 +44,6 @@ export class PostList {
     const query = this.db
       .createQueryBuilder(BlogPost, 'post')
       .select(columns.map((column) => `post.${column}`))
-      .orderBy('post.date', 'DESC')
-      .addOrderBy('post.id', 'DESC')
       .limit(take);
     const words = search?.trim() ?? '';
     if (words !== '') {
@@ -54,12 +52,7 @@ export class PostList {
       });
     }
     if (state != null) query.andWhere(stateConditions[state], { unpublished: false });
-    if (after !== null) {
-      const [time = '0', lastId = '0'] = after.split('|');
-      const key = { at: new Date(Number(time)), lastId: Number(lastId) };
-      query.andWhere('(post.date < :at OR (post.date = :at AND post.id < :lastId))', key);
-    }
-    return query.getMany();
+    return orderByTime(query, 'date', 'DESC', after).getMany();
   }
 
   find(id: number): Promise<BlogPost | null> {

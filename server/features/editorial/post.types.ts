@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { type PostState } from '../../../domain/journal';
-import { KeyPageInfo } from '../../graphql/key-page';
+import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { type BlogPost } from '../content/journal.entity';
@@ -74,13 +74,7 @@ export const staffPostOf = (post: BlogPost): StaffPost => ({
 });
 
 @ObjectType('JournalPostPage', { description: 'A page of posts, newest first.' })
-export class StaffPostPage {
-  @Field(() => [StaffPostEntry], { description: 'Posts of this page.' })
-  nodes: readonly StaffPostEntry[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more posts follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+export class StaffPostPage extends keyPageOf(StaffPostEntry, 'posts') {}
 
 @ObjectType('JournalPostPayload', { description: 'Result of a change to a post.' })
 export class StaffPostPayload extends StaffPayload {

@@ -1,8 +1,8 @@
 import { type DataSource, In, IsNull, Not } from 'typeorm';
+import { orderByTime, timeKey } from '../../graphql/key-page';
 import { PlannedChange } from './planned-change.entity';
 
-/** The key of a planned change in the list: time and id, since several can begin at the same time. */
-export const planKey = ({ startsAt, id }: PlannedChange): string => `${startsAt.getTime()}|${id}`;
+export const planKey = ({ startsAt, id }: PlannedChange): string => timeKey(startsAt, id);
 
 /** Reads planned changes for staff. */
 export class PlanList {
@@ -13,15 +13,8 @@ export class PlanList {
     const query = this.db
       .createQueryBuilder(PlannedChange, 'plan')
       .where('plan.productId = :productId', { productId })
-      .orderBy('plan.startsAt', 'DESC')
-      .addOrderBy('plan.id', 'DESC')
       .limit(take);
-    if (after !== null) {
-      const [time = '0', lastId = '0'] = after.split('|');
-      const key = { at: new Date(Number(time)), lastId: Number(lastId) };
-      query.andWhere('(plan.startsAt < :at OR (plan.startsAt = :at AND plan.id < :lastId))', key);
-    }
-    return query.getMany();
+    return orderByTime(query, 'startsAt', 'DESC', after).getMany();
   }
 
   /** The prices of some products that are in effect until their end, or wait, in one statement: of each product in the order of their times. */

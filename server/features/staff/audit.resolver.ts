@@ -3,7 +3,7 @@ import { type DataSource } from 'typeorm';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
-import { KeyPageArguments, keyPage, type KeyPage, KeyPageInfo } from '../../graphql/key-page';
+import { KeyPageArguments, keyPage, keyPageOf } from '../../graphql/key-page';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { AuditEntry } from '../operator/audit-entry.entity';
 import { actorOf } from './staff-actor';
@@ -40,13 +40,7 @@ class AuditEntryView {
 }
 
 @ObjectType({ description: 'A page of audit entries, newest first.' })
-class AuditEntryPage implements KeyPage<AuditEntryView> {
-  @Field(() => [AuditEntryView], { description: 'Entries of this page.' })
-  nodes: readonly AuditEntryView[];
-
-  @Field(() => KeyPageInfo, { description: 'Whether more entries follow, and where they start.' })
-  pageInfo: KeyPageInfo;
-}
+class AuditEntryPage extends keyPageOf(AuditEntryView, 'entries') {}
 
 @ObjectType({ description: 'A member of staff, present or former, whose changes can be listed.' })
 class AuditPerson {
