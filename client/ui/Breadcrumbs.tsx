@@ -3,30 +3,26 @@ import { JsonLd } from '../lib/PageHead';
 import { useShopConfig } from '../lib/shop-config';
 import styles from './Breadcrumbs.module.css';
 
-export type Crumb = {
+export interface Crumb {
   readonly label: string;
   /** Absent for the current page. */
   readonly to?: string;
-};
+}
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
-      <Trail trail={trail} />
+      <ol role="list" className={styles.trail}>
+        {trail.map(({ label, to }) => (
+          <li key={label} className={styles.crumb}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
       <BreadcrumbData trail={trail} />
     </nav>
   );
 }
-
-const Trail = ({ trail }: { trail: readonly Crumb[] }) => (
-  <ol role="list" className={styles.trail}>
-    {trail.map(({ label, to }) => (
-      <li key={label} className={styles.crumb}>
-        {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
-      </li>
-    ))}
-  </ol>
-);
 
 /** The same trail as structured data for search engines. */
 function BreadcrumbData({ trail }: { trail: readonly Crumb[] }) {

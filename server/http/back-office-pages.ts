@@ -1,4 +1,5 @@
 import { Router, type RequestHandler } from 'express';
+import { allowMethods } from './allowed-methods';
 import type { BackOfficeSite } from './http-shop';
 import { nonceOf } from './response-headers';
 
@@ -37,17 +38,15 @@ export function backOfficeRouter(
   { development = false }: { readonly development?: boolean },
 ): RequestHandler {
   const router = Router();
-  router.use((request, response, next) => {
+  router.use((_request, response, next) => {
     response.set({
       'content-security-policy': development ? developmentPolicy(nonceOf(response)) : strictPolicy,
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
     });
-    if (request.method === 'GET' || request.method === 'HEAD') return next();
-    response.set('allow', 'GET, HEAD');
-    next(Object.assign(new Error('Method not allowed'), { status: 405 }));
+    next();
   });
-  router.use(files);
+  router.use(allowMethods('GET', 'HEAD'), files);
   router.use('/assets', (_request, response) => void response.status(404).type('text').send('Not found'));
   // Not stored: after a release, the next visit gets the document with the new files.
   router.use(async (_request, response) => {

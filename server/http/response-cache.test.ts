@@ -18,7 +18,7 @@ describe('the cache of responses', () => {
   let server: Server;
   let origin: string;
 
-  const longText = Array.from({ length: 600_000 }, (_, n) => `line ${n}\n`).join('');
+  const longText = Array.from({ length: 200_000 }, (_, n) => `line ${n}\n`).join('');
   const body = { list: 'lavender '.repeat(300) };
   const handler =
     (isShared: boolean): RequestHandler =>
@@ -54,7 +54,7 @@ describe('the cache of responses', () => {
       allowSharing(response, '{}');
       response.send('{}');
     });
-    server = createServer(app).listen(0, '127.0.0.1');
+    server = createServer({ keepAliveTimeout: 60_000 }, app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     // The address of a TCP server is never the name of a pipe.
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

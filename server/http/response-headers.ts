@@ -28,68 +28,44 @@ interface SecurityOptions {
   readonly externalHosts?: readonly ExternalHosts[];
 }
 
-/**
- * Sets the security headers of every response. Resources load only from this origin and the configured third parties, and inline
- * scripts run only if their hash is listed. Hashes instead of nonces make the headers and the pages the same for every request.
- */
-export function securityHeaders(options: SecurityOptions): RequestHandler {
-  const compute = helmetFor(options);
-  // The development server's nonce differs for each response.
-  if (options.development) return compute;
-  const headers = recordHeaders(compute);
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
-}
-
-/** Runs a middleware that only sets headers, once. @returns the headers that it sets */
-function recordHeaders(middleware: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
-  const headers: (readonly [string, string])[] = [];
-  const recorder = {
-    setHeader: (name: string, value: string) => void headers.push([name, value]),
-    removeHeader: () => undefined,
-  };
-  // Helmet uses these two methods of the response, and nothing of the request.
-  middleware({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
-    if (error instanceof Error) throw error;
-  });
-  return headers;
-}
-
 const nonceSource = (_request: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
 
-function helmetFor({ https, development, scriptHashes = [], externalHosts = [] }: SecurityOptions) {
+/** Resources load only from this origin and the configured third parties, and inline scripts run only if their hash is listed. */
+const directivesOf = ({ https, development, scriptHashes = [], externalHosts = [] }: SecurityOptions) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: [
+    "'self'",
+    ...(development ? [nonceSource] : []),
+    ...scriptHashes.map((hash) => `'${hash}'`),
+    ...externalHosts.flatMap(({ scripts }) => scripts),
+  ],
+  frameSrc: ["'self'", ...externalHosts.flatMap(({ frames }) => frames)],
+  // Accessible UI primitives position dialogs and menus with style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', ...externalHosts.flatMap(({ images = [] }) => images)],
+  mediaSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  connectSrc: [
+    "'self'",
+    ...(development ? ['ws:'] : []),
+    ...externalHosts.flatMap(({ connections = [] }) => connections),
+  ],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'", ...externalHosts.flatMap(({ forms = [] }) => forms)],
+  ...(https ? { upgradeInsecureRequests: [] } : {}),
+});
+
+/**
+ * Sets the security headers of every response. Hashes of inline scripts instead of nonces make the headers and the pages the same for
+ * every request.
+ */
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const { https, externalHosts = [] } = options;
   return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: [
-          "'self'",
-          ...(development ? [nonceSource] : []),
-          ...scriptHashes.map((hash) => `'${hash}'`),
-          ...externalHosts.flatMap(({ scripts }) => scripts),
-        ],
-        frameSrc: ["'self'", ...externalHosts.flatMap(({ frames }) => frames)],
-        // Accessible UI primitives position dialogs and menus with style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', ...externalHosts.flatMap(({ images = [] }) => images)],
-        mediaSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        connectSrc: [
-          "'self'",
-          ...(development ? ['ws:'] : []),
-          ...externalHosts.flatMap(({ connections = [] }) => connections),
-        ],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'", ...externalHosts.flatMap(({ forms = [] }) => forms)],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(options) },
     strictTransportSecurity: https,
     // Browsers ignore it over plain HTTP and log a console warning.
     crossOriginOpenerPolicy: https && {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import express, { Router } from 'express';
 import { escapeHtml } from '../infra/html';
 import { type OpenApiDocument } from '../rest/openapi';
+import { allowMethods } from './allowed-methods';
 import { cacheFor } from './response-headers';
 
 /** The path of the viewer's files, below the mount path. */
@@ -79,10 +80,7 @@ export function restReferenceRouter(describe: () => OpenApiDocument, mountPath: 
     else response.json(document);
   });
   // GET routes alone would answer OPTIONS themselves, in plain text.
-  router.all(['/', '/openapi.json'], (_request, response, next) => {
-    response.set('allow', 'GET, HEAD');
-    next(Object.assign(new Error('Method not allowed'), { status: 405 }));
-  });
+  router.all(['/', '/openapi.json'], allowMethods('GET', 'HEAD'));
   router.use(files, viewerRouter(describe()));
   return router;
 }
