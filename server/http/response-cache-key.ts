@@ -4,8 +4,6 @@ import { tokenHeader } from '../../domain/request-names';
 import { appOf } from '../infra/request/app-caller';
 import { acceptsJson } from '../infra/request/accepted-types';
 
-/** Up to which length of URL or query it is remembered whether responses may be shared. */
-const maxSharingKeyLength = 2000;
 const requestBodies = new WeakMap<IncomingMessage, string>();
 
 /** For the `verify` option of the body parser: keeps the text, which identifies a request to GraphQL. */
@@ -31,11 +29,4 @@ export function cacheKey(request: Request): string | undefined {
   );
   const body = isGraphqlPost ? requestBodies.get(request) : '';
   return body === undefined ? undefined : [method, originalUrl, scopes, ...decisive, body].join('\n');
-}
-
-/** What decides whether a response may be shared: the URL, or the text of a query; undefined for one that is not remembered. */
-export function sharingKey({ method, originalUrl, body }: Request): string | undefined {
-  // As sent by the client, unchecked.
-  const query: unknown = method === 'GET' ? originalUrl : (body as { readonly query?: unknown } | undefined)?.query;
-  return typeof query === 'string' && query.length <= maxSharingKeyLength ? query : undefined;
 }

@@ -142,13 +142,7 @@ describe('the cache of responses', () => {
     expect(calls).toBe(1);
   });
 
-  it('computes the response of a GraphQL query with new variables once, when the query is known to be public', async () => {
-    await post({ query: '{ list }', variables: { n: 1 } });
-    await callsOfConcurrent(() => post({ query: '{ list }', variables: { n: 2 } }));
-    expect(calls).toBe(2);
-  });
-
-  it('lets no GraphQL operation wait that is not known to be public, as it may be a mutation', async () => {
+  it('lets no GraphQL operation wait for another, as it may be a mutation', async () => {
     expect(await callsOfConcurrent(() => post({ query: 'mutation { unknown }' }))).toBe(16);
   });
 

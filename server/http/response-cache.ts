@@ -7,7 +7,7 @@ import onHeaders from 'on-headers';
 import type { Clock } from '../infra/clock';
 import { publicCacheSeconds } from '../infra/request/public-cache';
 import { operationDeadlineMs, withDeadline } from '../infra/request/request-limits';
-import { cacheKey, sharingKey } from './response-cache-key';
+import { cacheKey } from './response-cache-key';
 
 /** Tells which version of the public data is current; at once if it was read recently. */
 export interface VersionSource {
@@ -40,8 +40,8 @@ const minCompressedBytes = 1024;
 const brotliQuality = 5;
 /** Stock counts in public responses may lag behind orders by this much; availability and prices raise the version. */
 const maxAgeMs = publicCacheSeconds * 1000;
-/** Of how many requests it is remembered whether their responses may be shared. */
-const maxKnownSharing = 2000;
+/** Of how many requests it is remembered that their responses may not be shared. */
+const maxPrivateKeys = 2000;
 /** A database that does not answer must not delay each request twice. */
 const maxVersionWaitMs = 250;
 const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
@@ -63,8 +63,8 @@ export class ResponseCache {
     maxEntrySize: maxEntryBytes,
   });
   private readonly computing = new Map<string, Promise<void>>();
-  /** Whether responses may be shared, by URL or query: of queries with other variables as well. */
-  private readonly sharingOf = new LRUCache<string, boolean>({ max: maxKnownSharing });
+  /** Requests whose last response was not shared. */
+  private readonly privateKeys = new LRUCache<string, true>({ max: maxPrivateKeys });
 
   constructor(
     private readonly versions: VersionSource,
@@ -81,7 +81,7 @@ export class ResponseCache {
     this.onLookup(found ? 'hit' : 'miss');
     if (found) return send(request, response, found);
     const version = await this.currentVersion();
-    if (version !== undefined) this.expect(key, version, request, response);
+    if (version !== undefined) this.expect(key, version, response);
     next();
   };
 
@@ -98,22 +98,16 @@ export class ResponseCache {
     return withDeadline<string | undefined>(maxVersionWaitMs, version, late).catch(() => undefined);
   }
 
-  /** Waits for a computation that is under way, if its response can be expected to be shareable. */
+  /** Waits for a computation that is under way, unless its last response was private. A POST may be a mutation, which must not wait for another request. */
   private async findAfterOthers(key: string, request: Request): Promise<StoredResponse | undefined> {
     const computation = this.computing.get(key);
-    if (computation === undefined || !this.maySharePending(request)) return undefined;
+    if (computation === undefined || request.method !== 'GET' || this.privateKeys.has(key)) return undefined;
     await withDeadline(operationDeadlineMs, computation, late).catch(() => undefined);
     return this.find(key);
   }
 
-  /** Whether the same GraphQL query has been shareable before. An unknown query may be a mutation, which must not wait for another request; a GET changes nothing. */
-  private maySharePending(request: Request): boolean {
-    const known = this.sharingOf.get(sharingKey(request) ?? '');
-    return request.method === 'GET' ? known !== false : known === true;
-  }
-
   /** Stores the response that is about to be computed, if it is declared public, and lets others wait until its headers are sent. */
-  private expect(key: string, version: string, request: Request, response: Response): void {
+  private expect(key: string, version: string, response: Response): void {
     const finish = this.beginComputation(key);
     let storing: Promise<void> | undefined;
     storeOf.set(response, (body) => {
@@ -121,9 +115,8 @@ export class ResponseCache {
     });
     const settle = () => void Promise.resolve(storing).then(finish, finish);
     onHeaders(response, () => {
-      const sharing = sharingKey(request);
-      if (sharing !== undefined && (storing || response.statusCode === 200))
-        this.sharingOf.set(sharing, storing !== undefined);
+      if (storing) this.privateKeys.delete(key);
+      else if (response.statusCode === 200) this.privateKeys.set(key, true);
       settle();
     });
     response.once('close', settle);

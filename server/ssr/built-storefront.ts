@@ -61,14 +61,7 @@ export async function loadBuiltStorefront(region: Region): Promise<Storefront> {
   const entry = pathToFileURL(path.join(folder, 'ssr/entry-server.js')).href;
   // The build's entry module implements this interface.
   const { render } = (await import(/* @vite-ignore */ entry)) as Pick<Storefront, 'render'>;
-  const files = new Map<string, PageFiles>();
-  const filesFor = (modules: readonly string[]) => {
-    const key = modules.join();
-    const known = files.get(key) ?? filesOf(manifest, modules);
-    files.set(key, known);
-    return known;
-  };
-  return { render, document: (page) => htmlShell(page, filesFor(page.modules)) };
+  return { render, document: (page) => htmlShell(page, filesOf(manifest, page.modules)) };
 }
 
 /**

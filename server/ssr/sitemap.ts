@@ -108,8 +108,6 @@ function listOf(element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', ad
 
 /** The sitemap, split into as many files as needed. */
 export class Sitemap {
-  private pendingRead: Promise<string[]> | undefined;
-
   /** @param maxUrls maximum number of URLs per file */
   constructor(
     private readonly shop: PagesShop,
@@ -118,7 +116,7 @@ export class Sitemap {
 
   /** Returns `/sitemap.xml`: all URLs, or the index of the files when they exceed one file. */
   async index(request: Request): Promise<string> {
-    const found = await this.read(request);
+    const found = await paths(this.shop, request);
     if (found.length <= this.maxUrls) return this.urlset(found);
     const files = Array.from(
       { length: Math.ceil(found.length / this.maxUrls) },
@@ -129,7 +127,7 @@ export class Sitemap {
 
   /** Returns `/sitemap-{number}.xml`. @returns null for a file that is not needed */
   async file(request: Request, number: number): Promise<string | null> {
-    const found = await this.read(request);
+    const found = await paths(this.shop, request);
     const part = found.length <= this.maxUrls ? [] : found.slice((number - 1) * this.maxUrls, number * this.maxUrls);
     return part.length === 0 ? null : this.urlset(part);
   }
@@ -140,13 +138,5 @@ export class Sitemap {
       'url',
       found.map((path) => this.shop.facts.publicUrl + path),
     );
-  }
-
-  /** Reads all paths. Takes many statements for a large shop, so concurrent requests share one read. */
-  private read(request: Request): Promise<string[]> {
-    this.pendingRead ??= paths(this.shop, request).finally(() => {
-      this.pendingRead = undefined;
-    });
-    return this.pendingRead;
   }
 }
