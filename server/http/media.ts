@@ -8,13 +8,10 @@ import { notFound } from './error-handler';
 import { immutable } from './response-headers';
 
 const unversioned = 'public, max-age=3600';
-/** For another size or format that is sent until the requested one has been created: pages of the same visit share it. */
-const standInCaching = 'public, max-age=60';
 
 /**
  * /media/original/<path>: original pictures and videos; supports range requests.
  * /media/f_avif,q_55,w_640/<path>: a picture in one of the fixed sizes and formats.
- * A requested picture that has not been created is answered by another size or format of it, if there is one.
  * A URL with the original's hash (?v=…) is cached as immutable, any other for an hour.
  */
 export function mediaRouter(library: MediaLibrary, folder: string): Router {
@@ -29,8 +26,8 @@ export function mediaRouter(library: MediaLibrary, folder: string): Router {
     const master = [request.params.master].flat().join('/');
     const picture = parseImageVariant(request.params.modifiers, master);
     if (picture === undefined || (await isMissing(library, master))) return notFound(request, response);
-    const { file, isExact } = await library.find(picture, clientKey(request.ip));
-    response.set('cache-control', isExact ? cacheControl(request, master) : standInCaching);
+    const file = await library.resize(picture, clientKey(request.ip));
+    response.set('cache-control', cacheControl(request, master));
     await sendFile(response, file);
   });
   router.use(notFound);

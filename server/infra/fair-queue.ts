@@ -25,11 +25,6 @@ export class FairQueue {
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Whether all slots are taken. */
-  get isBusy(): boolean {
-    return this.runningCount >= this.options.concurrency;
-  }
-
   /** Runs a task once a slot is free. @throws the refusal, or the task's error */
   async run<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
     await this.acquire(owner);

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
-import { BackgroundPictures } from './background-pictures';
 import { mediaInfo } from './media-manifest';
 import { loadSharp } from './pictures/load-sharp';
 import { fileExists } from './pictures/present-files';
@@ -19,21 +18,7 @@ export interface ImageVariant {
   readonly format: MediaFormat;
 }
 
-/** The file of a picture, or of another size or format of it. */
-export interface FoundPicture {
-  readonly file: string;
-  /** False for a stand-in, which is sent until the requested picture has been created. */
-  readonly isExact: boolean;
-}
-
 export interface MediaLibrary {
-  /**
-   * Returns the requested picture if it has been created, otherwise the best that can be sent at once: another kept size, or a
-   * WebP picture, which takes a third of the time of an AVIF one. The requested picture is then
-   * created in the background.
-   * @throws Refusal BUSY when the queue is full and there is no other size
-   */
-  find(picture: ImageVariant, client: string): Promise<FoundPicture>;
   /**
    * Returns the absolute path of the resized image's file, created on the first request. Never wider than the master.
    * @param client the `clientKey` of the caller: clients are served round-robin
@@ -42,9 +27,9 @@ export interface MediaLibrary {
   resize(picture: ImageVariant, client: string): Promise<string>;
   /** The file of an uploaded master; undefined if there is none of this name. */
   uploadedFile(master: string): Promise<string | undefined>;
-  /** Creates the sizes of a new master that pages request: one before it resolves, the others while no client waits for any. */
+  /** Creates the sizes of a new master that pages request: one before it resolves, the others in the background. */
   prepare(master: string): Promise<void>;
-  /** Creates pictures while no client waits for any. @param signal ends the work after the picture being created */
+  /** Creates pictures one at a time, while no client waits for any. @param signal ends the work after the picture being created */
   createAhead(pictures: Iterable<ImageVariant>, signal: AbortSignal): Promise<void>;
 }
 
@@ -108,61 +93,37 @@ export function createMediaLibrary(folders: MediaFolders): MediaLibrary {
       (await fileExists(file)) ? file : resizeToFile(variant, await masterFile(folders, variant.master), file),
     );
   };
-  const background = new BackgroundPictures<ImageVariant>({
-    create: (variant) => resize(variant, backgroundOwner),
-    isIdle: () => queue.isIdle,
-  });
-  const standIn = async (variant: ImageVariant, client: string): Promise<string | undefined> => {
-    const kept = await nearestKept(folders.cache, variant);
-    // Without a waiting queue the picture itself is created as fast as a stand-in.
-    if (kept !== undefined || !queue.isBusy || variant.format === 'webp') return kept;
-    return resize({ ...variant, format: 'webp' }, client);
+  const createAhead = async (pictures: Iterable<ImageVariant>, signal?: AbortSignal) => {
+    for (const variant of pictures) {
+      if (signal?.aborted) return;
+      while (!queue.isIdle) await pause(idleCheckMs, undefined, { ref: false });
+      const start = performance.now();
+      // An error is reported to the client that requests the picture.
+      await Promise.allSettled([resize(variant, backgroundOwner)]);
+      // Half of one processor at most, for the minutes that a list takes.
+      await pause(performance.now() - start, undefined, { ref: false });
+    }
   };
   return {
     resize,
-    find: async (variant, client) => {
-      const file = cacheFile(folders.cache, variant);
-      if (await fileExists(file)) return { file, isExact: true };
-      const other = await standIn(variant, client);
-      if (other === undefined) return { file: await resize(variant, client), isExact: true };
-      background.request(file, variant, widenToIpv6Prefix(client));
-      return { file: other, isExact: false };
-    },
     uploadedFile: (master) => findUpload(folders.uploads, master),
     prepare: async (master) => {
       await resize({ master, format: 'webp', width: firstWidth }, backgroundOwner);
-      for (const variant of variantsOf(master))
-        background.request(cacheFile(folders.cache, variant), variant, `${backgroundOwner} ${master}`);
+      void createAhead(variantsOf(master));
     },
-    createAhead: (pictures, signal) => background.createAhead(pictures, signal),
+    createAhead,
   };
 }
 
-/** Shown where pictures are listed, and stands in for other sizes until they are there. */
+/** Shown where pictures are listed. */
 const firstWidth = 320;
 /** The owner of background work in the queue; no `clientKey` is a word. */
 const backgroundOwner = 'background';
+const idleCheckMs = 50;
 
 function cacheFile(cache: string, { master, width, format }: ImageVariant): string {
   const hash = mediaInfo(master)?.hash ?? 'unknown';
   return path.join(cache, master, `${hash}.${width}.q${mediaQuality[format]}.${format}`);
-}
-
-/** Names of kept files, as `cacheFile` forms them: hash, width, quality and format. */
-const keptName = /^([^.]+)\.(\d+)\.q\d+\.(?:avif|webp)$/;
-
-/** Returns the kept picture of the same master with at least the width, or else the widest; from half to four times the width. */
-async function nearestKept(cache: string, variant: ImageVariant): Promise<string | undefined> {
-  const folder = path.join(cache, variant.master);
-  const names = await readdir(folder).catch(() => []);
-  const kept = names.flatMap((name) => {
-    const [, hash, width] = keptName.exec(name) ?? [];
-    const share = Number(width) / variant.width;
-    return hash === mediaInfo(variant.master)?.hash && share >= 0.5 && share <= 4 ? [{ name, share }] : [];
-  });
-  kept.sort((a, b) => a.share - b.share);
-  const found = kept.find(({ share }) => share >= 1) ?? kept.at(-1);
-  return found && path.join(folder, found.name);
 }
 
 async function resizeToFile({ width, format }: ImageVariant, master: string, file: string): Promise<string> {
@@ -172,86 +133,50 @@ async function resizeToFile({ width, format }: ImageVariant, master: string, fil
   return file;
 }
 
-interface ImageQueueLimits {
-  /** Images resized concurrently: resizing must not starve request handling. */
-  readonly concurrency: number;
-  /** Maximum queue length. With an empty cache, one page requests some dozens of images. */
-  readonly maxQueued: number;
-  /** Other clients join a client's queued task only while it has at most this many; beyond, they queue another task. */
-  readonly maxShared: number;
-}
-
-const defaultLimits: ImageQueueLimits = { concurrency: 2, maxQueued: 300, maxShared: 40 };
+/** Two images are resized at once: resizing must not starve request handling. With an empty cache, one page requests some dozens. */
+const defaultLimits = { concurrency: 2, maxQueued: 300 };
 const retryAfterSeconds = 5;
 
-interface QueuedImage {
-  readonly client: string;
-  isRunning: boolean;
-  done: Promise<string>;
-}
-
-/**
- * The images being resized or queued. Clients are served round-robin, and concurrent requests for the same image share one
- * task.
- */
+/** The images being resized or queued. Clients are served round-robin, and requests for the image being resized share its task. */
 export class ImageQueue {
   private readonly queue: FairQueue;
-  private readonly entriesByFile = new Map<string, QueuedImage[]>();
+  /** By client and file. */
+  private readonly queued = new SharedWork();
+  /** By file. */
+  private readonly running = new SharedWork();
 
-  constructor(private readonly limits: ImageQueueLimits = defaultLimits) {
-    this.queue = new FairQueue({
-      ...limits,
-      createFullError: () => new RequestError('BUSY', undefined, retryAfterSeconds),
-    });
+  constructor(limits = defaultLimits) {
+    const createFullError = () => new RequestError('BUSY', undefined, retryAfterSeconds);
+    this.queue = new FairQueue({ ...limits, createFullError });
   }
 
   /**
    * @param address the `clientKey` of the caller; the IPv6 networks of one /56 are one client
    * @param file identifies the image
-   * @param make must itself check whether the file has been created meanwhile
+   * @param make must itself check whether the file has been created meanwhile, for another client
    * @throws Refusal BUSY when the queue is full; the error of `make`
    */
   run(address: string, file: string, make: () => Promise<string>): Promise<string> {
     const client = widenToIpv6Prefix(address);
-    const entries = this.entriesByFile.get(file) ?? [];
-    const shared = entries.find(
-      (entry) => entry.isRunning || entry.client === client || this.entryCountOf(entry.client) <= this.limits.maxShared,
-    );
-    if (shared) return shared.done;
-    const place: QueuedImage = { client, isRunning: false, done: Promise.resolve(file) };
-    this.entriesByFile.set(file, [...entries, place]);
-    const turn = this.queue.run(client, () => {
-      place.isRunning = true;
-      return this.runningEntry(file, place) ?? make();
-    });
-    place.done = turn.finally(() => this.remove(file, place));
-    return place.done;
-  }
-
-  /** Whether a further image would have to wait. */
-  get isBusy(): boolean {
-    return this.queue.isBusy;
+    return this.queued.run(`${client} ${file}`, () => this.queue.run(client, () => this.running.run(file, make)));
   }
 
   get isIdle(): boolean {
-    return this.entriesByFile.size === 0;
+    return this.queued.size === 0;
+  }
+}
+
+/** Work that is under way, by its key: a further call with the key gets the result of the first. */
+class SharedWork {
+  private readonly results = new Map<string, Promise<string>>();
+
+  run(key: string, work: () => Promise<string>): Promise<string> {
+    const result = this.results.get(key) ?? work().finally(() => this.results.delete(key));
+    this.results.set(key, result);
+    return result;
   }
 
-  /** The running task for the same image, queued by another client. */
-  private runningEntry(file: string, own: QueuedImage): Promise<string> | undefined {
-    return this.entriesByFile.get(file)?.find((entry) => entry.isRunning && entry !== own)?.done;
-  }
-
-  private entryCountOf(client: string): number {
-    let count = 0;
-    for (const entries of this.entriesByFile.values())
-      count += entries.filter((entry) => entry.client === client).length;
-    return count;
-  }
-
-  private remove(file: string, own: QueuedImage): void {
-    const others = (this.entriesByFile.get(file) ?? []).filter((entry) => entry !== own);
-    if (others.length > 0) this.entriesByFile.set(file, others);
-    else this.entriesByFile.delete(file);
+  get size(): number {
+    return this.results.size;
   }
 }

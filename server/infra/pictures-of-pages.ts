@@ -7,10 +7,7 @@ const unused = /^icons\//;
 /** Widths that phones request for product cards, whole screens and thumbnails; then those of larger screens. */
 const mostUsed = [320, 800, 480, 160, 640] as const;
 
-/**
- * Lists the pictures that pages offer to a browser with AVIF, the most used widths of all masters first: with one of them kept,
- * every other width of that master has a stand-in.
- */
+/** Lists the pictures that pages offer to a browser with AVIF, the most used widths of all masters first. */
 export function* picturesOfPages(): Generator<ImageVariant> {
   const widths = [...mostUsed, ...mediaWidths.filter((width) => !mostUsed.some((one) => one === width))];
   for (const width of widths)
