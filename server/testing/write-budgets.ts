@@ -57,7 +57,7 @@ export const budgets: Readonly<Record<string, number>> = {
     'POST /addaddress': 8,
   },
   ...{
-    'POST /addtocart': 8,
+    'POST /addtocart': 9,
     'POST /cartproduct': 3,
     'POST /cartquantitychange/:id/:flag': 8,
     'DELETE /carts/:id': 9,

@@ -6,7 +6,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/dat
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type SignIn, type SignInEffects, type SignInListener } from '../account/sign-in.port';
-import { CartLine, Cart, type StoredLine, storeLines } from './cart.entity';
+import { Cart, type CartLine, type StoredLine, storeLines } from './cart.entity';
 import { effectiveCoupon, loadPricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
 
@@ -68,12 +68,10 @@ export class CartMerge implements SignInListener {
 
   /** @returns whether both carts had lines */
   private async mergeLines(manager: EntityManager, visitorCart: Cart, customerCart: Cart): Promise<boolean> {
-    const customerLines = withKeys(
-      await manager.find(CartLine, { where: { cartId: customerCart.id }, order: { id: 'ASC' } }),
-    );
-    const visitorLines = withKeys(
-      await manager.find(CartLine, { where: { cartId: visitorCart.id }, order: { id: 'ASC' } }),
-    );
+    const read = ({ id }: Cart) =>
+      manager.findOneOrFail(Cart, { where: { id }, relations: { lines: true }, order: { lines: { id: 'ASC' } } });
+    const [current, visitor] = [await read(customerCart), await read(visitorCart)];
+    const [customerLines, visitorLines] = [withKeys(current.lines), withKeys(visitor.lines)];
     const lines = new Map([...visitorLines, ...customerLines].map(({ key, line }) => [key, line]));
     const merged = mergeQuantities(customerLines, visitorLines).flatMap(({ key, quantity }): StoredLine[] => {
       const line = lines.get(key);
@@ -87,10 +85,6 @@ export class CartMerge implements SignInListener {
         },
       ];
     });
-    const [current, visitor] = [
-      await manager.findOneByOrFail(Cart, { id: customerCart.id }),
-      await manager.findOneByOrFail(Cart, { id: visitorCart.id }),
-    ];
     // The visitor's cart is deleted first, since its `uniqueid` moves to the customer's cart and is unique.
     await manager.delete(Cart, { id: visitorCart.id });
     await storeLines(manager, merged);

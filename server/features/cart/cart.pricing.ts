@@ -72,8 +72,7 @@ export type CartProduct = Pick<Product, keyof typeof cartProduct>;
 type LineInCart = Pick<CartLine, 'publicId' | 'productId' | 'sizes' | 'quantity' | 'priceWhenAdded'>;
 
 /** What determines the price of a cart. */
-export interface StoredCart {
-  /** With its coupon, and those of its addresses that belong to the reader. */
+export interface StoredCart extends Pick<Cart, 'coupon' | 'shippingAddress' | 'billingAddress'> {
   readonly cart: Cart;
   readonly lines: readonly PricedCartLine[];
   /** Whether a limit of the coupon is reached. */
@@ -81,8 +80,8 @@ export interface StoredCart {
 }
 
 /**
- * Reads a cart that the caller may see, at the catalogue's current prices: in one statement, and a second one for a coupon whose limit may
- * be reached.
+ * Reads a cart that the caller may see, at the catalogue's current prices: in one statement, a second one for its coupon and
+ * addresses, and a third one for a coupon whose limit may be reached.
  * @param now the time at which the coupon's dates are checked
  * @returns null both for an unknown cart and for another customer's, so that they cannot be distinguished
  */
@@ -93,37 +92,51 @@ export async function loadPricedCart(manager: EntityManager, key: CartKey, now: 
 
 /** Reads what determines the price of a cart, as `loadPricedCart` does. */
 export async function loadStoredCart(manager: EntityManager, key: CartKey): Promise<StoredCart | null> {
-  const customerId = customerIdOf(key);
   const carts = await manager
     .createQueryBuilder(Cart, 'cart')
     .leftJoinAndSelect('cart.lines', 'line')
     .leftJoin('line.product', 'product')
     .addSelect(Object.keys(cartProduct).map((property) => `product.${property}`))
-    .leftJoinAndSelect('cart.coupon', 'coupon')
-    // The reader's addresses only: a cart without an owner may reference an address of the customer who filled it.
-    .leftJoinAndSelect('cart.shippingAddress', 'shipping', 'shipping.customerId = :customerId', { customerId })
-    .leftJoinAndSelect('cart.billingAddress', 'billing', 'billing.customerId = :customerId', { customerId })
     .where(cartCandidates(key))
     .getMany();
   const cart = selectCart(carts, key);
   if (!cart) return null;
-  const isUsedUp =
-    cart.coupon !== null && (await reachedLimit(manager, cart.coupon, { cartId: cart.id, customerId })) !== null;
+  const user = { cartId: cart.id, customerId: customerIdOf(key) };
+  const { coupon, shippingAddress, billingAddress } = await loadExtras(manager, cart, user.customerId);
+  const isUsedUp = coupon !== null && (await reachedLimit(manager, coupon, user)) !== null;
   // In the order in which they were added. Sorted here: a database sorts a join in a temporary table.
   const lines = cart.lines.sort((one, other) => one.id - other.id).map((line) => pricedLine(line, line.product));
-  return { cart, lines, isUsedUp };
+  return { cart, lines, coupon, shippingAddress, billingAddress, isUsedUp };
+}
+
+/** Reads the coupon and the addresses of a cart, of which most carts have none. */
+async function loadExtras(manager: EntityManager, cart: Cart, customerId: number | null) {
+  const { id, couponId, shippingAddressId, billingAddressId } = cart;
+  if (couponId === null && shippingAddressId === null && billingAddressId === null)
+    return { coupon: null, shippingAddress: null, billingAddress: null };
+  return (
+    manager
+      .createQueryBuilder(Cart, 'cart')
+      .select('cart.id')
+      .leftJoinAndSelect('cart.coupon', 'coupon')
+      // The reader's addresses only: a cart without an owner may reference an address of the customer who filled it.
+      .leftJoinAndSelect('cart.shippingAddress', 'shipping', 'shipping.customerId = :customerId', { customerId })
+      .leftJoinAndSelect('cart.billingAddress', 'billing', 'billing.customerId = :customerId', { customerId })
+      .where({ id })
+      .getOneOrFail()
+  );
 }
 
 /** @param now the time at which the coupon's dates are checked */
-export function priceCart({ cart, lines, isUsedUp }: StoredCart, now: Date): PricedCart {
-  const { id, uniqueid: uniqueId, customerId, revision, shippingAddress, billingAddress, updatedAt } = cart;
+export function priceCart({ cart, lines, isUsedUp, ...stored }: StoredCart, now: Date): PricedCart {
+  const { id, uniqueid: uniqueId, customerId, revision, updatedAt } = cart;
   const { subTotal } = cartTotals(lines);
-  const coupon = cart.coupon && {
-    ...cartCoupon(cart.coupon),
-    lapse: lapseOf(cart.coupon, { subTotal, now, isUsedUp }),
+  const coupon = stored.coupon && {
+    ...cartCoupon(stored.coupon),
+    lapse: lapseOf(stored.coupon, { subTotal, now, isUsedUp }),
   };
   return {
-    ...{ id, uniqueId, customerId, revision, lines, coupon, shippingAddress, billingAddress, updatedAt },
+    ...{ id, uniqueId, customerId, revision, lines, updatedAt, ...stored, coupon },
     totalQuantity: sum(lines.map((line) => line.quantity)),
     totals: cartTotals(lines, effectiveCoupon({ coupon })),
   };

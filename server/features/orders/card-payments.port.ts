@@ -36,35 +36,15 @@ export interface CardPayments {
   refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean>;
 }
 
-/** The card payments of a later feature, which registers them when its module is opened. */
-export class RegisteredCardPayments implements CardPayments {
+/** Holds the card payments of a later feature, which registers them when its module is opened. */
+export class RegisteredCardPayments {
   private implementation: CardPayments | undefined;
 
   register(implementation: CardPayments): void {
     this.implementation = implementation;
   }
 
-  open(manager: EntityManager, order: Order): Promise<void> {
-    return this.registered().open(manager, order);
-  }
-
-  start(order: Order, isNew: boolean): Promise<StartedCardPayment> {
-    return this.registered().start(order, isNew);
-  }
-
-  refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
-    return this.registered().refundLines(manager, orderId, lineIds);
-  }
-
-  isRefunded(manager: EntityManager, orderId: number, lineId: number): Promise<boolean> {
-    return this.registered().isRefunded(manager, orderId, lineId);
-  }
-
-  refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean> {
-    return this.registered().refundReturn(manager, orderId, lineId, amount);
-  }
-
-  private registered(): CardPayments {
+  get(): CardPayments {
     if (!this.implementation) throw new Error('No module has registered card payments.');
     return this.implementation;
   }

@@ -47,7 +47,7 @@ interface ChangeLineStatusDependencies {
   readonly edition: Edition;
   readonly queries: OrderQueries;
   readonly couponUses: CouponUses;
-  readonly cardPayments: Pick<CardPayments, 'refundLines'>;
+  readonly cardPayments: () => CardPayments;
   readonly outbox: Outbox;
   readonly points: SyncPoints;
 }
@@ -121,7 +121,7 @@ export class ChangeLineStatus {
     if (restocked) await returnStock(manager, [line]);
     // The whole order is cancelled, so none of it was shipped.
     if (restoresStock(status)) await this.deps.couponUses.release(manager, line.orderId);
-    return this.deps.cardPayments.refundLines(manager, line.orderId, [line.id]);
+    return this.deps.cardPayments().refundLines(manager, line.orderId, [line.id]);
   }
 
   private async notify(

@@ -34,7 +34,7 @@ export interface ReturnDecision {
 interface DecideReturnDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
-  readonly cardPayments: Pick<CardPayments, 'isRefunded' | 'refundReturn'>;
+  readonly cardPayments: () => CardPayments;
   readonly outbox: Outbox;
 }
 
@@ -63,7 +63,7 @@ export class DecideReturn {
     if (refund < 0 || refund > share) throw staffError('NOT_ENOUGH', staffMessages.refundTooHigh, 'refund');
     await this.record(manager, line, decision, refund);
     if (accept && restock) await this.restock(manager, line);
-    const toCard = refund > 0 && (await this.deps.cardPayments.refundReturn(manager, order.id, line.id, refund));
+    const toCard = refund > 0 && (await this.deps.cardPayments().refundReturn(manager, order.id, line.id, refund));
     await this.notify(manager, { order, line, refund, toCard }, decision);
     const after = { line: line.publicId, accepted: accept, refunded: toMajor(refund), restocked: accept && restock };
     return {
@@ -91,7 +91,7 @@ export class DecideReturn {
   private async assertOpen(manager: EntityManager, { id, orderId }: OrderLine, share: number): Promise<void> {
     const refuse = (message: string) => shopError('INVALID_TRANSITION', message, 'lineId');
     if (await manager.existsBy(OrderReturn, { orderLineId: id })) throw refuse(staffMessages.alreadyDecided);
-    if (share > 0 && (await this.deps.cardPayments.isRefunded(manager, orderId, id)))
+    if (share > 0 && (await this.deps.cardPayments().isRefunded(manager, orderId, id)))
       throw refuse(staffMessages.alreadyRefunded);
   }
 

@@ -28,7 +28,8 @@ import { WriteOrder } from './write-order';
 function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {
   const [{ carts }, { couponUses }, { addressBook }] = [use(cartModule), use(couponsModule), use(accountModule)];
   const { outbox } = use(outreachModule);
-  const cardPayments = new RegisteredCardPayments();
+  const registered = new RegisteredCardPayments();
+  const cardPayments = () => registered.get();
   const queries = new OrderQueries(db);
   const confirmOrder = new ConfirmOrder(new CartCleanup(carts, clock), outbox, edition);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
@@ -37,7 +38,7 @@ function createServices({ db, clock, edition, logger, limits, points }: Infrastr
     carts,
     failUnpaidOrders,
     /** The feature that takes card payments registers them here. */
-    cardPayments,
+    cardPayments: registered,
     queries,
     settleOrder: new SettleOrder(clock, couponUses, confirmOrder, outbox, points),
     placeOrder: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),

@@ -32,7 +32,7 @@ interface PlaceOrderDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
   readonly limits: RateLimits;
-  readonly cardPayments: CardPayments;
+  readonly cardPayments: () => CardPayments;
   readonly addressBook: Pick<AddressBook, 'saveForOrder'>;
   readonly writeOrder: WriteOrder;
   readonly points: SyncPoints;
@@ -71,7 +71,7 @@ export class PlaceOrder {
       const { order, isNew } = await this.placeWithRetry(request);
       isCounted = isNew;
       if (isNew) await points.hit('order.committed');
-      return { order, card: isUnpaid(order) ? await cardPayments.start(order, isNew) : null };
+      return { order, card: isUnpaid(order) ? await cardPayments().start(order, isNew) : null };
     } finally {
       // Only new orders count: a repeated or refused request gets its budget back.
       if (!isCounted) await limits.reward('order', String(customerId));

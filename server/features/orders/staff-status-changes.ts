@@ -30,7 +30,7 @@ interface StaffStatusChangesDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
   readonly couponUses: CouponUses;
-  readonly cardPayments: Pick<CardPayments, 'refundLines'>;
+  readonly cardPayments: () => Pick<CardPayments, 'refundLines'>;
   readonly outbox: Outbox;
 }
 
@@ -142,7 +142,7 @@ export class StaffStatusChanges {
     if (restock) await returnStock(manager, released);
     // If a part was shipped, the coupon use is not released.
     if (restoresStock(after)) await couponUses.release(manager, order.id);
-    return cardPayments.refundLines(
+    return cardPayments().refundLines(
       manager,
       order.id,
       cancelled.map(({ id }) => id),

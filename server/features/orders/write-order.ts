@@ -17,7 +17,7 @@ import { reserveStock } from './stock';
 export class WriteOrder {
   constructor(
     private readonly couponUses: CouponUses,
-    private readonly cardPayments: Pick<CardPayments, 'open'>,
+    private readonly cardPayments: () => CardPayments,
     private readonly confirmOrder: ConfirmOrder,
     private readonly points: SyncPoints,
   ) {}
@@ -42,7 +42,7 @@ export class WriteOrder {
     const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, order.id, order.status)));
     await manager.insert(OrderLine, lines);
     await recordEvents(manager, lines, { status: order.status, at: now });
-    if (isUnpaid(order)) await this.cardPayments.open(manager, order);
+    if (isUnpaid(order)) await this.cardPayments().open(manager, order);
     else await this.finish(manager, order, lines);
     recordOrderEvent(manager, 'order.placed', { order, lines });
     return order;

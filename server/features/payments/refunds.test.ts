@@ -239,9 +239,9 @@ describe('the refund of a cancelled line', () => {
       edition: editions.IN,
       couponUses: new CouponUses(context.clock, ignoredSyncPoints),
       outbox: new Outbox(context.clock),
-      cardPayments: {
+      cardPayments: () => ({
         refundLines: (manager, orderId, lineIds) => refundLines(manager, { orderId, lineIds }, context.clock.now()),
-      },
+      }),
     });
     const met = await interleave({
       db: context.db,
