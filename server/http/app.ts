@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): AppListener {
     onCacheLookup,
   } = options;
   const app = newApplication(shop);
-  app.use(requestLog(shop.logger), closeWhenDraining(isDraining), noStore);
+  app.use(requestLog(shop.logger), closeWhenDraining(isDraining), noStore, acceptBearerTokens);
   app.use('/readyz', limitByAddress(shop, 'readiness'));
   app.use(healthRouter(shop, isDraining, clock));
   app.use(securityOf(shop, site), permissionsPolicy, compression(compressionOptions));
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): AppListener {
   app.use(allowMethods('GET', 'HEAD'), site.pages, notFound);
   app.use(errorHandler(shop.logger));
   const setup = { messages: messageClasses(app) };
-  return Object.assign(acceptBearerTokens(normalizeRequestTargets(app)), { setup });
+  return Object.assign(normalizeRequestTargets(app), { setup });
 }
 
 function newApplication({ config }: HttpShop): Express {

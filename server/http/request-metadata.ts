@@ -1,6 +1,5 @@
 import { parseCookie } from 'cookie';
-import type { RequestListener } from 'node:http';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { appOf } from '../infra/request/app-caller';
 import type { RequestMetadata } from '../infra/request/context';
 import { requestIdOf, traceIdOf } from '../infra/request/response-ids';
@@ -33,14 +32,11 @@ export function readRequestMetadata(request: Request): RequestMetadata {
  * Accepts a customer's token and an app's key as `Authorization: Bearer …` too. They are moved to the headers that everything else reads,
  * so that caches distinguish such requests from those of visitors. Other schemes are left alone: a shop may be behind a password of its web server.
  */
-export function acceptBearerTokens(handler: RequestListener): RequestListener {
-  return (request, response) => {
-    const { authorization } = request.headers;
-    const bearer = authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-    if (bearer !== undefined) request.headers[bearer.startsWith(appKeyPrefix) ? appKeyHeader : tokenHeader] ??= bearer;
-    handler(request, response);
-  };
-}
+export const acceptBearerTokens: RequestHandler = ({ headers }, _response, next) => {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) headers[bearer.startsWith(appKeyPrefix) ? appKeyHeader : tokenHeader] ??= bearer;
+  next();
+};
 
 /** The explorer is no part of the storefront, though it shares its origin and so its cookie. */
 const isOfExplorer = (request: Request) => request.get(clientNameHeader) === explorerClient;
