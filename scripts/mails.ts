@@ -4,7 +4,7 @@
  *   npm run mails -- /tmp/previews into another folder
  */
 import path from 'node:path';
-import { writeMailPreviews } from '../server/bin/mail-previews';
+import { writeMailPreviews } from '../server/testing/mail-previews';
 import { loadSettings } from './lib/environment';
 import { projectRoot, requireNode } from './lib/project';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { mailSamples } from '../../../server/features/outreach/mail-samples';
+import { mailSamples } from '../../../server/testing/mail-samples';
 import { me, noErrors, renderApp, userError } from '../../testing/render-app';
 import { mailWords } from './mail-words';
 

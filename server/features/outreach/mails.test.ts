@@ -1,7 +1,7 @@
 import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { type MailKind, type MailPayloads, renderMail } from './mail-renderer';
-import { mailSamples } from './mail-samples';
+import { mailSamples } from '../../testing/mail-samples';
 
 const resetLinks = createResetLinks('a key for tests');
 const sender = {

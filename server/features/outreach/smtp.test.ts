@@ -9,7 +9,7 @@ import { createSignedIds } from '../../infra/signed-ids';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { parseMail, type ReceivedMail } from '../../testing/received-mail';
-import { mailSamples } from './mail-samples';
+import { mailSamples } from '../../testing/mail-samples';
 import { Outbox, SendOutbox } from './outbox';
 import { OutboxMail } from './outbox-mail.entity';
 

@@ -5,7 +5,7 @@ import { defaultRegion } from '../../domain/editions';
 import { defaultReturnInstructions } from '../../domain/return-instructions';
 import { loadConfig } from '../config/config';
 import { type Environment } from '../config/setting-rules';
-import { mailSamples } from '../features/outreach/mail-samples';
+import { mailSamples } from './mail-samples';
 import { renderMail } from '../features/outreach/mail-renderer';
 import { escapeHtml } from '../infra/html';
 import { createResetLinks } from '../infra/reset-links';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { mailSamples } from '../features/outreach/mail-samples';
+import { mailSamples } from './mail-samples';
 import { writeMailPreviews } from './mail-previews';
 
 describe('mail previews', () => {

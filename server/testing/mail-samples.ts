@@ -1,8 +1,8 @@
-import { trackingUrl } from '../../../domain/carriers';
-import { nothingChargedText, returnRefundText, shipmentText } from '../../../domain/order-texts';
-import { type MailKind, type MailPayloads } from './mail-renderer';
+import { trackingUrl } from '../../domain/carriers';
+import { nothingChargedText, returnRefundText, shipmentText } from '../../domain/order-texts';
+import { type MailKind, type MailPayloads } from '../features/outreach/mail-renderer';
 
-/** A sample mail for previews. */
+/** A sample mail for previews and tests. */
 type MailSample = {
   [Kind in MailKind]: { readonly name: string; readonly kind: Kind; readonly payload: MailPayloads[Kind] };
 }[MailKind];
