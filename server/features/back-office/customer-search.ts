@@ -1,5 +1,5 @@
 import { Brackets, type DataSource } from 'typeorm';
-import { spellingsOf, startsWith } from '../../infra/database/text-conditions';
+import { nameStartsWith, startsWith } from '../../infra/database/text-conditions';
 import { Customer } from '../account/customer.entity';
 
 type Column = 'email' | 'phone' | 'name' | 'lastname';
@@ -25,15 +25,10 @@ export class CustomerSearch {
     });
   }
 
-  /** SQLite's index is case-sensitive, so the usual spellings of a name are searched. */
   startsWith(column: Column, prefix: string): Brackets {
-    const spellings = column === 'name' || column === 'lastname' ? spellingsOf(prefix) : [prefix.toLowerCase()];
-    return new Brackets((either) => {
-      for (const [index, spelling] of spellings.entries()) {
-        const { sql, parameters } = startsWith(this.db, `customer.${column}`, `${column}${index}`, spelling);
-        either.orWhere(sql, parameters);
-      }
-    });
+    if (column === 'name' || column === 'lastname') return nameStartsWith(this.db, 'customer', column, prefix);
+    const { sql, parameters } = startsWith(this.db, `customer.${column}`, column, prefix.toLowerCase());
+    return new Brackets((condition) => condition.where(sql, parameters));
   }
 
   async ids(condition: Brackets): Promise<number[]> {

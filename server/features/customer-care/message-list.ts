@@ -1,6 +1,6 @@
 import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { rowIdOf } from '../../graphql/row-id';
-import { spellingsOf, startsWith } from '../../infra/database/text-conditions';
+import { nameStartsWith, startsWith } from '../../infra/database/text-conditions';
 import { ContactMessage } from '../outreach/outreach.entity';
 
 export type MessageState = 'open' | 'settled';
@@ -44,11 +44,6 @@ export class MessageList {
   }
 
   private named(column: 'name' | 'lastname', prefix: string): Brackets {
-    return new Brackets((either) => {
-      for (const [index, spelling] of spellingsOf(prefix).entries()) {
-        const { sql, parameters } = startsWith(this.db, `message.${column}`, `${column}${index}`, spelling);
-        either.orWhere(sql, parameters);
-      }
-    });
+    return nameStartsWith(this.db, 'message', column, prefix);
   }
 }

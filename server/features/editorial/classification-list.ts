@@ -1,10 +1,11 @@
-import { type DataSource, type EntityTarget } from 'typeorm';
+import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { rowIdOf } from '../../graphql/row-id';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Category, ProductCategory } from '../catalogue/category.entity';
 import { ProductTag, Tag } from '../catalogue/product-associations.entity';
 import { partOf } from '../../infra/database/text-conditions';
+import { countProducts } from './count-products';
 
 export type Counted<Row> = Row & { readonly productCount: number };
 
@@ -45,18 +46,11 @@ export class ClassificationList {
 
   private async counted<Row extends { readonly id: number }>(
     rows: readonly Row[],
-    links: EntityTarget<ProductCategory | ProductTag>,
+    links: EntityTarget<ObjectLiteral>,
     column: 'categoryId' | 'tagId',
   ): Promise<Counted<Row>[]> {
-    if (rows.length === 0) return [];
-    const counts = await this.db
-      .createQueryBuilder(links, 'link')
-      .select(`link.${column}`, 'id')
-      .addSelect('COUNT(*)', 'n')
-      .where(`link.${column} IN (:...ids)`, { ids: rows.map(({ id }) => id) })
-      .groupBy(`link.${column}`)
-      .getRawMany<{ id: number; n: number | string }>();
-    const byId = new Map(counts.map(({ id, n }) => [Number(id), Number(n)]));
-    return rows.map((row) => ({ ...row, productCount: byId.get(row.id) ?? 0 }));
+    const ids = rows.map(({ id }) => id);
+    const counts = await countProducts(this.db, links, column, ids);
+    return rows.map((row) => ({ ...row, productCount: counts.get(row.id) ?? 0 }));
   }
 }

@@ -5,6 +5,7 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { Ingredient, ProductIngredient } from '../catalogue/ingredient.entity';
 import { type Product } from '../catalogue/product.entity';
 import { partOf } from '../../infra/database/text-conditions';
+import { countProducts } from './count-products';
 
 /** The columns of lists: without the texts. */
 const columns = ['id', 'slug', 'name', 'ingImage', 'featuredPosition'] as const satisfies readonly (keyof Ingredient)[];
@@ -77,15 +78,7 @@ export class IngredientList {
     return links.map(({ product }) => product);
   }
 
-  async countProducts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    if (ids.length === 0) return new Map();
-    const counts = await this.db
-      .createQueryBuilder(ProductIngredient, 'link')
-      .select('link.ingredientId', 'id')
-      .addSelect('COUNT(*)', 'n')
-      .where('link.ingredientId IN (:...ids)', { ids })
-      .groupBy('link.ingredientId')
-      .getRawMany<{ id: number; n: number | string }>();
-    return new Map(counts.map(({ id, n }) => [Number(id), Number(n)]));
+  countProducts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return countProducts(this.db, ProductIngredient, 'ingredientId', ids);
   }
 }

@@ -1,4 +1,4 @@
-import { type DataSource } from 'typeorm';
+import { Brackets, type DataSource } from 'typeorm';
 import { dialectOf } from './dialect';
 
 interface Condition {
@@ -13,8 +13,16 @@ export function startsWith(db: DataSource, column: string, parameter: string, pr
   return { sql: `${column} ${isSqlite ? 'GLOB' : 'LIKE'} :${parameter}`, parameters: { [parameter]: value } };
 }
 
-/** The usual spellings of a name: SQLite's index is case-sensitive. */
-export function spellingsOf(name: string): string[] {
+/** A condition that a name begins with a text in one of its usual spellings: SQLite's index is case-sensitive. */
+export const nameStartsWith = (db: DataSource, alias: string, column: string, prefix: string): Brackets =>
+  new Brackets((either) => {
+    for (const [index, spelling] of spellingsOf(prefix).entries()) {
+      const { sql, parameters } = startsWith(db, `${alias}.${column}`, `${column}${index}`, spelling);
+      either.orWhere(sql, parameters);
+    }
+  });
+
+function spellingsOf(name: string): string[] {
   const lower = name.toLowerCase();
   const capitalised = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   return [...new Set([name, lower, capitalised])];
