@@ -66,20 +66,14 @@ export type SyncPoint =
   | 'links.read'
   /** Inside the transaction of any change by staff: all of it is written, its audit entries included. */
   | 'change.before-commit'
-  // Uploaded pictures, whose files and marks are no part of transactions.
-  /** A picture is marked as used; its file is not looked for yet. */
+  // Uploaded pictures, whose files are no part of transactions.
+  /** A picture has the time of its use, and is in its place; what names it is not stored yet. */
   | 'picture.kept'
-  /** One edition has its mark of a picture that all of them get. */
-  | 'picture.kept-for-edition'
-  /** A mark is old; it is still in its place. */
-  | 'picture.mark-read'
-  /** The mark is taken out of its place and its age is read again; it is not released. */
-  | 'picture.mark-checked'
-  /** No edition keeps a picture; it is not moved yet. */
+  /** Nothing names a picture; it is not moved yet. */
   | 'picture.unused'
-  /** A picture is moved; the marks are not looked at again yet. */
+  /** A picture is moved; its time is not looked at again yet. */
   | 'picture.removed'
-  /** No edition keeps a removed picture; it is not deleted yet. */
+  /** Nothing has named a removed picture; it is not deleted yet. */
   | 'picture.deleting'
   // Imports of the catalogue. The last two are inside a transaction of the storing.
   /** The file is compared with the shop; nothing is stored. */

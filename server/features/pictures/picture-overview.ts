@@ -1,14 +1,15 @@
+import { rm } from 'node:fs/promises';
 import { type Region } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
 import { uploadPathOfName } from '../../infra/pictures/upload-names';
-import { type PictureFile, type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
+import { editionFolder, type PictureFile, type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type NamedPictures } from './named-pictures';
-import { hasSearched } from './picture-search';
+import { searchedEditions } from './picture-search';
 
 const parts = ['used', 'unused', 'keptByOthers', 'removed'] as const;
 
-/** What uploaded pictures are for: named by this edition; by nothing; by nothing here, but kept by another edition; removed. */
+/** What uploaded pictures are for: named by this edition; by nothing; by nothing here, but perhaps by another edition; removed. */
 type Part = (typeof parts)[number];
 
 /** Number and size of some pictures. */
@@ -18,7 +19,7 @@ interface PictureCount {
 }
 
 export interface PictureUse extends Readonly<Record<Part, Readonly<PictureCount>>> {
-  /** Other editions that keep pictures which nothing names here. */
+  /** Other editions that may name pictures which nothing names here. */
   readonly others: readonly Region[];
 }
 
@@ -29,6 +30,9 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
+/** A shop that runs has searched within this time. */
+const livingMs = 3 * 24 * 60 * 60_000;
+
 /** What the command line shows and corrects of uploaded pictures. */
 export class PictureOverview {
   constructor(private readonly deps: Dependencies) {}
@@ -36,7 +40,8 @@ export class PictureOverview {
   /** Searches the whole database. */
   async read(): Promise<PictureUse> {
     const { uploads } = this.deps;
-    const [named, marks] = [await this.namedNow(), await uploads.marks.read()];
+    const named = await this.namedNow();
+    const otherEditions = (await searchedEditions(uploads)).filter(({ edition }) => edition !== uploads.edition);
     const counts = { used: none(), unused: none(), keptByOthers: none(), removed: none() };
     const others = new Set<Region>();
     const add = (part: Part, file: PictureFile | undefined) => {
@@ -45,33 +50,27 @@ export class PictureOverview {
       counts[part].bytes += file.bytes;
     };
     for (const name of await uploads.names()) {
-      const keepers = (marks.get(name) ?? []).filter(
-        ({ edition, state }) => edition !== uploads.edition && state !== 'released',
-      );
+      const file = await uploads.facts(name, false);
+      const keepers = otherEditions.filter(({ unnamedBefore }) => file && file.time >= unnamedBefore);
       const isNamed = named.has(uploadPathOfName(name));
       if (!isNamed) for (const { edition } of keepers) others.add(edition);
-      const part = isNamed ? 'used' : keepers.length > 0 ? 'keptByOthers' : 'unused';
-      add(part, await uploads.facts(name, false));
+      add(isNamed ? 'used' : keepers.length > 0 ? 'keptByOthers' : 'unused', file);
     }
     for (const name of await uploads.removedNames()) add('removed', await uploads.facts(name, true));
     return { ...counts, others: [...others].sort() };
   }
 
   /**
-   * Forgets what was kept for an edition of which no shop uses this folder: pictures of earlier releases are kept for all.
-   * @returns the number of pictures
-   * @throws ShopError INVALID for an edition whose shop has searched for unused pictures here
+   * No longer waits for the searches of an edition of which no shop uses this folder any more.
+   * @throws ShopError INVALID for an edition whose shop has searched for pictures here in the last days
    */
-  async forgetEdition(edition: Region): Promise<number> {
+  async forgetEdition(edition: Region): Promise<void> {
     const { uploads, clock } = this.deps;
-    if (edition === uploads.edition || (await hasSearched(uploads, edition)))
+    const found = (await searchedEditions(uploads)).find((searched) => searched.edition === edition);
+    const age = clock.now().getTime() - (found?.searchedAt.getTime() ?? 0);
+    if (edition === uploads.edition || age < livingMs)
       throw shopError('INVALID', `A shop of the edition ${edition} uses these pictures.`);
-    const anyTime = new Date(clock.now().getTime() + 1);
-    const kept = [...(await uploads.marks.read())].filter(([, found]) =>
-      found.some((mark) => mark.edition === edition && mark.state !== 'released'),
-    );
-    for (const [name] of kept) await uploads.marks.release(edition, name, anyTime);
-    return kept.length;
+    await rm(editionFolder(uploads.folder, edition), { recursive: true, force: true });
   }
 
   private async namedNow(): Promise<Set<string>> {

@@ -7,8 +7,6 @@ import { BlogPost } from '../content/journal.entity';
 
 /** On which day after the upload of an unused picture the job reaches a point. */
 const reachedOn: readonly (readonly [SyncPoint, number])[] = [
-  ['picture.mark-read', 2],
-  ['picture.mark-checked', 2],
   ['picture.unused', 2],
   ['picture.removed', 2],
   ['picture.deleting', 3],
@@ -30,10 +28,10 @@ describe('the removal of pictures', () => {
     it('loses nothing that is named meanwhile, by this edition or another', async () => {
       for (const shop of [test.uk, test.india]) {
         const picture = await test.upload(test.uk);
-        await test.pass(day - 1, test.uk);
+        await test.pass(day - 1, test.uk, test.india);
         const worker = test.process(test.uk);
         const held = worker.points.hold(point);
-        const run = test.pass(1, worker);
+        const run = test.pass(1, test.india, worker);
         await held.reached;
         await name(shop, picture);
         held.release();
@@ -89,20 +87,6 @@ describe('the removal of pictures', () => {
     expect(await test.placeOf(picture)).toBe('stored');
     await test.pass(4, test.uk);
     expect(await test.placeOf(picture)).toBe('stored');
-  });
-
-  it('keeps an earlier picture for all editions, even if it is interrupted between two of them', async () => {
-    const picture = await test.upload(test.uk);
-    const { marks } = test.uk.uploads;
-    const worker = test.process(test.uk);
-    const held = worker.points.hold('picture.kept-for-edition');
-    const marked = worker.uploads.marks.keepForAll(picture.split('/')[1] ?? '');
-    await held.reached;
-    held.fail(new Error('killed'));
-    await expect(marked).rejects.toThrow('killed');
-    await test.pass(4, test.uk, test.india);
-    expect(await test.placeOf(picture)).toBe('stored');
-    expect((await marks.read()).get(picture.split('/')[1] ?? '')).toContainEqual({ edition: 'US', state: 'kept' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addProduct } from '../../testing/builders/catalogue';
 import { PicturesOfEditions, type PictureShop } from '../../testing/pictures-of-editions';
@@ -82,17 +82,27 @@ describe('uploaded pictures that nothing names', () => {
     await expect(test.uk.uploads.keepNamed({ image: picture }, { image: picture })).resolves.toBeUndefined();
   });
 
-  it('of an earlier release are kept for every edition, until it is said which ones use the folder', async () => {
+  it('are kept for an edition that has not searched them yet, until it is said that no shop of it uses them', async () => {
     const picture = await test.upload(test.uk);
-    for (const edition of ['UK', 'IN', 'US'])
-      await rm(path.join(test.folder, 'marks', edition, path.basename(picture)), { force: true });
+    await mkdir(path.join(test.folder, 'marks', 'US'), { recursive: true });
     await test.pass(6, test.uk, test.india);
     expect(await test.placeOf(picture)).toBe('stored');
     const { keptByOthers, others } = await test.uk.overview.read();
     expect([keptByOthers.pictures, others]).toEqual([1, ['US']]);
     await expect(test.uk.overview.forgetEdition('IN')).rejects.toThrow('A shop of the edition IN uses these pictures.');
-    expect(await test.uk.overview.forgetEdition('US')).toBe(1);
+    await test.uk.overview.forgetEdition('US');
     await test.pass(2, test.uk, test.india);
+    expect(await test.placeOf(picture)).toBe('deleted');
+  });
+
+  it('are kept while the shop of another edition stands still', async () => {
+    const picture = await test.upload(test.uk);
+    const end = await name(test.india, picture);
+    await test.pass(2, test.uk, test.india);
+    await test.pass(9, test.uk);
+    expect(await test.placeOf(picture)).toBe('stored');
+    await end();
+    await test.pass(untilDeleted, test.india, test.uk);
     expect(await test.placeOf(picture)).toBe('deleted');
   });
 

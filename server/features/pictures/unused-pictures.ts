@@ -5,7 +5,7 @@ import { unlessMissing } from '../../infra/pictures/present-files';
 import { isUploadName, uploadPathOfName } from '../../infra/pictures/upload-names';
 import { findUpload, type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type Actor, type AuditedChanges } from '../operator/audit-log';
-import { type PictureSearch } from './picture-search';
+import { type PictureSearch, searchedEditions } from './picture-search';
 
 /** A removed picture is still served for so long: pages and mails of the last hours may show it. */
 const removedMs = 24 * 60 * 60_000;
@@ -22,55 +22,37 @@ interface Dependencies {
 }
 
 /**
- * Removes uploaded pictures that nothing names. Each step can be the last one of a process, or be done by several at once: a picture that is
- * named has a mark of its edition, and whoever moves a picture looks at the marks once more afterwards.
+ * Removes uploaded pictures that nothing names. Each step can be the last one of a process, or be done by several at once: the time of a file
+ * says when it was last named, and whoever moves it looks at the time once more afterwards.
  */
 export class UnusedPictures {
   constructor(private readonly deps: Dependencies) {}
 
   /** One run of the job: searches a part of the database. */
   async run(signal?: AbortSignal): Promise<void> {
-    const { uploads, search } = this.deps;
-    await uploads.marks.recover(uploads.edition);
-    await this.release(await search.run({ maxBatches, signal }));
+    await this.deps.search.run({ maxBatches, signal });
     await this.removeUnused({ name: 'schedule', staffId: null });
     await this.deleteRemoved();
   }
 
   /** Searches the whole database now. @returns the removed pictures */
   async removeNow(actor: Actor): Promise<string[]> {
-    const { search, uploads } = this.deps;
-    await uploads.marks.recover(uploads.edition);
     const whole = { isForced: true, maxBatches: Infinity };
     // The first one may have begun before, the second one sees what it has missed.
-    await search.run(whole);
-    await this.release(await search.run(whole));
+    await this.deps.search.run(whole);
+    await this.deps.search.run(whole);
     return this.removeUnused(actor);
-  }
-
-  /** Ends the marks of this edition that no search has renewed since a time. */
-  private async release(before: Date | undefined): Promise<void> {
-    const { marks, edition } = this.deps.uploads;
-    if (before === undefined) return;
-    for (const [name, found] of await marks.read())
-      if (found.some((mark) => mark.edition === edition && mark.state === 'kept'))
-        await marks.release(edition, name, before);
   }
 
   private async removeUnused(actor: Actor): Promise<string[]> {
     const { uploads } = this.deps;
-    // Before the marks: each of these has been marked before its file was written.
-    const names = await uploads.names();
-    const marks = await uploads.marks.read();
+    const editions = await searchedEditions(uploads);
+    const before = new Date(Math.min(...editions.map(({ unnamedBefore }) => unnamedBefore.getTime())));
     const removed: string[] = [];
-    for (const name of names) {
-      const found = marks.get(name) ?? [];
-      // Of an earlier release of the shop, or put there by hand: any edition may use it.
-      if (found.length === 0) await uploads.marks.keepForAll(name);
-      else if (found.every(({ state }) => state === 'released') && (await uploads.remove(name))) {
-        removed.push(name);
-        await this.record(actor, uploadPathOfName(name));
-      }
+    for (const name of await uploads.names()) {
+      if (!(await uploads.remove(name, before))) continue;
+      removed.push(name);
+      await this.record(actor, uploadPathOfName(name));
     }
     return removed;
   }
@@ -80,17 +62,15 @@ export class UnusedPictures {
     await this.deps.changes.run(actor, () => Promise.resolve({ result: undefined, auditRecord }));
   }
 
-  /** Deletes pictures that were removed a day ago and that no search has found since, and what is left of deleted ones. */
+  /** Deletes pictures that were removed a day ago and that no search has found since, and the sizes of deleted ones. */
   private async deleteRemoved(): Promise<void> {
-    const { uploads, clock, search } = this.deps;
-    const searchedAt = (await search.lastEndedAt())?.getTime() ?? 0;
+    const { uploads, clock } = this.deps;
+    const editions = await searchedEditions(uploads);
+    const searchedAt = Math.min(...editions.map((edition) => edition.searchedAt.getTime()));
     for (const name of await uploads.removedNames()) {
       const time = (await uploads.facts(name, true))?.time.getTime() ?? Infinity;
       if (time < searchedAt && clock.now().getTime() - time >= removedMs) await uploads.deleteRemoved(name);
     }
-    for (const [name, found] of await uploads.marks.read())
-      if (found.every(({ state }) => state === 'released') && !(await this.isThere(name)))
-        await uploads.marks.forget(name);
     await this.deleteSizes();
   }
 

@@ -6,14 +6,14 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../clock';
 import { type SyncPoints } from '../sync-points';
 import { writeFileAtomically } from '../write-file-atomically';
-import { PictureMarks } from './picture-marks';
 import { fileExists, isDone, unlessMissing } from './present-files';
 import { isUploaded, isUploadName, uploadPathOf, uploadsIn } from './upload-names';
 
 /** The folder of uploaded pictures, which is part of backups. All processes, and the shops of several editions, can share it. */
 export const uploadsFolder = (dataDir: string): string => path.join(dataDir, 'pictures');
 
-export const marksFolder = (uploads: string): string => path.join(uploads, 'marks');
+/** Of what an edition notes of its pictures. Its presence tells that a shop of the edition uses the pictures. */
+export const editionFolder = (uploads: string, edition: Region): string => path.join(uploads, 'marks', edition);
 
 const nameOf = (master: string): string => path.posix.basename(master);
 const fileIn = (uploads: string, name: string): string => path.join(uploads, name);
@@ -58,11 +58,11 @@ export interface PictureFile {
 }
 
 /**
- * The files of uploaded pictures. A change that names pictures calls `keepNamed` before it is committed: that marks them as used by this
- * edition and moves them back if they were about to be deleted. Pictures that no edition uses are moved away, then deleted.
+ * The files of uploaded pictures. The time of a file is when it was last known to be named: a change that names pictures calls `keepNamed`
+ * before it is committed, and each edition searches its database once a day. Pictures that no edition has named since its last two searches
+ * are moved away, then deleted; until then, whoever names one moves it back.
  */
 export class UploadedPictures {
-  readonly marks: PictureMarks;
   readonly folder: string;
   readonly edition: Region;
   private readonly clock: Clock;
@@ -73,23 +73,30 @@ export class UploadedPictures {
     this.edition = edition;
     this.clock = clock;
     this.points = points;
-    this.marks = new PictureMarks(marksFolder(folder), clock, points);
   }
 
   /** Stores a picture, unless it is there. @returns its path */
   async store({ content, width, height }: NewPicture): Promise<string> {
     const master = uploadPathOf(content, width, height);
-    if (!(await this.keep(master))) await writeFileAtomically(fileIn(this.folder, nameOf(master)), content);
+    if (await this.keep(master)) return master;
+    const [file, now] = [fileIn(this.folder, nameOf(master)), this.clock.now()];
+    await writeFileAtomically(file, content);
+    await utimes(file, now, now);
     return master;
   }
 
-  /** Keeps a picture for this edition. @returns false if it is not stored, or deleted */
+  /** Notes that a picture is named now, and moves it back if it was removed. @returns false if it is not stored, or deleted */
   async keep(master: string): Promise<boolean> {
-    const name = nameOf(master);
-    // Before the look at the file: whoever moves it away afterwards sees the mark, and moves it back.
-    await this.marks.keep(this.edition, name);
+    const [file, removed] = [fileIn(this.folder, nameOf(master)), removedIn(this.folder, nameOf(master))];
+    const now = this.clock.now();
+    // The time comes first: whoever moves the file afterwards sees it, and moves the file back.
+    let isThere = await isDone(utimes(file, now, now));
+    if (!isThere && (await isDone(utimes(removed, now, now))))
+      isThere = (await isDone(rename(removed, file))) || (await fileExists(file));
+    // Another process may have moved it back between the two looks.
+    isThere ||= await isDone(utimes(file, now, now));
     await this.points.hit('picture.kept');
-    return this.moveBack(name);
+    return isThere;
   }
 
   /**
@@ -133,38 +140,25 @@ export class UploadedPictures {
     return found && { name, bytes: found.size, time: found.mtime };
   }
 
-  /** Moves a picture away that no edition keeps; it is still served. @returns false if one keeps it */
-  async remove(name: string): Promise<boolean> {
-    if (await this.marks.isKept(name)) return false;
-    const [file, removed, now] = [fileIn(this.folder, name), removedIn(this.folder, name), this.clock.now()];
+  /** Moves a picture away that nothing has named since a time; it is still served. @returns false if something has */
+  async remove(name: string, before: Date): Promise<boolean> {
+    const [file, removed] = [fileIn(this.folder, name), removedIn(this.folder, name)];
+    const isUnnamed = async (place: string) => ((await unlessMissing(stat(place)))?.mtime ?? before) < before;
+    if (!(await isUnnamed(file))) return false;
     await mkdir(path.dirname(removed), { recursive: true });
-    // Before it is moved: its time says how long it has been removed.
-    if (!(await isDone(utimes(file, now, now)))) return false;
     await this.points.hit('picture.unused');
     if (!(await isDone(rename(file, removed)))) return false;
     await this.points.hit('picture.removed');
-    return !(await this.moveBackIfKept(name));
-  }
-
-  /** Moves a removed picture back that an edition keeps. @returns whether one does */
-  async moveBackIfKept(name: string): Promise<boolean> {
-    const isKept = await this.marks.isKept(name);
-    if (isKept) await this.moveBack(name);
-    return isKept;
+    // From now on, its time says how long it has been removed.
+    const now = this.clock.now();
+    if (await isUnnamed(removed)) return isDone(utimes(removed, now, now));
+    await unlessMissing(rename(removed, file));
+    return false;
   }
 
   /** Deletes a removed picture, unless it was moved back. */
   async deleteRemoved(name: string): Promise<void> {
-    if (await this.moveBackIfKept(name)) return;
     await this.points.hit('picture.deleting');
     await unlessMissing(unlink(removedIn(this.folder, name)));
-  }
-
-  /** @returns whether the picture is there now */
-  private async moveBack(name: string): Promise<boolean> {
-    const [file, removed] = [fileIn(this.folder, name), removedIn(this.folder, name)];
-    if (await fileExists(file)) return true;
-    // Otherwise another process may have moved it.
-    return (await isDone(rename(removed, file))) || fileExists(file);
   }
 }

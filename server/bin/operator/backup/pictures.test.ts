@@ -13,7 +13,7 @@ describe('uploaded pictures of a backup', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const uploadsIn = (dataDir: string) => uploadsOf(dataDir, new TestClock());
 
-  it('are kept after a restore until the database has been searched; the marks of the old shop are left behind', async () => {
+  it('are kept after a restore until the database has been searched; the notes of the old shop are left behind', async () => {
     const [from, archive, to] = [path.join(folder, 'from'), path.join(folder, 'archive'), path.join(folder, 'to')];
     const picture = await uploadsIn(from).store({ content: Buffer.from('a'), width: 3, height: 4 });
     const names = await copyPictures(archive, from);
@@ -21,7 +21,7 @@ describe('uploaded pictures of a backup', () => {
     expect(names.filter((each) => each.startsWith('pictures/'))).toEqual([`pictures/${name}`]);
     const uploads = uploadsIn(to);
     expect(await restorePictures(archive, names, to, uploads)).toBe(names.length);
-    expect(await readdir(path.join(uploads.folder, 'marks', 'UK'))).toEqual([name]);
-    expect(await uploads.remove(name)).toBe(false);
+    expect(await readdir(uploads.folder)).toEqual([name]);
+    expect(await uploads.remove(name, new TestClock().now())).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ interface PictureFolder {
   readonly isOwn: (name: string) => boolean;
 }
 
-/** Pictures beside those of the build, and what staff have uploaded, without the marks of editions. */
+/** Pictures beside those of the build, and what staff have uploaded, without what editions note of them. */
 const foldersOf = (dataDir: string): readonly PictureFolder[] => [
   {
     archived: 'media',
@@ -54,8 +54,6 @@ export async function restorePictures(
   uploads: UploadedPictures,
 ): Promise<number> {
   let restored = 0;
-  for (const name of names.map((each) => path.posix.basename(each)))
-    if (isUploadName(name)) await uploads.keep(uploadPathOfName(name));
   for (const { archived, folder } of foldersOf(dataDir))
     for (const name of names.filter((one) => one.startsWith(`${archived}/`))) {
       const target = path.join(folder, name.slice(archived.length + 1));
@@ -64,5 +62,7 @@ export async function restorePictures(
       await copyFile(path.join(source, name), target);
       restored += 1;
     }
+  for (const name of names.map((each) => path.posix.basename(each)))
+    if (isUploadName(name)) await uploads.keep(uploadPathOfName(name));
   return restored;
 }

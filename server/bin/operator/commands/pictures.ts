@@ -14,25 +14,23 @@ export function addPicturesCommand(program: Command, { onShop }: CommandRunner):
     .description('count the uploaded pictures, and those that nothing names; the shop removes these by itself')
     .option('--remove', 'remove unused ones now that were uploaded, or last named, more than a day ago')
     .addOption(
-      new Option('--forget-edition <region>', 'no shop of this edition uses the folder: keep nothing for it').choices(
-        regions,
-      ),
+      new Option('--forget-edition <region>', 'no shop of this edition uses the folder any more').choices(regions),
     )
     .action(
       onShop(async ({ pictures: { overview, unused }, actor }, { remove = false, forgetEdition }: PictureOptions) => {
-        const forgotten = forgetEdition && (await overview.forgetEdition(forgetEdition));
+        if (forgetEdition) await overview.forgetEdition(forgetEdition);
         const removedNow = remove ? (await unused.removeNow({ name: actor, staffId: null })).length : undefined;
         const use = await overview.read();
         const parts = [
           ['Named by this shop', use.used],
           ['Named by nothing', use.unused],
-          ['Kept for other editions', use.keptByOthers],
+          ['Perhaps named by other editions', use.keptByOthers],
           ['To be deleted', use.removed],
         ] as const;
         const rows = parts.map(([name, { pictures, bytes }]) => [
           ...[name, String(pictures), `${(bytes / 1_000_000).toFixed(1)} MB`],
         ]);
-        return { data: { ...use, forgotten, removedNow }, text: columns(rows) };
+        return { data: { ...use, forgotten: forgetEdition, removedNow }, text: columns(rows) };
       }),
     );
 }
