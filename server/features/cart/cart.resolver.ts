@@ -5,7 +5,7 @@ import { Access } from '../../graphql/access';
 import { toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext } from '../../infra/request/context';
 import { productById } from '../catalogue/catalogue.loaders';
-import { type ProductRow } from '../catalogue/product.rows';
+import { type ProductRow } from '../catalogue/product-card';
 import { ProductType } from '../catalogue/catalogue.types';
 import { type CartAddresses } from './cart-addresses.service';
 import { type CartCoupons } from './cart-coupons.service';

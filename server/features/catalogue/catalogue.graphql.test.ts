@@ -77,10 +77,11 @@ describe('ingredients', () => {
   });
 
   it('read the products of all of them in one statement', async () => {
-    const { statements } = await countStatements(shop.shop.db, () =>
-      ask('{ ingredients { products(first: 1) { title } } }'),
-    );
-    expect(statements).toHaveLength(2);
+    const read = () => ask('{ ingredients { products(first: 1) { title } } }');
+    // The first request reads the ids of each list.
+    await read();
+    const { statements } = await countStatements(shop.shop.db, read);
+    expect(statements.filter((sql) => sql.includes('short_description'))).toHaveLength(1);
   });
 });
 

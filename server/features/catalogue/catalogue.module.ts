@@ -1,4 +1,3 @@
-import { KeptReads } from '../../infra/database/kept-reads';
 import { createSignedIds } from '../../infra/signed-ids';
 import { contentModule } from '../content/content.module';
 import { defineModule } from '../module';
@@ -39,13 +38,12 @@ export const catalogueModule = defineModule({
   ],
   services: ({ db, publicVersion, clock, logger, store, config, points }, use) => {
     const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
-    const kept = new KeptReads(publicVersion);
-    const catalogue = new ProductCatalogue(db, search, kept);
+    const catalogue = new ProductCatalogue(db, search, publicVersion);
     return {
       catalogue,
       categories: new Categories(db),
       ingredients: new IngredientCatalogue(db),
-      facets: new ProductFacets(db, kept),
+      facets: new ProductFacets(db, publicVersion),
       sections: new ProductSections(logger),
       search,
       presentPaths: new PresentPaths(db),

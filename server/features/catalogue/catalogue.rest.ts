@@ -9,9 +9,9 @@ import {
   type Categories,
   type IngredientCatalogue,
 } from './catalogue.service';
-import { ingredientProducts, productRecommendations } from './catalogue.loaders';
-import { loadGallery, loadParts } from './product-parts';
+import { productGallery, productIngredients } from './catalogue.loaders';
 import { ingredientBody, type ProductBody, productBody, productDetailBody, regimeItemBody } from './product.wire';
+import { loadRegime, loadRelated } from './recommendations';
 
 interface CatalogueServices {
   readonly catalogue: ProductCatalogue;
@@ -42,7 +42,10 @@ function shelfRoutes({ catalogue }: CatalogueServices): RestRoute[] {
       ...catalogueOperations.listProducts,
       run: () =>
         Promise.resolve(
-          new ListInParts<ProductBody>((write) => catalogue.readAll((products) => write(products.map(productBody)))),
+          new ListInParts<ProductBody>(async (write) => {
+            for await (const products of catalogue.listInParts({ sort: 'FEATURED' }))
+              await write(products.map(productBody));
+          }),
         ),
     }),
     listRoute('/relatedpro', catalogueOperations.listSuggestedProducts, async () =>
@@ -94,10 +97,10 @@ function productRoutes({ catalogue }: CatalogueServices): RestRoute[] {
       async run({ params, context: { load } }) {
         const product = await catalogue.bySlug(params.slug);
         if (!product) return notFound();
-        const [gallery, ingredients, { regime }] = await Promise.all([
-          loadGallery(load, product.id),
-          loadParts(load, 'ingredient', product.id),
-          load(productRecommendations, product.id),
+        const [gallery, ingredients, regime] = await Promise.all([
+          load(productGallery, product.id),
+          load(productIngredients, product.id),
+          loadRegime(load, product.id),
         ]);
         return {
           logstatus: 'success',
@@ -113,13 +116,14 @@ function productRoutes({ catalogue }: CatalogueServices): RestRoute[] {
       ...catalogueOperations.listRelatedProducts,
       async run({ params, context: { load } }) {
         const product = await catalogue.bySlug(params.slug);
-        return product ? (await load(productRecommendations, product.id)).related.map(productBody) : [];
+        return product ? (await loadRelated(load, product.id)).map(productBody) : [];
       },
     }),
   ];
 }
 
-function ingredientRoutes({ ingredients }: CatalogueServices): RestRoute[] {
+function ingredientRoutes({ catalogue, ingredients }: CatalogueServices): RestRoute[] {
+  const list = productList(catalogue);
   return [
     route({
       ...publicRead,
@@ -131,11 +135,11 @@ function ingredientRoutes({ ingredients }: CatalogueServices): RestRoute[] {
       ...publicRead,
       path: '/ingredientpro/:slug',
       ...catalogueOperations.getIngredient,
-      async run({ params, context: { load } }) {
+      async run({ params }) {
         const ingredient = await ingredients.bySlug(params.slug);
         if (!ingredient) return notFound();
-        const products = await load(ingredientProducts, ingredient.id);
-        return { ingredientInfo: ingredientBody(ingredient), productInfo: products.map(productBody) };
+        const productInfo = await list({ conditions: { ingredient: ingredient.slug }, sort: 'FEATURED' });
+        return { ingredientInfo: ingredientBody(ingredient), productInfo };
       },
     }),
   ];

@@ -7,10 +7,9 @@ import { Image, imageOrNull, HtmlScalar } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
 import { pageRequest } from '../../infra/request/page';
 import { type Ingredient } from './ingredient.entity';
-import { ingredientProducts } from './catalogue.loaders';
 import { type IngredientCatalogue, type ProductCatalogue } from './catalogue.service';
 import { IngredientType, KeyStudy, ProductType } from './catalogue.types';
-import { type ProductRow } from './product.rows';
+import { type ProductRow } from './product-card';
 
 @Resolver(() => IngredientType)
 export class IngredientResolver {
@@ -80,7 +79,7 @@ export class IngredientResolver {
     description: 'Products with this ingredient; those in which it is the leading ingredient come first.',
   })
   async products(
-    @Root() { id, slug }: Ingredient,
+    @Root() { slug }: Ingredient,
     @Arg('first', () => Int, {
       defaultValue: 12,
       nullable: true,
@@ -89,12 +88,7 @@ export class IngredientResolver {
     first: number,
     @Ctx() { load }: RequestContext,
   ): Promise<readonly ProductRow[]> {
-    const { limit } = pageRequest({ first });
     const query = { conditions: { ingredient: slug }, sort: 'FEATURED' } as const;
-    const start = await this.productCatalogue.startOfLongList(query, limit);
-    if (start !== null) return start;
-    const all = await load(ingredientProducts, id);
-    await this.productCatalogue.noteLength(query, all.length);
-    return all.slice(0, limit);
+    return (await this.productCatalogue.page(query, pageRequest({ first }), load)).rows;
   }
 }

@@ -1,5 +1,4 @@
 import { type DataSource } from 'typeorm';
-import { KeptReads } from '../../infra/database/kept-reads';
 import { PublicVersion } from '../../infra/database/public-data';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
@@ -15,7 +14,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   const version = new PublicVersion(db);
   const search = new ProductSearch(db, new SearchVocabulary(db, new TestClock(), version));
-  catalogue = new ProductCatalogue(db, search, new KeptReads(version));
+  catalogue = new ProductCatalogue(db, search, version);
   await addProduct(db, { title: 'Rosemary Essential Oil' });
   await addProduct(db, { title: 'Tea Tree Essential Oil' });
   await addProduct(db, { title: 'Argan + Moringa Hair Oil', subTitle: 'The shine of an olive grove' });

@@ -18,8 +18,9 @@ import {
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { imageOrNull, HtmlScalar, money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
-import { productDetails } from './catalogue.loaders';
-import { hasDetails, type ProductDetails, type ProductRow } from './product.rows';
+import { wholeProduct } from './catalogue.loaders';
+import { isWhole, type ProductRow } from './product-card';
+import { type Product } from './product.entity';
 import { NetContentType, ProductType, UnitPriceType } from './catalogue.types';
 import { type ProductSections, type SectionColumn } from './product-sections';
 import {
@@ -33,11 +34,11 @@ import {
   UsedIn,
 } from './product-sections.types';
 
-/** Returns a product's details. If the row is only a card, they are loaded, in one batched statement for all such cards. */
-async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<ProductDetails> {
-  const details = hasDetails(product) ? product : await load(productDetails, product.id);
-  if (!details) throw new Error(`Product ${product.id} was deleted while it was read.`);
-  return details;
+/** Returns the whole product. If the row is only a card, it is loaded, in one batched statement for all such cards. */
+async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<Product> {
+  const whole = isWhole(product) ? product : await load(wholeProduct, product.id);
+  if (!whole) throw new Error(`Product ${product.id} was deleted while it was read.`);
+  return whole;
 }
 
 const mediaText = ({ image, title, description }: MediaTextJson, alt: string): MediaText => ({

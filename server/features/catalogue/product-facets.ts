@@ -1,16 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { type DataSource } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { format, toDecimal } from '../../../domain/money';
 import { tagWords } from '../../../domain/text';
-import { type KeptReads } from '../../infra/database/kept-reads';
-import { chosenIn, hasSeveralValues } from './combined-conditions';
-import { countFacets, type FacetCountRow, type FacetKey, starSteps } from './facet-counts';
-import { maxLiveRows, selectionKey, withoutFilters } from './long-lists';
-import { type Theme } from './product.entity';
+import { type PublicVersion } from '../../infra/database/public-data';
+import { VersionedCache } from '../../infra/database/versioned-cache';
+import { countFacets, type FacetCount, type FacetCounts, type FacetKey, starSteps } from './facet-counts';
+import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { type ProductConditions, type ProductSelection } from './product-selection';
-import { SoldOutProducts } from './sold-out-products';
 
 export interface FacetValue {
   /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
@@ -27,9 +24,6 @@ export interface Facet {
   readonly values: readonly FacetValue[];
 }
 
-/** A facet value before `selected` is determined. */
-type FacetCount = Omit<FacetValue, 'selected'>;
-
 const themeLabels: Record<Theme, string> = {
   EO: 'Essential oils',
   CO: 'Castor oils',
@@ -38,84 +32,66 @@ const themeLabels: Record<Theme, string> = {
   Conditioner: 'Conditioners and cleansers',
 };
 
+/** The facets of a list take about 10 KB. */
+const maxLists = 1000;
+
 /** Counts the products of a list per filter value. */
 export class ProductFacets {
-  /** Selections whose facets count too many products to be counted by each request. */
-  private readonly long = new LRUCache<string, true>({ max: 1000 });
-  private readonly soldOut: SoldOutProducts;
+  private readonly cache: VersionedCache<readonly Facet[]>;
 
   constructor(
     private readonly db: DataSource,
-    private readonly kept: KeptReads,
+    version: PublicVersion,
   ) {
-    this.soldOut = new SoldOutProducts(db, kept);
+    this.cache = new VersionedCache(version, { maxSize: maxLists, sizeOf: () => 1 });
   }
 
   /**
-   * Counts each facet without its own condition, so that its other values remain selectable. One statement for all facets; the
-   * numbers are kept for one version of the public data if they count many products, or if every page of a list shows them.
+   * Counts each facet without its own condition, so that its other values remain selectable. Cached for one version of the public data.
    * @param edition gives the currency symbol of the price labels
    * @returns facets with at least one value
    */
-  async of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
-    const key = selectionKey(selection);
-    // The few products that meet a filter are found by reading the list that they are selected from.
-    if (hasSeveralValues(selection) || this.long.has(key) || this.long.has(selectionKey(withoutFilters(selection))))
-      return this.kept.get(`facets ${key}`, async () =>
-        facetsOf(await countFacets(this.db, await this.soldOut.applyTo(selection)), selection, edition),
-      );
-    const count = async () => {
-      const tallies = await countFacets(this.db, selection);
-      if (tallies.some(({ n }) => Number(n) > maxLiveRows)) this.long.set(key, true);
-      return facetsOf(tallies, selection, edition);
-    };
-    // There is no end of searches and filters, and most are asked for once.
-    const isWholeList = selection.match === null && key === selectionKey(withoutFilters(selection));
-    return isWholeList ? this.kept.get(`facets ${key}`, count) : count();
+  of(selection: ProductSelection, edition: Edition): Promise<readonly Facet[]> {
+    const { conditions, match } = selection;
+    return this.cache.get([conditions, match?.parameters], async () => {
+      const [counts, highest] = await Promise.all([
+        countFacets(this.db, selection),
+        this.db.manager.maximum(Product, 'currentPrice'),
+      ]);
+      const bands = prices(counts.price, highest ?? 0, conditions, edition);
+      return facetsOf(counts, bands, conditions).filter(({ values }) => values.length > 0);
+    });
   }
 }
 
-function facetsOf(tallies: readonly FacetCountRow[], { conditions }: ProductSelection, edition: Edition): Facet[] {
-  const of = (facet: string): FacetCount[] =>
-    tallies.filter((tally) => tally.facet === facet).map(({ value, label, n }) => ({ value, label, count: Number(n) }));
-  return facetsFrom(of, conditions, edition).filter(({ values }) => values.length > 0);
-}
-
-function facetsFrom(of: (facet: string) => FacetCount[], conditions: ProductConditions, edition: Edition): Facet[] {
-  const withSelected = (values: readonly FacetCount[], ...chosen: (string | number | boolean | null | undefined)[]) =>
-    values.map((counted) => ({
-      ...counted,
-      selected: chosen.some((value) => value != null && counted.value === String(value)),
-    }));
-  const byCount = (values: readonly FacetCount[]) => [...values].sort((one, other) => other.count - one.count);
+function facetsOf(counts: FacetCounts, bands: readonly FacetValue[], conditions: ProductConditions): Facet[] {
+  const { category, categories, tag, tags, ingredient, ingredients, theme, minRating, inStock } = conditions;
   // The cast is safe: the column contains only themes.
-  const themes = of('theme').map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
+  const themes = counts.theme.map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
-    {
-      key: 'category',
-      label: 'Category',
-      values: withSelected(of('category'), ...chosenIn(conditions, 'category')),
-    },
-    {
-      key: 'tag',
-      label: 'Tag',
-      values: withSelected(byCount(of('tag').map(withTagWords)), ...chosenIn(conditions, 'tag')),
-    },
+    { key: 'category', label: 'Category', values: withSelected(counts.category, category, ...(categories ?? [])) },
+    { key: 'tag', label: 'Tag', values: withSelected(byCount(counts.tag.map(withTagWords)), tag, ...(tags ?? [])) },
     {
       key: 'ingredient',
       label: 'Ingredient',
-      values: withSelected(byCount(of('ingredient')), ...chosenIn(conditions, 'ingredient')),
+      values: withSelected(byCount(counts.ingredient), ingredient, ...(ingredients ?? [])),
     },
-    { key: 'theme', label: 'Range', values: withSelected(themes, conditions.theme) },
-    {
-      key: 'minRating',
-      label: 'Rating',
-      values: withSelected(cumulativeRatings(of('minRating')), conditions.minRating),
-    },
-    { key: 'inStock', label: 'Availability', values: withSelected(availability(of('inStock')), conditions.inStock) },
-    { key: 'price', label: 'Price', values: prices(of('price'), conditions, edition) },
+    { key: 'theme', label: 'Range', values: withSelected(themes, theme) },
+    { key: 'minRating', label: 'Rating', values: withSelected(cumulativeRatings(counts.minRating), minRating) },
+    { key: 'inStock', label: 'Availability', values: withSelected(availability(counts.inStock), inStock) },
+    { key: 'price', label: 'Price', values: bands },
   ];
 }
+
+type Chosen = string | number | boolean | null | undefined;
+
+const withSelected = (values: readonly FacetCount[], ...chosen: Chosen[]): FacetValue[] =>
+  values.map((counted) => ({
+    ...counted,
+    selected: chosen.some((value) => value != null && counted.value === String(value)),
+  }));
+
+const byCount = (values: readonly FacetCount[]) => values.toSorted((one, other) => other.count - one.count);
 
 /** A label equal to the slug, with its hyphens, is a default: it is shown as words. */
 function withTagWords(counted: FacetCount): FacetCount {
@@ -139,13 +115,15 @@ function availability(tallies: readonly FacetCount[]): FacetCount[] {
   });
 }
 
+/** @param highest the highest price of the whole catalogue */
 function prices(
-  tallies: readonly FacetCount[],
+  counts: readonly FacetCount[],
+  highest: number,
   { minPrice, maxPrice }: ProductConditions,
   { symbol }: Edition,
 ): FacetValue[] {
-  const amounts = tallies.map(({ value, count }) => ({ price: Number(value), count }));
-  return priceBands(amounts, Number(tallies[0]?.label ?? 0)).map(({ least, most, count }) => ({
+  const amounts = counts.map(({ value, count }) => ({ price: Number(value), count }));
+  return priceBands(amounts, highest).map(({ least, most, count }) => ({
     value: `${toDecimal(least)}-${toDecimal(most)}`,
     label: `${format(least, symbol)} to ${format(most, symbol)}`,
     count,

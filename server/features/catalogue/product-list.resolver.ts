@@ -1,6 +1,4 @@
-import { type GraphQLResolveInfo } from 'graphql';
-import { Args, ArgsType, Ctx, Field, FieldResolver, Info, Query, Resolver, Root } from 'type-graphql';
-import { type Edition } from '../../../domain/editions';
+import { Args, ArgsType, Ctx, Field, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { fromMajor } from '../../../domain/money';
@@ -8,9 +6,9 @@ import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
 import { pageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext } from '../../infra/request/context';
+import { type Load } from '../../infra/request/loaders';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
-import { asksForFirstPictures } from './first-pictures';
 import { type Category } from './category.entity';
 import { CategoryType, ProductThemeEnum } from './catalogue.types';
 import { Facet, ProductConnection, ProductFilter, type ProductList, ProductSortEnum } from './product-list.types';
@@ -62,7 +60,7 @@ function conditionsOf({ minPrice, maxPrice, ...rest }: ProductFilter): ProductCo
   return { ...rest, minPrice: minor(minPrice), maxPrice: minor(maxPrice) };
 }
 
-/** Without search terms RELEVANCE is the order FEATURED, under whose name long lists are cached. */
+/** Without search terms RELEVANCE is the order FEATURED, under whose name lists are cached. */
 function productSort(sort: ProductSort | null, query: string | null | undefined): ProductSort {
   const wanted = sort ?? 'RELEVANCE';
   return wanted === 'RELEVANCE' && !query?.trim() ? 'FEATURED' : wanted;
@@ -70,8 +68,6 @@ function productSort(sort: ProductSort | null, query: string | null | undefined)
 
 @Resolver(() => ProductConnection)
 export class ProductListResolver {
-  private readonly facetsCache = new WeakMap<ProductList, Promise<Facet[]>>();
-
   constructor(
     private readonly catalogue: ProductCatalogue,
     private readonly productFacets: ProductFacets,
@@ -82,27 +78,17 @@ export class ProductListResolver {
   @Query(() => ProductConnection, { description: 'Published products, searched, filtered and sorted.' })
   products(
     @Args(() => ProductArguments) { query, filter, sort, ...page }: ProductArguments,
-    @Info() info: GraphQLResolveInfo,
+    @Ctx() { load }: RequestContext,
   ): Promise<ProductList> {
     const conditions = filter ? conditionsOf(filter) : {};
-    const list = {
-      conditions,
-      term: query ?? null,
-      sort: productSort(sort, query),
-      withPictures: asksForFirstPictures(info),
-    };
-    return loadProductList(this.catalogue, list, page);
+    return listOf(this.catalogue, { conditions, term: query ?? null, sort: productSort(sort, query) }, page, load);
   }
 
   @FieldResolver(() => [Facet], {
     description:
       'Filter values with product counts for the whole list. Requires an extra database query; request it only when it is displayed.',
   })
-  facets(@Root() list: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
-    return getOrCompute(this.facetsCache, list, () => this.count(list.query, edition));
-  }
-
-  private async count(query: ProductQuery, edition: Edition): Promise<Facet[]> {
+  async facets(@Root() { query }: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
     const facets = await this.productFacets.of(await this.catalogue.select(query), edition);
     return facets.map(({ key, label, values }) => ({
       key,
@@ -114,44 +100,25 @@ export class ProductListResolver {
 
 @Resolver(() => CategoryType)
 export class CategoryProductsResolver {
-  private readonly listsCache = new WeakMap<RequestContext, Map<string, Promise<ProductList>>>();
-
   constructor(private readonly catalogue: ProductCatalogue) {}
 
   @FieldResolver(() => ProductConnection, { description: 'Published products of the category.' })
   products(
     @Root() { key }: Category,
     @Args(() => CategoryProductArguments) { sort, ...page }: CategoryProductArguments,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
+    @Ctx() { load }: RequestContext,
   ): Promise<ProductList> {
-    // Many products of a list share a category: its products are read once per request.
-    const lists = getOrCompute(this.listsCache, context, () => new Map<string, Promise<ProductList>>());
-    const withPictures = asksForFirstPictures(info);
-    const productQuery = { conditions: { category: key }, sort: sort ?? 'FEATURED', withPictures } as const;
-    return getOrCompute(lists, JSON.stringify([productQuery, page]), () =>
-      loadProductList(this.catalogue, productQuery, page),
-    );
+    return listOf(this.catalogue, { conditions: { category: key }, sort: sort ?? 'FEATURED' }, page, load);
   }
 }
 
-/** Returns the cached value of a key; computes it on first use. */
-function getOrCompute<Key, Value>(
-  cache: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const value = cache.get(key) ?? make();
-  cache.set(key, value);
-  return value;
-}
-
-async function loadProductList(
+async function listOf(
   catalogue: ProductCatalogue,
-  question: ProductQuery,
+  query: ProductQuery,
   page: PaginationArgs,
+  load: Load,
 ): Promise<ProductList> {
-  return { ...toConnection(await catalogue.page(question, pageRequest(page))), query: question };
+  return { ...toConnection(await catalogue.page(query, pageRequest(page), load)), query };
 }
 
 /** Replaces the stored theme by its enum name, which the filter takes. */

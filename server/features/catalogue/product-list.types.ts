@@ -4,7 +4,7 @@ import { type Connection, connectionOf } from '../../graphql/connection';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type ProductQuery } from './catalogue.service';
 import { type Theme } from './product.entity';
-import { type ProductRow } from './product.rows';
+import { type ProductRow } from './product-card';
 import { ProductThemeEnum, ProductType } from './catalogue.types';
 
 /** The values equal those of `ProductSort`. */

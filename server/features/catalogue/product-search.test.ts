@@ -2,7 +2,6 @@ import { type DataSource } from 'typeorm';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { KeptReads } from '../../infra/database/kept-reads';
 import { PublicVersion } from '../../infra/database/public-data';
 import { ProductCatalogue } from './catalogue.service';
 import { ProductSearch } from './product-search';
@@ -17,8 +16,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   clock = new TestClock();
   const version = new PublicVersion(db);
-  const kept = new KeptReads(version);
-  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock, version)), kept);
+  catalogue = new ProductCatalogue(db, new ProductSearch(db, new SearchVocabulary(db, clock, version)), version);
   await addProduct(db, {
     title: 'Evening Pillow Mist',
     description: '<p>With lavender from the hill, for restful sleep.</p>',

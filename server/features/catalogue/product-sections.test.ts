@@ -1,17 +1,9 @@
 import { readFaqs } from '../../../domain/product-json';
 import { type LogFields, type Logger } from '../../infra/logger';
-import { type ProductDetails } from './product.rows';
-import { ProductSections } from './product-sections';
+import { type Product } from './product.entity';
+import { ProductSections, type SectionColumn } from './product-sections';
 
-const empty: ProductDetails = {
-  description: '',
-  directionToUse: null,
-  inci: null,
-  netContent: null,
-  netContentUnit: null,
-  metaTitle: null,
-  metaDescription: null,
-  metaKeyword: null,
+const empty: Pick<Product, SectionColumn> = {
   faqs: null,
   workBestFor: null,
   keyResults: null,

@@ -1,6 +1,6 @@
 import { type ParseResult } from '../../../domain/product-json';
 import { type Logger } from '../../infra/logger';
-import { type ProductDetails } from './product.rows';
+import { type Product } from './product.entity';
 
 /** The columns that contain JSON text. */
 export type SectionColumn =
@@ -22,7 +22,7 @@ export class ProductSections {
 
   read<T>(
     productId: number,
-    details: ProductDetails,
+    details: Pick<Product, SectionColumn>,
     column: SectionColumn,
     reader: (text: string | null) => ParseResult<T>,
   ): T {

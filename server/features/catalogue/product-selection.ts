@@ -1,16 +1,16 @@
-import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { Category, ProductCategory } from './category.entity';
-import { Ingredient, ProductIngredient } from './ingredient.entity';
+import { type SelectQueryBuilder } from 'typeorm';
+import { ProductCategory } from './category.entity';
+import { ProductIngredient } from './ingredient.entity';
 import { type Product, type Theme } from './product.entity';
 import { type SearchMatch } from './product-search';
-import { ProductTag, Tag } from './product-associations.entity';
+import { ProductTag } from './product-associations.entity';
 
 export type ProductSort =
   'RELEVANCE' | 'FEATURED' | 'NEWEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'RATING_DESC' | 'TITLE_ASC';
 
 /** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
 export interface ProductConditions {
-  /** Keys of categories of which the product is in one or more. Never empty; so are the next two. */
+  /** Keys of categories of which the product is in one or more; an empty list does not restrict. So are the next two. */
   readonly categories?: readonly string[] | null;
   /** Slugs of tags of which it has one or more. */
   readonly tags?: readonly string[] | null;
@@ -28,12 +28,26 @@ export interface ProductConditions {
   readonly theme?: Theme | null;
 }
 
+/** A list of one value is that value: its products have the order of their category, or of their ingredient. */
+export function withSingleValues(conditions: ProductConditions): ProductConditions {
+  const { category, categories, tag, tags, ingredient, ingredients } = conditions;
+  return {
+    ...conditions,
+    category: category ?? onlyOneOf(categories),
+    tag: tag ?? onlyOneOf(tags),
+    ingredient: ingredient ?? onlyOneOf(ingredients),
+  };
+}
+
+function onlyOneOf(values: readonly string[] | null | undefined): string | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
+}
+
 /** The conditions and, for a search, its SQL. */
 export interface ProductSelection {
   readonly conditions: ProductConditions;
   readonly match: SearchMatch | null;
-  /** Ids of all products that are sold out, in place of their stock; null or absent where the stock is to be read. */
-  readonly soldOut?: readonly number[] | null;
 }
 
 type Query = SelectQueryBuilder<Product>;
@@ -46,67 +60,44 @@ function joinLists(query: Query, { category, tag, ingredient }: ProductCondition
   if (category != null) {
     query
       .innerJoin(ProductCategory, 'inCategory', 'inCategory.productId = p.id')
-      .innerJoin(Category, 'category', 'category.id = inCategory.categoryId AND category.key = :category', {
-        category,
-      });
+      .innerJoin('inCategory.category', 'category', 'category.key = :category', { category });
   }
   if (tag != null) {
     query
       .innerJoin(ProductTag, 'hasTag', 'hasTag.productId = p.id')
-      .innerJoin(Tag, 'tag', 'tag.id = hasTag.tagId AND tag.slug = :tag', { tag });
+      .innerJoin('hasTag.tag', 'tag', 'tag.slug = :tag', { tag });
   }
   if (ingredient != null) {
     query
       .innerJoin(ProductIngredient, 'contains', 'contains.productId = p.id')
-      .innerJoin(Ingredient, 'ingredient', 'ingredient.id = contains.ingredientId AND ingredient.slug = :ingredient', {
-        ingredient,
-      });
+      .innerJoin('contains.ingredient', 'ingredient', 'ingredient.slug = :ingredient', { ingredient });
   }
 }
 
 /** Restricts to products with any of several values. By a subquery, since a join would produce a product for each of its values. */
 function filterAny(query: Query, { categories, tags, ingredients }: ProductConditions): void {
-  if (categories != null) {
-    const inAny = query
-      .subQuery()
-      .select('inAny.productId')
-      .from(ProductCategory, 'inAny')
-      .innerJoin(Category, 'anyCategory', 'anyCategory.id = inAny.categoryId AND anyCategory.key IN (:...categories)');
-    query.andWhere(`p.id IN ${inAny.getQuery()}`, { categories });
+  if (categories?.length) {
+    const links = query.subQuery().select('anyCategory.productId').from(ProductCategory, 'anyCategory');
+    links.innerJoin('anyCategory.category', 'wantedCategory', 'wantedCategory.key IN (:...categories)');
+    query.andWhere(`p.id IN ${links.getQuery()}`, { categories });
   }
-  if (tags != null) {
-    const hasAny = query
-      .subQuery()
-      .select('hasAny.productId')
-      .from(ProductTag, 'hasAny')
-      .innerJoin(Tag, 'anyTag', 'anyTag.id = hasAny.tagId AND anyTag.slug IN (:...tags)');
-    query.andWhere(`p.id IN ${hasAny.getQuery()}`, { tags });
+  if (tags?.length) {
+    const links = query.subQuery().select('anyTag.productId').from(ProductTag, 'anyTag');
+    links.innerJoin('anyTag.tag', 'wantedTag', 'wantedTag.slug IN (:...tags)');
+    query.andWhere(`p.id IN ${links.getQuery()}`, { tags });
   }
-  if (ingredients != null) {
-    const containsAny = query
-      .subQuery()
-      .select('containsAny.productId')
-      .from(ProductIngredient, 'containsAny')
-      .innerJoin(
-        Ingredient,
-        'anyIngredient',
-        'anyIngredient.id = containsAny.ingredientId AND anyIngredient.slug IN (:...ingredients)',
-      );
-    query.andWhere(`p.id IN ${containsAny.getQuery()}`, { ingredients });
+  if (ingredients?.length) {
+    const links = query.subQuery().select('anyPart.productId').from(ProductIngredient, 'anyPart');
+    links.innerJoin('anyPart.ingredient', 'wantedPart', 'wantedPart.slug IN (:...ingredients)');
+    query.andWhere(`p.id IN ${links.getQuery()}`, { ingredients });
   }
 }
 
-/** Expression of a product's availability. With ids it has the parameter `soldOut`. */
-export function inStockSql(soldOut: ProductSelection['soldOut']): string {
-  if (soldOut == null) return 'p.stock > 0';
-  return soldOut.length === 0 ? '1 = 1' : 'p.id NOT IN (:...soldOut)';
-}
-
-function filterFlags(query: Query, { conditions: { deal, isNew, inStock, theme }, soldOut }: ProductSelection): void {
+function filterFlags(query: Query, { deal, isNew, inStock, theme }: ProductConditions): void {
   const place = (wanted: boolean) => (wanted ? 'IS NOT NULL' : 'IS NULL');
   if (deal != null) query.andWhere(`p.dealPosition ${place(deal)}`);
   if (isNew != null) query.andWhere(`p.newPosition ${place(isNew)}`);
-  if (inStock != null) query.andWhere(inStock ? inStockSql(soldOut) : `NOT (${inStockSql(soldOut)})`, { soldOut });
+  if (inStock != null) query.andWhere(`p.stock ${inStock ? '>' : '<='} 0`);
   if (theme != null) query.andWhere('p.theme = :theme', { theme });
 }
 
@@ -117,29 +108,14 @@ function filterRanges(query: Query, { minPrice, maxPrice, minRating }: ProductCo
 }
 
 /** Restricts a query with the alias `p` to the published products of a selection. */
-export function applySelection<Q extends Query>(query: Q, selection: ProductSelection): Q {
-  const { conditions, match } = selection;
+export function applySelection(query: Query, { conditions, match }: ProductSelection): Query {
   joinLists(query, conditions);
   query.andWhere('p.isPublished = :published', { published: true });
   filterAny(query, conditions);
-  filterFlags(query, selection);
+  filterFlags(query, conditions);
   filterRanges(query, conditions);
   if (match) query.andWhere(match.condition, match.parameters);
   return query;
-}
-
-/** Identifies the text of {@link applySelection}: equal for selections that differ in the values of their parameters only. */
-export function shapeOf({ conditions, match, soldOut }: ProductSelection): string {
-  const given = Object.entries(conditions)
-    .filter(([, value]) => value != null)
-    // Flags are part of the text.
-    .map(([name, value]) => (typeof value === 'boolean' ? `${name} ${value}` : name));
-  return [...given.sort(), match?.condition, match?.score, inStockSql(soldOut)].join('|');
-}
-
-/** The parameters of {@link applySelection}. */
-export function parametersOf({ conditions, match, soldOut }: ProductSelection): ObjectLiteral {
-  return { ...conditions, ...match?.parameters, soldOut, published: true };
 }
 
 /** Returns the column of the default order: the position within the filtered list, otherwise `featuredPosition`. */
@@ -149,16 +125,6 @@ function featuredColumn({ category, deal, isNew, ingredient }: ProductConditions
   if (isNew) return 'p.newPosition';
   if (ingredient != null) return 'contains.position';
   return 'p.featuredPosition';
-}
-
-/**
- * Orders rows that are only counted. Deals and novelties are few and have indexes, which SQLite uses for the order: without one it reads the index of
- * all published products, which has their positions as well.
- */
-export function applyCountOrder<Q extends Query>(query: Q, { conditions }: ProductSelection): Q {
-  const { category, deal, isNew } = conditions;
-  if (category == null && (deal || isNew)) query.orderBy(featuredColumn(conditions));
-  return query;
 }
 
 const sortColumns: Record<Exclude<ProductSort, 'RELEVANCE' | 'FEATURED'>, readonly [string, 'ASC' | 'DESC']> = {

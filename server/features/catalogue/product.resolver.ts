@@ -9,10 +9,10 @@ import { type ProductCatalogue } from './catalogue.service';
 import { type Category } from './category.entity';
 import { CategoryType, ProductThemeEnum, ProductType, RegimeItem, IngredientType } from './catalogue.types';
 import { type Ingredient } from './ingredient.entity';
-import { maxRelated, productRecommendations } from './catalogue.loaders';
-import { loadGallery, loadParts } from './product-parts';
-import { type Theme } from './product.entity';
-import { isForSale, picturesOfCard, type ProductRow, type ProductWithDetails } from './product.rows';
+import { productCategories, productGallery, productIngredients, productTags } from './catalogue.loaders';
+import { isForSale, type ProductRow } from './product-card';
+import { type Product, type Theme } from './product.entity';
+import { loadRegime, loadRelated, maxRelated } from './recommendations';
 
 const firstArg = `Maximum number of entries to return, 1 to ${limits.pages.maxFirst}.`;
 
@@ -29,7 +29,7 @@ export class ProductResolver {
   product(
     @Arg('slug', () => String, { description: 'Slug of the product, as in the URL /product/{slug}.' }) slug: string,
     @Ctx() { draftId }: RequestContext,
-  ): Promise<ProductWithDetails | null> {
+  ): Promise<Product | null> {
     return this.catalogue.bySlug(slug, draftId);
   }
 
@@ -78,14 +78,13 @@ export class ProductResolver {
 
   @FieldResolver(() => [Image], { description: 'Images, the main image first.' })
   async gallery(
-    @Root() { id, title, firstPictures }: ProductRow,
+    @Root() { id, title }: ProductRow,
     @Ctx() { load }: RequestContext,
     @Arg('first', () => Int, { nullable: true, description: 'Maximum number of images, at least 1; null: all.' })
     first: number | null,
   ): Promise<Image[]> {
     const count = Math.max(1, first ?? Infinity);
-    const known = count <= picturesOfCard ? firstPictures : undefined;
-    const paths = (known ?? (await loadGallery(load, id))).slice(0, count);
+    const paths = (await load(productGallery, id)).slice(0, count);
     return paths.map((path, index) => image(path, index === 0 ? title : `${title}, picture ${index + 1}`));
   }
 
@@ -95,13 +94,13 @@ export class ProductResolver {
   }
 
   @FieldResolver(() => [IngredientType], { description: 'Ingredients, the leading ingredient first.' })
-  ingredients(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<readonly Ingredient[]> {
-    return loadParts(load, 'ingredient', id);
+  ingredients(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<Ingredient[]> {
+    return load(productIngredients, id);
   }
 
   @FieldResolver(() => [RegimeItem], { description: 'Products that complete the routine.' })
   async regime(@Root() { id }: ProductRow, @Ctx() { load, edition }: RequestContext): Promise<RegimeItem[]> {
-    const { regime } = await load(productRecommendations, id);
+    const regime = await loadRegime(load, id);
     return regime.map(({ id: productId, slug, title, featureImage, currentPrice }) => ({
       productId,
       slug,
@@ -114,22 +113,21 @@ export class ProductResolver {
   @FieldResolver(() => [ProductType], {
     description: `Related products: curated ones first, then products of the same categories; at most ${maxRelated}.`,
   })
-  async related(
+  related(
     @Root() { id }: ProductRow,
     @Arg('first', () => Int, { defaultValue: 8, nullable: true, description: firstArg }) first: number,
     @Ctx() { load }: RequestContext,
-  ): Promise<readonly ProductRow[]> {
-    const { limit } = pageRequest({ first });
-    return (await load(productRecommendations, id)).related.slice(0, limit);
+  ): Promise<ProductRow[]> {
+    return loadRelated(load, id, pageRequest({ first }).limit);
   }
 
   @FieldResolver(() => [CategoryType], { description: 'Categories of the product.' })
-  categories(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<readonly Category[]> {
-    return loadParts(load, 'category', id);
+  categories(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<Category[]> {
+    return load(productCategories, id);
   }
 
   @FieldResolver(() => [String], { description: 'Tags, as in the URL /tag/{tag}.' })
-  async tags(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<string[]> {
-    return (await loadParts(load, 'tag', id)).map(({ slug }) => slug);
+  tags(@Root() { id }: ProductRow, @Ctx() { load }: RequestContext): Promise<string[]> {
+    return load(productTags, id);
   }
 }

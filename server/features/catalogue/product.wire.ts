@@ -9,7 +9,8 @@ import {
   type regimeShape,
 } from './catalogue.openapi';
 import { type Ingredient } from './ingredient.entity';
-import { averageRating, type ProductRow, type ProductWithDetails } from './product.rows';
+import { averageRating, type ProductRow } from './product-card';
+import { type Product } from './product.entity';
 
 export type ProductBody = ValueOf<typeof productShape>;
 
@@ -36,10 +37,7 @@ export function productBody(product: ProductRow): ProductBody {
 }
 
 /** Maps a product to the body of the REST detail; the JSON sections are returned as the stored text. */
-export function productDetailBody(
-  product: ProductWithDetails,
-  gallery: readonly string[],
-): ValueOf<typeof productDetailShape> {
+export function productDetailBody(product: Product, gallery: readonly string[]): ValueOf<typeof productDetailShape> {
   const content = netContentOf(product);
   const perUnit = unitPrice(product.currentPrice, content);
   return {

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { KeptReads } from '../../infra/database/kept-reads';
 import { type PublicVersion } from '../../infra/database/public-data';
+import { VersionedCache } from '../../infra/database/versioned-cache';
 import { type SharedStore } from '../../infra/shared-store';
 import { CatalogueNames } from './catalogue-names';
 import { fullTextCondition, type Spellings } from './full-text';
@@ -17,6 +17,8 @@ const maxSpellings = 12;
 /** Minimum length of a word to correct; shorter words have too many candidates. */
 const minCorrectableLength = 3;
 const twoErrorsMinLength = 5;
+/** Words, and groups of them, that are known to be in the index or not. */
+const maxIndexedWords = 1000;
 
 /**
  * Corrects the words of a search by the names of the catalogue. Words that occur in texts only are not corrected either: they are
@@ -24,7 +26,7 @@ const twoErrorsMinLength = 5;
  */
 export class SearchVocabulary {
   private readonly names: CatalogueNames;
-  private readonly indexedWords: KeptReads;
+  private readonly indexedWords: VersionedCache<{ readonly isIndexed: boolean }>;
 
   constructor(
     private readonly db: DataSource,
@@ -35,7 +37,7 @@ export class SearchVocabulary {
     store?: SharedStore,
   ) {
     this.names = new CatalogueNames(db, clock, store);
-    this.indexedWords = new KeptReads(version);
+    this.indexedWords = new VersionedCache(version, { maxSize: maxIndexedWords, sizeOf: () => 1 });
   }
 
   /**
@@ -72,7 +74,7 @@ export class SearchVocabulary {
 
   /** Whether a published product has every word, in one of its spellings. */
   private async isIndexed(spellings: Spellings): Promise<boolean> {
-    const { isIndexed } = await this.indexedWords.get(JSON.stringify(spellings), async () => {
+    const { isIndexed } = await this.indexedWords.get(spellings, async () => {
       const { condition, parameters } = fullTextCondition(this.db, spellings);
       const row = await this.db
         .createQueryBuilder()

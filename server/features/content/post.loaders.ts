@@ -1,23 +1,24 @@
+import { type FindOptionsSelect, In } from 'typeorm';
+import { readSlices } from '../../infra/database/row-slices';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
-import { parseSliceKey, type SliceKey } from '../../infra/request/page';
+import { type SliceKey } from '../../infra/request/page';
 import { BlogComment, BlogPost } from './journal.entity';
 
 /** The public fields of a comment: without the author's email. */
-export type PublicComment = Pick<BlogComment, (typeof publicColumns)[number]>;
+export type PublicComment = Pick<BlogComment, keyof typeof publicColumns>;
 
-const publicColumns = ['id', 'postId', 'name', 'comment', 'date', 'replyText', 'repliedAt'] as const;
-const selected = publicColumns.map((column) => `comment.${column}`);
+const publicColumns = {
+  ...({ id: true, postId: true, name: true, comment: true, date: true } as const),
+  ...({ replyText: true, repliedAt: true } as const),
+} satisfies FindOptionsSelect<BlogComment>;
 
 /** The visible comments on a post, oldest first. */
 export const postComments = defineLoader<number, PublicComment[]>('postComments', async (ids, { db }) => {
-  const rows: PublicComment[] = await db
-    .createQueryBuilder()
-    .select(selected)
-    .from(BlogComment, 'comment')
-    .where('comment.postId IN (:...ids) AND comment.hidden = :hidden', { ids, hidden: false })
-    .orderBy('comment.date')
-    .addOrderBy('comment.id')
-    .getMany();
+  const rows: PublicComment[] = await db.manager.find(BlogComment, {
+    select: publicColumns,
+    where: { postId: In(ids), hidden: false },
+    order: { date: 'ASC', id: 'ASC' },
+  });
   return groupedByKey(ids, rows, ({ postId }) => postId);
 });
 
@@ -34,45 +35,19 @@ export const commentCount = defineLoader<number, number>('commentCount', async (
   return ids.map((id) => Number(rows.find(({ postId }) => postId === id)?.n ?? 0));
 });
 
-const rankedCommentsSql =
-  'SELECT id, ROW_NUMBER() OVER (PARTITION BY post_id ORDER BY written_at, id) AS place ' +
-  'FROM blog_comment WHERE post_id IN (:...ids) AND hidden = :hidden';
-
-/** Slices of the visible comments on posts, oldest first. One statement per batch, which reads only the rows of the slices. */
+/** Slices of the visible comments on posts, oldest first. */
 export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSlices', async (keys, { db }) => {
-  const slices = keys.map(parseSliceKey);
-  const wanted = slices.map(
-    (_, at) => `(comment.post_id = :post${at} AND ranked.place > :from${at} AND ranked.place <= :to${at})`,
-  );
-  const values: [string, number][] = slices.flatMap(({ ownerId, from, to }, at) => [
-    [`post${at}`, ownerId],
-    [`from${at}`, from],
-    [`to${at}`, to],
-  ]);
-  const { raw, entities } = await db
+  const visible = db
     .createQueryBuilder()
-    .select(selected)
-    .addSelect('ranked.place', 'place')
+    .select(Object.keys(publicColumns).map((column) => `comment.${column}`))
     .from(BlogComment, 'comment')
-    .innerJoin(`(${rankedCommentsSql})`, 'ranked', `ranked.id = comment.id AND (${wanted.join(' OR ')})`)
-    .setParameters({ ...Object.fromEntries(values), ids: slices.map(({ ownerId }) => ownerId), hidden: false })
-    .orderBy('ranked.place')
-    .getRawAndEntities<{ place: number | string }>();
-  const placed = entities.map((comment: PublicComment, index) => ({ comment, place: Number(raw[index]?.place) }));
-  return slices.map(({ ownerId, from, to }) =>
-    placed
-      .filter(({ comment, place }) => comment.postId === ownerId && place > from && place <= to)
-      .map(({ comment }) => comment),
-  );
+    .where('comment.hidden = :hidden', { hidden: false });
+  const slices = await readSlices(visible, { owner: 'comment.postId', order: 'comment.date, comment.id' }, keys);
+  return slices.map((rows) => rows.map(({ entity }) => entity));
 });
 
 /** The description of a post that was read as a {@link PostCard}. */
 export const postDescription = defineLoader<number, string | null>('postDescription', async (ids, { db }) => {
-  const rows = await db
-    .createQueryBuilder()
-    .select(['post.id', 'post.description'])
-    .from(BlogPost, 'post')
-    .where('post.id IN (:...ids)', { ids })
-    .getMany();
-  return inKeyOrder(ids, rows, ({ id }) => id).map((row) => row?.description ?? null);
+  const posts = await db.manager.find(BlogPost, { select: { id: true, description: true }, where: { id: In(ids) } });
+  return inKeyOrder(ids, posts, ({ id }) => id).map((post) => post?.description ?? null);
 });

@@ -11,7 +11,7 @@ import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
 import { productById } from '../catalogue/catalogue.loaders';
-import { type ProductRow } from '../catalogue/product.rows';
+import { type ProductRow } from '../catalogue/product-card';
 import { ProductType } from '../catalogue/catalogue.types';
 import { type OrderLine, type OrderLineEvent } from './order-line.entity';
 import { type Order, shipmentOf } from './order.entity';

@@ -3,16 +3,16 @@ import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type PaginationArgs, pageRequest, clampSlice } from '../../infra/request/page';
+import { type PaginationArgs, pageRequest, clampSlice, sliceKey } from '../../infra/request/page';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
 import { Access, FieldScope } from '../../graphql/access';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
-import { averageRating, type ProductRow } from '../catalogue/product.rows';
+import { averageRating, type ProductRow } from '../catalogue/product-card';
 import { ProductType, Rating } from '../catalogue/catalogue.types';
-import { loadHistogram, loadReviews, type ReviewRow, productOf } from './review.loaders';
+import { ratingHistogram, reviewSlices, type ReviewRow, productOf } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
 import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
@@ -44,7 +44,7 @@ export class ProductReviewsResolver {
     @Ctx() { load }: RequestContext,
   ): Promise<Connection<ReviewRow>> {
     const slice = clampSlice(pageRequest(page), ratingCount);
-    const rows = await loadReviews(load, id, slice);
+    const rows = await load(reviewSlices, sliceKey(id, slice));
     // The product's stored count saves a COUNT query; every write of a review updates it.
     return toConnection({ rows, total: ratingCount, ...slice });
   }
@@ -54,7 +54,7 @@ export class ProductReviewsResolver {
 export class RatingResolver {
   @FieldResolver(() => [Int], { description: 'Number of reviews with 1, 2, 3, 4 and 5 stars, in this order.' })
   histogram(@Root() { productId }: Rating, @Ctx() { load }: RequestContext): Promise<readonly number[]> {
-    return loadHistogram(load, productId);
+    return load(ratingHistogram, productId);
   }
 }
 

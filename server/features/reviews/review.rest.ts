@@ -7,7 +7,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
 import { withdrawnProduct } from '../catalogue/withdrawn-product';
-import { type ProductRow } from '../catalogue/product.rows';
+import { type ProductRow } from '../catalogue/product-card';
 import { reviewOperations, type reviewShape } from './review.openapi';
 import { productOf, type ReviewRow } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';

@@ -7,7 +7,7 @@ import { type RequestContext, requireViewer } from '../../infra/request/context'
 import { ViewerSpecific } from '../../graphql/public-cache';
 import { type CustomerProfile } from '../account/customer.entity';
 import { CustomerType } from '../account/customer.types';
-import { type ProductRow } from '../catalogue/product.rows';
+import { type ProductRow } from '../catalogue/product-card';
 import { ProductType } from '../catalogue/catalogue.types';
 import { wishlistEntryProduct, onMyWishlist } from './wishlist.loaders';
 import { type WishlistEntry, type Wishlist, parseEntryId } from './wishlist.service';

@@ -4,7 +4,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
-import { type ProductRow } from '../catalogue/product.rows';
+import { type ProductRow } from '../catalogue/product-card';
 import { type wishlistEntryShape, wishlistOperations } from './wishlist.openapi';
 import { wishlistEntryProduct } from './wishlist.loaders';
 import { type WishlistEntry, type Wishlist } from './wishlist.service';

@@ -7,12 +7,12 @@ import { countStatements } from '../../testing/statement-counter';
 import { Category } from './category.entity';
 import { Ingredient } from './ingredient.entity';
 import { ProductImage } from './product-associations.entity';
-import { loadGallery, loadParts } from './product-parts';
+import { productCategories, productGallery, productIngredients, productTags } from './catalogue.loaders';
 import { type Product } from './product.entity';
 
 const difficult = 'He said "ä\\n", <b>\t🌿</b>\nand \u2028 left / never \'back\'';
 
-describe('the parts of products', () => {
+describe('the rows that belong to products', () => {
   let db: DataSource;
   let load: Load;
   let oil: Product;
@@ -38,32 +38,32 @@ describe('the parts of products', () => {
   afterAll(() => db.destroy());
 
   it('have the values of their entities, with any characters', async () => {
-    const ingredients = await loadParts(load, 'ingredient', oil.id);
+    const ingredients = await load(productIngredients, oil.id);
     const stored = await db.getRepository(Ingredient).find({ order: { name: 'ASC' } });
     expect(ingredients).toEqual(stored.map((ingredient) => ({ ...ingredient })));
-    const categories = await loadParts(load, 'category', oil.id);
+    const categories = await load(productCategories, oil.id);
     expect(categories).toEqual(
       (await db.getRepository(Category).find({ order: { position: 'ASC' } })).map((row) => ({ ...row })),
     );
   });
 
   it('are in their order', async () => {
-    expect(await loadGallery(load, oil.id)).toEqual(['oil/1.webp', 'oil/2.webp', 'oil/3.webp']);
-    expect((await loadParts(load, 'category', oil.id)).map(({ key }) => key)).toEqual(['creams', 'oils']);
-    expect((await loadParts(load, 'tag', oil.id)).map(({ slug }) => slug)).toEqual(['scalp', 'calm']);
+    expect(await load(productGallery, oil.id)).toEqual(['oil/1.webp', 'oil/2.webp', 'oil/3.webp']);
+    expect((await load(productCategories, oil.id)).map(({ key }) => key)).toEqual(['creams', 'oils']);
+    expect(await load(productTags, oil.id)).toEqual(['scalp', 'calm']);
   });
 
-  it('of several kinds and products take one statement', async () => {
+  it('of several products take one statement for each kind', async () => {
     const { result, statements } = await countStatements(db, () =>
       Promise.all([
-        loadParts(load, 'ingredient', balm.id),
-        loadParts(load, 'category', oil.id),
-        loadParts(load, 'ingredient', oil.id),
-        loadParts(load, 'tag', balm.id),
-        loadGallery(load, oil.id),
+        load(productIngredients, balm.id),
+        load(productCategories, oil.id),
+        load(productIngredients, oil.id),
+        load(productTags, balm.id),
+        load(productGallery, oil.id),
       ]),
     );
     expect(result.map(({ length }) => length)).toEqual([1, 2, 2, 0, 3]);
-    expect(statements).toHaveLength(1);
+    expect(statements).toHaveLength(4);
   });
 });

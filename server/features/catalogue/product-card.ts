@@ -1,0 +1,56 @@
+import { type EntityManager, type FindOptionsSelect, In } from 'typeorm';
+import { Product } from './product.entity';
+
+/** The columns of cards, cart lines and short references; the long texts of the product page are read only on demand. */
+export const cardColumns = {
+  id: true,
+  slug: true,
+  title: true,
+  subTitle: true,
+  theme: true,
+  listPrice: true,
+  currentPrice: true,
+  shipping: true,
+  sizes: true,
+  stock: true,
+  shortDescription: true,
+  featureImage: true,
+  ratingSum: true,
+  ratingCount: true,
+  isPublished: true,
+} as const satisfies FindOptionsSelect<Product>;
+
+export type ProductCard = Pick<Product, keyof typeof cardColumns>;
+
+/** A product as services return it: a card, or the whole product if it was read by itself. */
+export type ProductRow = ProductCard & Partial<Product>;
+
+export function isWhole(product: ProductRow): product is Product {
+  return product.description !== undefined;
+}
+
+/** Ids in one statement: it takes SQLite a few milliseconds, during which no request is served. */
+const idsAtOnce = 100;
+
+/** Passes on the cards with these ids, in their order and in parts, without those of products that are not published. */
+export async function* readCards(
+  manager: EntityManager,
+  ids: Uint32Array | readonly number[],
+): AsyncGenerator<ProductCard[]> {
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const some = [...ids.slice(from, from + idsAtOnce)];
+    const cards = await manager.find(Product, { select: cardColumns, where: { id: In(some), isPublished: true } });
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    yield some.flatMap((id) => byId.get(id) ?? []);
+  }
+}
+
+/** Returns whether the product can be added to a cart: published and in stock. */
+export function isForSale({ isPublished, stock }: Pick<Product, 'isPublished' | 'stock'>): boolean {
+  return isPublished && stock > 0;
+}
+
+/** Returns the average of the published ratings, rounded to two decimals; null without reviews. */
+export function averageRating({ ratingSum, ratingCount }: Pick<Product, 'ratingSum' | 'ratingCount'>): number | null {
+  return ratingCount > 0 ? Math.round((ratingSum / ratingCount) * 100) / 100 : null;
+}
