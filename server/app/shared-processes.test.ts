@@ -79,20 +79,4 @@ withRedis('a shop beside other processes (skipped where redis-server is not inst
     await redis.start();
     await until(() => shop.shop.store?.isConnected() === true && other.isConnected());
   });
-
-  it('corrects a misspelling by the vocabulary that another process has read', async () => {
-    let asked = 0;
-    // Each request has another text, because the response to the same one is kept.
-    const search = async () => {
-      asked += 1;
-      return JSON.stringify(
-        await call(shop, { query: `query Q${asked} { products(query: "kalendulo") { totalCount } }` }),
-      );
-    };
-    expect(await search()).toContain('"totalCount":0');
-    other.announce('catalogue-words', 'kalendula marigolds');
-    await addProduct(shop.shop.db, { title: 'Kalendula' });
-    // The clock of this shop stands still, so that it does not read the names again itself.
-    await until(async () => (await search()).includes('"totalCount":1'));
-  });
 });

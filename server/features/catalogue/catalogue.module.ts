@@ -36,8 +36,8 @@ export const catalogueModule = defineModule({
     ...[Product, ProductImage, ProductRelation, Category, ProductCategory],
     ...[Tag, ProductTag, Ingredient, ProductIngredient, StockChange],
   ],
-  services: ({ db, publicVersion, clock, logger, store, config, points }, use) => {
-    const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion, undefined, store));
+  services: ({ db, publicVersion, clock, logger, config, points }, use) => {
+    const search = new ProductSearch(db, new SearchVocabulary(db, clock, publicVersion));
     const catalogue = new ProductCatalogue(db, search, publicVersion);
     return {
       catalogue,

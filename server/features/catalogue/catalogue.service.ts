@@ -17,6 +17,7 @@ import {
   type ProductSort,
   withSingleValues,
 } from './product-selection';
+import { SoldOutProducts } from './sold-out-products';
 
 /** A product query: conditions, search term and order. */
 export interface ProductQuery {
@@ -37,6 +38,7 @@ const entryBytes = 500;
  */
 export class ProductCatalogue {
   private readonly lists: VersionedCache<Uint32Array>;
+  private readonly soldOut: SoldOutProducts;
 
   constructor(
     private readonly db: DataSource,
@@ -45,6 +47,7 @@ export class ProductCatalogue {
   ) {
     const sizeOf = ({ byteLength }: Uint32Array) => byteLength + entryBytes;
     this.lists = new VersionedCache(version, { maxSize: maxListBytes, sizeOf });
+    this.soldOut = new SoldOutProducts(db, version);
   }
 
   /** Returns one page of cards and the total count. @param load reads the cards of all lists of a request together */
@@ -98,8 +101,10 @@ export class ProductCatalogue {
     const { sort } = query;
     const selection = await this.select(query);
     return this.lists.get([sort, selection.conditions, selection.match?.parameters], async () => {
-      const selected = applySelection(this.db.createQueryBuilder().select('p.id', 'id').from(Product, 'p'), selection);
-      const rows = await applySort(selected, sort, selection).getRawMany<{ id: number }>();
+      const hasStock = selection.conditions.inStock != null;
+      const exact = hasStock ? await this.soldOut.applyTo(selection) : selection;
+      const selected = applySelection(this.db.createQueryBuilder().select('p.id', 'id').from(Product, 'p'), exact);
+      const rows = await applySort(selected, sort, exact).getRawMany<{ id: number }>();
       return Uint32Array.from(rows, ({ id }) => id);
     });
   }

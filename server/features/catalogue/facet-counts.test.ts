@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { countFacets, type FacetKey } from './facet-counts';
-import { type Theme } from './product.entity';
+import { Product, type Theme } from './product.entity';
 import { type ProductConditions, type ProductSelection } from './product-selection';
 
 interface Entry {
@@ -128,4 +128,10 @@ describe('the counts of filter values', () => {
       expect(await counts({ conditions, match: null })).toEqual(expectedCounts(conditions).sort());
     },
   );
+
+  it.each(conditionsOfLists)('are the same when the products that are sold out are known: %j', async (conditions) => {
+    const soldOut = await db.getRepository(Product).find({ where: { stock: 0 }, select: { id: true } });
+    const ids = soldOut.map(({ id }) => id);
+    expect(await counts({ conditions, match: null, soldOut: ids })).toEqual(expectedCounts(conditions).sort());
+  });
 });

@@ -4,7 +4,7 @@ import { Category, ProductCategory } from './category.entity';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { ProductTag, Tag } from './product-associations.entity';
 import { Product } from './product.entity';
-import { applySelection, type ProductConditions, type ProductSelection } from './product-selection';
+import { applySelection, inStockSql, type ProductConditions, type ProductSelection } from './product-selection';
 
 /** A value of a facet, and the number of products that have it. */
 export interface FacetCount {
@@ -38,7 +38,7 @@ export async function countFacets(db: DataSource, selection: ProductSelection): 
     count({ without: { ingredient: null, ingredients: null }, by: 'part.ingredientId', table: ProductIngredient }),
     count({ without: { theme: null }, by: 'p.theme' }),
     count({ without: { minRating: null }, by: starsSql }),
-    count({ without: { inStock: null }, by: 'CASE WHEN p.stock > 0 THEN 1 ELSE 0 END' }),
+    count({ without: { inStock: null }, by: `CASE WHEN ${inStockSql(selection)} THEN 1 ELSE 0 END` }),
     count({ without: { minPrice: null, maxPrice: null }, by: 'p.currentPrice' }),
   ]);
   const [allCategories, allTags, allIngredients] = await Promise.all([

@@ -8,6 +8,7 @@ import { countFacets, type FacetCount, type FacetCounts, type FacetKey, starStep
 import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { type ProductConditions, type ProductSelection } from './product-selection';
+import { SoldOutProducts } from './sold-out-products';
 
 export interface FacetValue {
   /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
@@ -38,12 +39,14 @@ const maxLists = 1000;
 /** Counts the products of a list per filter value. */
 export class ProductFacets {
   private readonly cache: VersionedCache<readonly Facet[]>;
+  private readonly soldOut: SoldOutProducts;
 
   constructor(
     private readonly db: DataSource,
     version: PublicVersion,
   ) {
     this.cache = new VersionedCache(version, { maxSize: maxLists, sizeOf: () => 1 });
+    this.soldOut = new SoldOutProducts(db, version);
   }
 
   /**
@@ -55,7 +58,7 @@ export class ProductFacets {
     const { conditions, match } = selection;
     return this.cache.get([conditions, match?.parameters], async () => {
       const [counts, highest] = await Promise.all([
-        countFacets(this.db, selection),
+        countFacets(this.db, await this.soldOut.applyTo(selection)),
         this.db.manager.maximum(Product, 'currentPrice'),
       ]);
       const bands = prices(counts.price, highest ?? 0, conditions, edition);

@@ -48,6 +48,8 @@ function onlyOneOf(values: readonly string[] | null | undefined): string | undef
 export interface ProductSelection {
   readonly conditions: ProductConditions;
   readonly match: SearchMatch | null;
+  /** Ids of all products that are sold out, in place of their stock. */
+  readonly soldOut?: readonly number[];
 }
 
 type Query = SelectQueryBuilder<Product>;
@@ -93,11 +95,18 @@ function filterAny(query: Query, { categories, tags, ingredients }: ProductCondi
   }
 }
 
-function filterFlags(query: Query, { deal, isNew, inStock, theme }: ProductConditions): void {
+/** Expression of a product's availability. With ids it has the parameter `soldOut`. */
+export function inStockSql({ soldOut }: ProductSelection): string {
+  if (soldOut === undefined) return 'p.stock > 0';
+  return soldOut.length === 0 ? '1 = 1' : 'p.id NOT IN (:...soldOut)';
+}
+
+function filterFlags(query: Query, selection: ProductSelection): void {
+  const { deal, isNew, inStock, theme } = selection.conditions;
   const place = (wanted: boolean) => (wanted ? 'IS NOT NULL' : 'IS NULL');
   if (deal != null) query.andWhere(`p.dealPosition ${place(deal)}`);
   if (isNew != null) query.andWhere(`p.newPosition ${place(isNew)}`);
-  if (inStock != null) query.andWhere(`p.stock ${inStock ? '>' : '<='} 0`);
+  if (inStock != null) query.andWhere(`${inStock ? '' : 'NOT '}(${inStockSql(selection)})`);
   if (theme != null) query.andWhere('p.theme = :theme', { theme });
 }
 
@@ -108,11 +117,12 @@ function filterRanges(query: Query, { minPrice, maxPrice, minRating }: ProductCo
 }
 
 /** Restricts a query with the alias `p` to the published products of a selection. */
-export function applySelection(query: Query, { conditions, match }: ProductSelection): Query {
+export function applySelection(query: Query, selection: ProductSelection): Query {
+  const { conditions, match, soldOut } = selection;
   joinLists(query, conditions);
-  query.andWhere('p.isPublished = :published', { published: true });
+  query.andWhere('p.isPublished = :published', { published: true, soldOut });
   filterAny(query, conditions);
-  filterFlags(query, conditions);
+  filterFlags(query, selection);
   filterRanges(query, conditions);
   if (match) query.andWhere(match.condition, match.parameters);
   return query;

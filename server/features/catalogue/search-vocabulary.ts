@@ -3,7 +3,6 @@ import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { type PublicVersion } from '../../infra/database/public-data';
 import { VersionedCache } from '../../infra/database/versioned-cache';
-import { type SharedStore } from '../../infra/shared-store';
 import { CatalogueNames } from './catalogue-names';
 import { fullTextCondition, type Spellings } from './full-text';
 import { Product } from './product.entity';
@@ -34,9 +33,8 @@ export class SearchVocabulary {
     version: PublicVersion,
     /** The edit distance of two words; a parameter, so that tests can count the comparisons. */
     private readonly errorsBetween: (one: string, other: string) => number = distance,
-    store?: SharedStore,
   ) {
-    this.names = new CatalogueNames(db, clock, store);
+    this.names = new CatalogueNames(db, clock);
     this.indexedWords = new VersionedCache(version, { maxSize: maxIndexedWords, sizeOf: () => 1 });
   }
 

@@ -18,21 +18,39 @@ function stockUpdate(stock: number): QueryDeepPartialEntity<Product> {
 /** The same for many rows, for `updateRows`: `supplied` is given the new stock, before `stock`. */
 export const stockAssignments = { supplied: (stock: string): string => `supplied + (${stock} - stock)` };
 
+/** The stock of a product before and after a change. */
+export interface ChangedStock {
+  readonly id: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 /**
- * Sets the stock of a product to an absolute value.
- * @returns the previous stock
+ * Sets the stock of a product.
+ * @param stockAfter the new stock, given the present one
  * @throws ShopError NOT_FOUND for an unknown slug
  */
-export async function setStock(manager: EntityManager, slug: string, stock: number, now: Date): Promise<number> {
+export async function changeStock(
+  manager: EntityManager,
+  slug: string,
+  stockAfter: (before: number) => number,
+  now: Date,
+): Promise<ChangedStock> {
   // The UPDATE locks the row before it is read, so that no order changes the stock before the write.
   const held = await updateGuarded(manager, Product, { slug }, { updatedAt: now });
   if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownProduct(slug));
-  const before = await manager.findOneOrFail(Product, {
+  const product = await manager.findOneOrFail(Product, {
     where: { slug },
     select: { id: true, slug: true, stock: true },
   });
-  await manager.update(Product, { id: before.id }, stockUpdate(stock));
+  const after = stockAfter(product.stock);
+  await manager.update(Product, { id: product.id }, stockUpdate(after));
   markPublicChange(manager);
-  recordStockChange(manager, before, before.stock, stock);
-  return before.stock;
+  recordStockChange(manager, product, product.stock, after);
+  return { id: product.id, before: product.stock, after };
+}
+
+/** Sets the stock of a product to what was counted. @throws ShopError NOT_FOUND for an unknown slug */
+export function setStock(manager: EntityManager, slug: string, stock: number, now: Date): Promise<ChangedStock> {
+  return changeStock(manager, slug, () => stock, now);
 }
