@@ -85,6 +85,8 @@ abstract class ProductPlaces extends ProductSections {
   'dealPosition',
   'newPosition',
 ])
+// Lists by title. The index above has no titles, which would double it.
+@Index(['isPublished', 'title', 'featuredPosition'])
 export class Product extends ProductPlaces {
   @PrimaryGeneratedColumn(rowId)
   id: number;

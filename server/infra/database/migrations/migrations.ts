@@ -37,6 +37,7 @@ import { ImportJournal1795000000092 } from './1795000000092-import-journal';
 import { SearchesOfExports1795000000095 } from './1795000000095-searches-of-exports';
 import { SettledRefunds1795000000096 } from './1795000000096-settled-refunds';
 import { WrittenOffLines1795000000101 } from './1795000000101-written-off-lines';
+import { TitlesOfLists1795000000102 } from './1795000000102-titles-of-lists';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
 import { CatalogueImports1795000000088 } from './1795000000088-catalogue-imports';
@@ -85,4 +86,5 @@ export const migrations = [
   SearchesOfExports1795000000095,
   SettledRefunds1795000000096,
   WrittenOffLines1795000000101,
+  TitlesOfLists1795000000102,
 ];
