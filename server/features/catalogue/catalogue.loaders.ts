@@ -3,13 +3,12 @@ import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/load
 import { type Category, ProductCategory } from './category.entity';
 import { type Ingredient, ProductIngredient } from './ingredient.entity';
 import { ProductImage, ProductTag } from './product-associations.entity';
-import { cardColumns, type ProductRow } from './product-card';
+import { findCards, type ProductRow } from './product-card';
 import { Product } from './product.entity';
 
 /** A product's card by id; null for a draft. Carts, orders and reviews refer to products that were withdrawn, whose rows are drafts. */
 export const productById = defineLoader<number, ProductRow | null>('productById', async (ids, { db }) => {
-  const cards = await db.manager.find(Product, { select: cardColumns, where: { id: In(ids), isPublished: true } });
-  return inKeyOrder(ids, cards, ({ id }) => id);
+  return inKeyOrder(ids, await findCards(db.manager, ids), ({ id }) => id);
 });
 
 /** The whole product that was read as a card. */

@@ -29,6 +29,12 @@ export function isWhole(product: ProductRow): product is Product {
   return product.description !== undefined;
 }
 
+/** Reads published products by id. Whether they are published is no condition: SQLite would find the rows by it, and read the whole catalogue. */
+export async function findCards(manager: EntityManager, ids: readonly number[]): Promise<ProductCard[]> {
+  const cards = await manager.find(Product, { select: cardColumns, where: { id: In(ids) } });
+  return cards.filter(({ isPublished }) => isPublished);
+}
+
 /** Ids in one statement: it takes SQLite a few milliseconds, during which no request is served. */
 const idsAtOnce = 100;
 
@@ -39,8 +45,7 @@ export async function* readCards(
 ): AsyncGenerator<ProductCard[]> {
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const some = [...ids.slice(from, from + idsAtOnce)];
-    const cards = await manager.find(Product, { select: cardColumns, where: { id: In(some), isPublished: true } });
-    const byId = new Map(cards.map((card) => [card.id, card]));
+    const byId = new Map((await findCards(manager, some)).map((card) => [card.id, card]));
     yield some.flatMap((id) => byId.get(id) ?? []);
   }
 }
