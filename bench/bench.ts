@@ -1,188 +1,160 @@
-/** Measures what requests cost beside the floor of the framework, in one run on one machine. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** Measures what the shop costs beside the floor of the framework, in one run on one machine. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildEdition } from '../scripts/lib/demo-shop';
+import { residentMemoryMb } from '../resilience/load/process-metrics';
+import { buildEdition, type DemoShop } from '../scripts/lib/demo-shop';
 import { type Database, databases } from '../scripts/lib/resilience-sections';
-import { type CheckoutCosts, checkoutLine, measureCheckout } from './checkout';
-import { type DatabaseServer, openServer } from './database-server';
-import { openFloor } from './floors';
-import { type DatabaseFigures, goalTable } from './goals';
-import { type LoadOptions, measure, prepare } from './measure';
-import { type Floors, growthTable, type ReportRow, reportTable } from './report';
-import { type Bench, measuredOf, measureRows, repeated, workloadsOf } from './rows';
-import { measureProcess, processLine } from './shop-process';
-import { createSizedDatabase, settingsOf, type SizedDatabase, withShop, withShops } from './sizes';
-import { type WholeCatalogueRow, wholeCatalogueTable } from './whole-catalogue';
-import { measureWholeCatalogue } from './whole-catalogue-turns';
-import { workloads } from './workloads';
+import { measureImport } from './import';
+import { floorRunner, type Row, rowsOn } from './rows';
+import { createSizedDatabase, openFloor, openServer, openShop, readShop, type SizedDatabase } from './shops';
+import { measureByTurns, median, ratioOf, type Server, type Turn } from './turns';
 
-const usage = `npm run bench measures what requests cost beside the floor of the framework, in one run on one machine:
-  npm run bench                              27, 1,000, 20,000 and 100,000 products, on SQLite and on MariaDB or MySQL, and the goals
-  npm run bench -- --sizes 27,1000           other numbers of products
-  npm run bench -- --on mysql                one database only (sqlite, mysql)
-  npm run bench -- --only search,cart        workloads by a part of their name
-  npm run bench -- --only process            start, and memory without requests and with full caches
-  npm run bench -- --only 'whole catalogue'  import, export, list of all products and sitemap only: seconds, memory, stalls of the shop
-  npm run bench -- --seconds 10 --connections 16
-DATABASE_URL sets another server than an installed one; its CPU time and statements are not measured then.
+const usage = `npm run bench prints what the shop costs, in requests of the floor (bench/floor-server.ts), with limits:
+  npm run bench                                 1,000 products, on SQLite and on MariaDB or MySQL
+  npm run bench -- --sizes 1000,20000,100000    and how much more each answer costs in larger catalogues
+  npm run bench -- --on mysql                   one database only (sqlite, mysql)
+  npm run bench -- --only cart                  rows by a part of their name; also import, and process for start and memory
+DATABASE_URL sets another server than an installed one; growth then leaves its processor time out.
 Run it on a quiet machine: the load generator, the shop and the database share its cores.`;
 
-interface Options {
-  readonly sizes: readonly number[];
-  readonly on: readonly Database[];
-  readonly only: readonly string[];
-  readonly load: LoadOptions;
+const growthLimit = 1.3;
+const readyLimit = 3;
+const memoryLimit = 200;
+/** V8 collects what the start has left about half a minute after it. */
+const idleSeconds = 30;
+const starts = 3;
+
+type Line = readonly string[];
+
+const judged = (value: number, bound: Row['bound'], limit: number, digits = 2) =>
+  (bound === 'at least' ? value >= limit : value <= limit) ? value.toFixed(digits) : `**${value.toFixed(digits)}**`;
+
+/** Measures one row on every shop and on the floor. Its turns are measured once more if they seem to miss a limit: some do by chance. */
+async function measureRow(row: Row, floor: Server, shops: readonly Parameters<Row['runner']>[0][]): Promise<Line> {
+  process.stderr.write(`${row.name} …\n`);
+  const runners = [floorRunner(floor), ...shops.map(row.runner)];
+  const first = await measureByTurns(runners);
+  const line = lineOf(row, first);
+  if (!line.join('').includes('**')) return line;
+  const second = await measureByTurns(runners);
+  return lineOf(
+    row,
+    first.map((turns, index) => [...turns, ...(second[index] ?? [])]),
+  );
 }
 
-/** @returns undefined for --help */
-function readOptions(): Options | undefined {
-  const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean', default: false },
-      sizes: { type: 'string', default: '27,1000,20000,100000' },
-      on: { type: 'string' },
-      only: { type: 'string', default: '' },
-      seconds: { type: 'string', default: '3' },
-      connections: { type: 'string', default: '16' },
-    },
-  });
-  if (values.help) return undefined;
-  const on = databases.filter((name) => values.on === undefined || values.on === name);
-  if (on.length === 0) throw new Error(`--on takes ${databases.join(' or ')}.`);
-  return {
-    on,
-    sizes: values.sizes.split(',').map(Number),
-    only: values.only.split(',').filter((part) => part !== ''),
-    load: { seconds: Number(values.seconds), connections: Number(values.connections) },
-  };
+function lineOf(
+  { name, figure, unit, bound, limit }: Row,
+  [floor = [], base = [], ...larger]: readonly Turn[][],
+): Line {
+  const value = unit === 'a second' ? median(base.map((turn) => turn[figure])) : ratioOf(base, floor, figure);
+  return [
+    name,
+    `${bound} ${limit} ${unit}`,
+    judged(value, bound, limit),
+    ...larger.map((turns) => judged(ratioOf(turns, base, 'costMs'), 'at most', growthLimit)),
+  ];
 }
 
-interface RowFigures {
-  readonly rows: readonly ReportRow[];
-  readonly checkout?: CheckoutCosts;
-  readonly floors: Floors;
-}
-
-/** Measures the rows of all sizes by turns, and the checkout at the smallest one. */
-async function measureSizes(
-  name: Database,
-  server: DatabaseServer,
+/** Measures the rows of one setting of the cache; shops of all sizes are open at the same time. */
+async function measureRows(
   sized: readonly SizedDatabase[],
-  { only, load }: Options,
-): Promise<RowFigures> {
-  const [smallest] = sized;
-  if (smallest === undefined) throw new Error('--sizes takes numbers of products.');
-  const chosen = workloads.filter((workload) => isChosen(workload.name, only));
-  const floor = await openFloor(smallest.database.url, server.measured, load);
+  floor: Server,
+  cache: Row['cache'],
+  chosen: readonly Row[],
+) {
+  const opened: DemoShop[] = [];
   try {
-    const rows: ReportRow[] = [];
-    let checkout: CheckoutCosts | undefined;
-    for (const cache of ['off', 'markup', 'on'] as const) {
-      const measured = workloadsOf(cache, chosen);
-      const checksOut = cache === 'on' && isChosen('checkout', only);
-      if (measured.length === 0 && !checksOut) continue;
-      await withShops(sized, shopLog, settingsOf(cache), async (shops) => {
-        const bench: Bench = { name, server, floor, shops, load };
-        rows.push(...(await measureRows(bench, cache, measured)));
-        if (checksOut) checkout = await measureOrders(bench);
-      });
+    const shops = [];
+    for (const { database, databasePid } of sized) {
+      const shop = await openShop(database, cache);
+      opened.push(shop);
+      shops.push(await readShop(shop, databasePid));
     }
-    const floors: Floors = new Map([['http', [await floor.measureAlone('http')]], ...floorsOf(rows)]);
-    return { rows, floors, ...(checkout && { checkout }) };
+    const lines: Line[] = [];
+    for (const row of chosen) lines.push(await measureRow(row, floor, shops));
+    return lines;
   } finally {
-    floor.close();
+    for (const shop of opened) await shop.close();
   }
 }
 
-/** Every turn of the floor, by its kind. */
-function floorsOf(rows: readonly ReportRow[]): Floors {
-  const kinds = new Map(workloads.map(({ name, floor }) => [name, floor]));
-  const turnsOf = (kind: string) => [
-    ...new Set(rows.filter(({ workload }) => kinds.get(workload.name) === kind).flatMap(({ floor }) => floor)),
+/** Measures starts, and the memory of a shop without requests. */
+async function measureProcess({ database }: SizedDatabase): Promise<Line[]> {
+  const ready: number[] = [];
+  let memory = 0;
+  while (ready.length < starts) {
+    const shop = await openShop(database);
+    ready.push(shop.readySeconds);
+    if (ready.length === starts) {
+      await pause(idleSeconds * 1000);
+      memory = residentMemoryMb(shop.pid);
+    }
+    await shop.close();
+  }
+  return [
+    ['start until ready', `at most ${readyLimit} s`, judged(median(ready), 'at most', readyLimit, 1)],
+    [`memory after ${idleSeconds} s idle`, `at most ${memoryLimit} MB`, judged(memory, 'at most', memoryLimit, 0)],
   ];
-  return new Map((['no statement', 'one statement'] as const).map((kind) => [kind, turnsOf(kind)]));
 }
 
-async function measureOrders(bench: Bench): Promise<CheckoutCosts | undefined> {
-  const { name, server, floor, shops, load } = bench;
-  const [smallest] = shops;
-  if (smallest === undefined) return undefined;
-  const { shop, target, products } = smallest;
-  const runner = floor.runner('one statement');
-  const checkout = await repeated(async () => {
-    await prepare(runner, load);
-    return measureCheckout(measuredOf(shop, server), target.goods, load, () => measure(runner, load));
-  });
-  if (checkout) console.log(`${name}, ${products} products: ${checkoutLine(checkout)}`);
-  return checkout;
-}
-
-const wholeCatalogue = 'whole catalogue';
-const isNamed = (name: string, only: readonly string[]) => only.some((part) => name.includes(part));
-const isOnly = (name: string, only: readonly string[]) => only.length === 1 && isNamed(name, only);
-const isChosen = (name: string, only: readonly string[]) => only.length === 0 || isNamed(name, only);
-
-async function benchOn(name: Database, options: Options): Promise<DatabaseFigures> {
-  const { only, load } = options;
+async function benchOn(name: Database, sizes: readonly number[], isChosen: (name: string) => boolean) {
   const server = await openServer(name);
   const sized: SizedDatabase[] = [];
   try {
-    // The process is measured at the size of the demo shop.
-    const sizes = isOnly('process', only) ? [27] : options.sizes;
-    for (const products of sizes) sized.push(await createSizedDatabase(server.url, products, shopLog));
+    for (const size of sizes) sized.push(await createSizedDatabase(server, size));
     const [smallest] = sized;
-    const process =
-      smallest && isChosen('process', only)
-        ? await measureProcess((work) => withShop(smallest.database, shopLog, settingsOf('on'), work), load)
-        : undefined;
-    if (process) console.log(`${name}: ${processLine(process)}`);
-    if (isNamed(wholeCatalogue, only))
-      for (const each of sized) {
-        const rows = await measureWholeCatalogue({ name, server, sized: each, load, logs, shopLog });
-        wholeCatalogueRows.push(...rows);
-        console.log(`\n${wholeCatalogueTable(rows)}`);
+    if (smallest === undefined) throw new Error('--sizes takes numbers of products.');
+    const floor = await openFloor(smallest);
+    try {
+      const [turns = []] = await measureByTurns([floorRunner(floor)]);
+      const speed = median(turns.map(({ perSecond }) => perSecond));
+      const lines: Line[] = [['the floor: Apollo Server, one statement', '', `${speed.toFixed(0)} requests/s`]];
+      for (const cache of ['off', 'on'] as const) {
+        const chosen = rowsOn(name).filter((row) => row.cache === cache && isChosen(row.name));
+        if (chosen.length > 0) lines.push(...(await measureRows(sized, floor, cache, chosen)));
       }
-    const hasRows = [...workloads.map((workload) => workload.name), 'checkout'].some((row) => isChosen(row, only));
-    const figures = hasRows ? await measureSizes(name, server, sized, options) : undefined;
-    if (figures) print(`${reportTable(figures.rows, figures.floors, name)}\n\n${growthTable(figures.rows)}`);
-    return { database: name, rows: [], ...figures, ...(process && { process }) };
+      for (const { size, database } of sized)
+        if (isChosen('import')) {
+          const { seconds, slowestMs } = await measureImport(database, server.url);
+          const measured = `${seconds.toFixed(1)} s, the slowest ${slowestMs.toFixed(0)} ms`;
+          lines.push([`import of ${size} products beside 100 additions to carts a second`, '', measured]);
+        }
+      if (isChosen('process')) lines.push(...(await measureProcess(smallest)));
+      return tableOf(name, sizes, lines);
+    } finally {
+      floor.close();
+    }
   } finally {
     for (const { database } of sized) await database.drop();
-    await server.stop();
+    await server.own?.stop();
   }
 }
 
-const logs = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-const shopLog = path.join(logs, 'shop.log');
-const wholeCatalogueRows: WholeCatalogueRow[] = [];
-const printed: string[] = [];
+function tableOf(name: Database, sizes: readonly number[], lines: readonly Line[]): string {
+  const [base, ...larger] = sizes.map((size) => size.toLocaleString('en-GB'));
+  const header = [
+    name,
+    'limit',
+    `${base} products`,
+    ...larger.map((size) => `cost at ${size} (at most ${growthLimit})`),
+  ];
+  const cells = lines.map((line) => header.map((_, index) => line[index] ?? ''));
+  return [header, header.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
 
-async function benchAll(options: Options): Promise<void> {
-  const begin = performance.now();
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1000' },
+    on: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+});
+const on = databases.filter((name) => values.on === undefined || values.on === name);
+if (values.help || on.length === 0) console.log(usage);
+else {
   await buildEdition('UK');
-  const measured: DatabaseFigures[] = [];
-  for (const name of options.on) measured.push(await benchOn(name, options));
-  if (wholeCatalogueRows.length > 0) printed.push(wholeCatalogueTable(wholeCatalogueRows));
-  if (!isOnly(wholeCatalogue, options.only)) print(goalTable(measured));
-  console.log(`\nMeasured in ${Math.round((performance.now() - begin) / 1000)} s.`);
-  mkdirSync('bench/artifacts', { recursive: true });
-  writeFileSync('bench/artifacts/figures.md', `${printed.join('\n\n')}\n`);
-}
-
-function print(table: string): void {
-  console.log(`\n${table}`);
-  printed.push(table);
-}
-
-try {
-  const options = readOptions();
-  if (options === undefined) console.log(usage);
-  else await benchAll(options);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  rmSync(logs, { recursive: true, force: true });
+  const sizes = values.sizes.split(',').map(Number);
+  for (const name of on) console.log(`\n${await benchOn(name, sizes, (row) => row.includes(values.only))}`);
 }

@@ -1,11 +1,8 @@
 /**
- * The floor: the least that a shop on the same framework does for a request. Three servers in one process, by path:
- *   /graphql    Apollo Server on Express with one statement for the 12 rows of a list, without an object-relational mapper
- *   /empty      the same server for a field that reads nothing
- *   /http       node:http alone
+ * The floor: the least that a shop on the same framework does for a list. Apollo Server on Express with one statement for its 12 rows,
+ * without an object-relational mapper, limits, sessions, logs or security headers.
  * Started by the benchmark with DATABASE_URL; sends its port to the parent process.
  */
-import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -54,24 +51,16 @@ const productOf = (row: Row) => ({
   featureImage: { url: `/media/${row.feature_image}` },
 });
 
-async function createFloor(): Promise<RequestListener> {
-  const read = productReader(process.env['DATABASE_URL'] ?? '');
-  const apollo = new ApolloServer({
-    typeDefs,
-    resolvers: { Query: { products: async () => (await read()).map(productOf) } },
-    stopOnTerminationSignals: false,
-  });
-  await apollo.start();
-  const app = express();
-  app.use('/graphql', express.json(), expressMiddleware(apollo));
-  return (request, response) => {
-    if (request.url === '/http') response.end('{"data":{"__typename":"Query"}}');
-    else app(request, response);
-  };
-}
-
-const server = createServer(await createFloor());
-server.listen(0, '127.0.0.1', () => {
+const read = productReader(process.env['DATABASE_URL'] ?? '');
+const apollo = new ApolloServer({
+  typeDefs,
+  resolvers: { Query: { products: async () => (await read()).map(productOf) } },
+  stopOnTerminationSignals: false,
+});
+await apollo.start();
+const app = express();
+app.use('/graphql', express.json(), expressMiddleware(apollo));
+const server = app.listen(0, '127.0.0.1', () => {
   // The address of a TCP server is never the name of a pipe.
   process.send?.({ port: (server.address() as AddressInfo).port });
 });

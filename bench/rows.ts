@@ -1,91 +1,90 @@
-import type { DemoShop } from '../scripts/lib/demo-shop';
-import type { DatabaseServer } from './database-server';
-import type { FloorServer } from './floors';
-import { missesGoal } from './goals';
-import { type LoadOptions, type Measured, type Measurement, type Runner, warmUp } from './measure';
-import type { CacheSetting, ReportRow } from './report';
-import type { SizedShop } from './sizes';
-import { measureByTurns } from './turns';
-import { withToken, type Workload } from './workloads';
+import { cartId } from '../server/infra/ids';
+import type { Database } from '../scripts/lib/resilience-sections';
+import { orderRunner } from './orders';
+import type { SizedShop } from './shops';
+import { type BenchRequest, requestRunner, type Runner, type Server, type Turn } from './turns';
 
-/** What the rows of one setting of the cache are measured on. */
-export interface Bench {
+/** A row of the table: one kind of work, most often compared with the floor's list of twelve products. */
+export interface Row {
   readonly name: string;
-  readonly server: DatabaseServer;
-  readonly floor: FloorServer;
-  readonly shops: readonly SizedShop[];
-  readonly load: LoadOptions;
+  /** Whether responses that are the same for every caller are cached. */
+  readonly cache: 'on' | 'off';
+  readonly figure: keyof Turn;
+  readonly unit: 'floors' | 'floor requests of CPU' | 'a second';
+  readonly bound: 'at least' | 'at most';
+  /** For the smallest catalogue. */
+  readonly limit: number;
+  readonly runner: (shop: SizedShop) => Runner;
 }
 
-/** The workloads that are measured with a setting of the cache. */
-export function workloadsOf(cache: CacheSetting, chosen: readonly Workload[]): readonly Workload[] {
-  if (cache === 'on') return chosen;
-  if (cache === 'off') return chosen.filter(({ isPublic }) => isPublic);
-  return chosen.filter(({ kind }) => kind === 'page').map(withToken);
-}
-
-/** Measures workloads on every shop and on the floor, by turns. */
-export async function measureRows(
-  bench: Bench,
-  cache: CacheSetting,
-  workloads: readonly Workload[],
-): Promise<ReportRow[]> {
-  if (workloads.length === 0) return [];
-  const { name, shops, load } = bench;
-  for (const shop of shops) await warmUp(runnerOf(bench, shop, workloads), load);
-  const rows: ReportRow[] = [];
-  for (const workload of workloads) {
-    process.stderr.write(`${name}, cache ${cache}: ${workload.name} …\n`);
-    const runners = [bench.floor.runner(workload.floor), ...shops.map((shop) => runnerOf(bench, shop, [workload]))];
-    const rowsOf = ([floor = [], ...turnsOfShops]: readonly Measurement[][]): ReportRow[] =>
-      turnsOfShops.map((turns, index) => ({
-        workload,
-        database: name,
-        products: shops[index]?.products ?? 0,
-        cache,
-        turns,
-        floor,
-      }));
-    rows.push(...rowsOf(await measuredTurns(runners, load, (turns) => missesGoal(name, rowsOf(turns)))));
-  }
-  return rows;
-}
-
-/**
- * Measures the processes by turns, and once more if these seem to miss a goal: among some hundred ratios of five turns, some do so by
- * chance. All turns count then.
- */
-async function measuredTurns(
-  runners: readonly Runner[],
-  load: LoadOptions,
-  seemsToMiss: (turns: readonly Measurement[][]) => boolean,
-): Promise<readonly Measurement[][]> {
-  const measure = () => repeated(() => measureByTurns(runners, load));
-  const first = (await measure()) ?? [];
-  const second = seemsToMiss(first) ? ((await measure()) ?? []) : [];
-  return first.map((turns, index) => [...turns, ...(second[index] ?? [])]);
-}
-
-const runnerOf = ({ server }: Bench, { shop, target }: SizedShop, workloads: readonly Workload[]): Runner => ({
-  target: measuredOf(shop, server),
-  requestsOf: () => workloads.flatMap((workload) => workload.requests(target)),
+/** Compression of answers is part of the cost, except that of the floor, which has none. */
+const json = { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' };
+const post = (path: string, body: object): BenchRequest => ({
+  method: 'POST',
+  path,
+  headers: json,
+  body: JSON.stringify(body),
 });
 
-export const measuredOf = ({ url: origin, pid }: DemoShop, { measured: database }: DatabaseServer): Measured => ({
-  origin,
-  pid,
-  ...(database && { database }),
+const cardFields = 'id title slug price { formatted } rating { average count } featureImage { url }';
+const listQuery = `{ products(first: 12) { totalCount edges { node { ${cardFields} } } } }`;
+const productQuery = `query ($slug: String!) { product(slug: $slug) {
+  ${cardFields} description gallery { url } categories { key title } ingredients { name slug }
+  reviews(first: 5) { totalCount nodes { headline review rating } } } }`;
+
+const row = (
+  name: string,
+  limit: number,
+  requestsOf: (shop: SizedShop) => readonly BenchRequest[],
+  cache: Row['cache'] = 'on',
+): Row => ({
+  name,
+  cache,
+  figure: 'perSecond',
+  unit: 'floors',
+  bound: 'at least',
+  limit,
+  runner: (shop) => requestRunner(shop, () => requestsOf(shop)),
 });
 
-/** Work that fails twice, as on a machine with too much other work, is left out; the rest is still measured. */
-export async function repeated<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  for (const attempt of [1, 2]) {
-    try {
-      return await work();
-    } catch (error) {
-      console.error(`Attempt ${attempt} of 2 failed:`, error);
-    }
-  }
-  process.exitCode = 1;
-  return undefined;
-}
+const page = (path: string): Row => ({
+  ...row(`cached page ${path}`, 0.5, () => [
+    { method: 'GET', path, headers: { 'accept-encoding': 'gzip, br', accept: 'text/html' } },
+  ]),
+  figure: 'cpuMs',
+  unit: 'floor requests of CPU',
+  bound: 'at most',
+});
+
+/** Adds one piece each to a cart of ten lines; the first call creates it. */
+const additions = ({ products }: SizedShop) => {
+  const uniqueid = cartId();
+  return products.slice(0, 10).map(({ id }) => post('/api/addtocart', { id: Number(id), uniqueid, quantity: 1 }));
+};
+
+const list = () => [post('/graphql', { query: listQuery })];
+
+/** 40 a second where the floor on MariaDB answers 800; SQLite waits for its disk, whatever the floor does. */
+const paidOrder = (database: Database): Row => ({
+  ...row('paid order', 0.05, () => []),
+  ...(database === 'sqlite' && { limit: 40, unit: 'a second' }),
+  runner: orderRunner,
+});
+
+export const rowsOn = (database: Database): readonly Row[] => [
+  row('computed list of 12', 0.28, list, 'off'),
+  row('computed product', 0.35, ({ slug }) => [post('/graphql', { query: productQuery, variables: { slug } })], 'off'),
+  row('cached list of 12', 3, list),
+  page('/shop'),
+  page('/search/lavender'),
+  row('cart read', 0.6, ({ filledCart }) => [post('/api/cartproduct/', { uniqueid: filledCart })]),
+  row('addition to cart', 0.18, additions),
+  paidOrder(database),
+];
+
+export const floorRunner = (floor: Server): Runner =>
+  requestRunner(floor, () => [
+    post('/graphql', {
+      query: '{ products { id slug title price { formatted } rating { average count } featureImage { url } } }',
+    }),
+  ]);
