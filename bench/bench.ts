@@ -31,7 +31,6 @@ const judged = (value: number, bound: Row['bound'], limit: number, digits = 2) =
 
 /** Measures one row on every shop and on the floor. Its turns are measured once more if they seem to miss a limit: some do by chance. */
 async function measureRow(row: Row, floor: Server, shops: readonly Parameters<Row['runner']>[0][]): Promise<Line> {
-  process.stderr.write(`${row.name} …\n`);
   const runners = [floorRunner(floor), ...shops.map(row.runner)];
   const first = await measureByTurns(runners);
   const line = lineOf(row, first);
@@ -72,7 +71,11 @@ async function measureRows(
       shops.push(await readShop(shop, databasePid));
     }
     const lines: Line[] = [];
-    for (const row of chosen) lines.push(await measureRow(row, floor, shops));
+    for (const row of chosen) {
+      const line = await measureRow(row, floor, shops);
+      process.stderr.write(`${line.join(' | ')}\n`);
+      lines.push(line);
+    }
     return lines;
   } finally {
     for (const shop of opened) await shop.close();

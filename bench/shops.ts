@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { graphqlRequest, HttpClient, jsonRequest } from '../resilience/harness/http-client';
 import { createTemporaryDatabase, type TemporaryDatabase } from '../resilience/harness/temporary-database';
 import { type DemoShop, openDemoShop } from '../scripts/lib/demo-shop';
@@ -53,7 +55,7 @@ export async function createSizedDatabase({ url, own }: DatabaseServer, size: nu
 }
 
 export const openShop = ({ url }: TemporaryDatabase, cache: 'on' | 'off' = 'on'): Promise<DemoShop> =>
-  openDemoShop('UK', '/dev/null', { DATABASE_URL: url, RATE_LIMITS: 'off', CACHE: cache });
+  openDemoShop('UK', path.join(tmpdir(), 'shop-bench.log'), { DATABASE_URL: url, RATE_LIMITS: 'off', CACHE: cache });
 
 /** Reads what the requests name from a running shop, and fills a cart. */
 export async function readShop({ url, pid }: DemoShop, databasePid: number | undefined): Promise<SizedShop> {
