@@ -12,7 +12,7 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
-import { type ComplexityEstimator, createComplexityRule } from 'graphql-query-complexity';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import { listProblem } from '../infra/request/request-limits';
 import { limitError } from './limit-error';
 import { introspectionRule, isIntrospection } from './introspection';
@@ -82,31 +82,11 @@ const costOfObjects: ComplexityEstimator = ({ type, field, args, childComplexity
   return own + (isList(field.type) ? unboundedList : 1) * childComplexity;
 };
 
-interface CostRuleOptions {
-  /** The variables of the request, since `first` may be one of them. */
-  readonly variables: Record<string, unknown>;
-  /** The operation to run, when the document has several. */
-  readonly operationName?: string | undefined;
-  readonly onCost?: (cost: number) => void;
-  /** Default: that of the public schema. */
-  readonly maximum?: number;
-}
+/** Returns the cost of an operation. @throws GraphQLError when fragments expand to more than 10,000 nodes */
+export const costOf = (options: Omit<ComplexityOptions, 'estimators'>): number =>
+  getComplexity({ ...options, estimators: [costOfObjects] });
 
-export function costRule({
-  variables,
-  operationName,
-  onCost,
-  maximum = operationLimits.cost,
-}: CostRuleOptions): ValidationRule {
-  return createComplexityRule({
-    estimators: [costOfObjects],
-    maximumComplexity: maximum,
-    variables,
-    ...(operationName !== undefined && { operationName }),
-    onComplete: (cost) => onCost?.(cost),
-    createError: (max, actual) => limitError(`This operation costs ${actual}; at most ${max} is served at once.`),
-  });
-}
+type ComplexityOptions = Parameters<typeof getComplexity>[0];
 
 interface RootCount {
   readonly all: number;
