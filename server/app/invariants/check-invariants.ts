@@ -21,22 +21,6 @@ const invariantSets: readonly InvariantSet[] = [
 ];
 
 /**
- * The first pass reads without locks or a snapshot, so its statements may see different states of an open shop and report
- * false violations. Only the rows it reports are checked again, in one consistent snapshot.
- */
-async function findConfirmedViolations(
-  db: DataSource,
-  invariantSet: InvariantSet,
-  ids: readonly number[],
-  now: Date,
-): Promise<Violation[]> {
-  const suspects = new Set((await invariantSet.findViolations(db.manager, ids, now)).map(({ id }) => id));
-  return suspects.size === 0
-    ? []
-    : readInSnapshot(db, (manager) => invariantSet.findViolations(manager, [...suspects], now));
-}
-
-/**
  * Checks the invariants of stock, planned changes, orders, payments, coupons and carts over the whole database, page by page. Read-only; may run
  * while the shop is open.
  */
@@ -51,8 +35,10 @@ export async function checkInvariants(db: DataSource, now: Date): Promise<Invari
       ids = await invariantSet.idsAfter(db.manager, ids.at(-1) ?? 0)
     ) {
       checked[invariantSet.name] = (checked[invariantSet.name] ?? 0) + ids.length;
-      violations.push(...(await findConfirmedViolations(db, invariantSet, ids, now)));
-      notices.push(...(await invariantSet.findNotices(db.manager, ids, now)));
+      // The shop may be open: the statements about a page have to see the same state.
+      const findings = await readInSnapshot(db, (manager) => invariantSet.check(manager, ids, now));
+      violations.push(...findings.violations);
+      notices.push(...findings.notices);
     }
   }
   return { checked, violations, notices };

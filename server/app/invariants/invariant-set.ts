@@ -16,10 +16,14 @@ export interface InvariantSet {
   readonly name: string;
   /** Keyset pagination: the next page of ids greater than `after`, ascending; empty after the last page. */
   idsAfter(manager: EntityManager, after: number): Promise<number[]>;
-  /** Returns the violated rules of these rows. */
-  findViolations(manager: EntityManager, ids: readonly number[], now: Date): Promise<Violation[]>;
-  /** Returns findings about these rows that the owner should know of, but that are not violations. */
-  findNotices(manager: EntityManager, ids: readonly number[], now: Date): Promise<Violation[]>;
+  /** Returns the violated rules of these rows, and notices about them. */
+  check(manager: EntityManager, ids: readonly number[], now: Date): Promise<Findings>;
+}
+
+interface Findings {
+  readonly violations: readonly Violation[];
+  /** Findings that the owner should know of, but that are not violations. */
+  readonly notices: readonly Violation[];
 }
 
 interface RowWithId extends ObjectLiteral {
@@ -47,23 +51,16 @@ interface InvariantSetDefinition<Row extends RowWithId, Subject> {
 export function defineInvariants<Row extends RowWithId, Subject>(
   definition: InvariantSetDefinition<Row, Subject>,
 ): InvariantSet {
-  const { entity, rules, notices = [] } = definition;
-  const evaluate = async (
-    evaluated: readonly Rule<Subject>[],
-    manager: EntityManager,
-    ids: readonly number[],
-    now: Date,
-  ): Promise<Violation[]> => {
-    const subjects = evaluated.length === 0 ? [] : await definition.read(manager, ids, now);
-    return subjects.flatMap((subject) =>
+  const { name, entity, read, identify, rules, notices = [] } = definition;
+  const evaluate = (subjects: readonly Subject[], evaluated: readonly Rule<Subject>[]): Violation[] =>
+    subjects.flatMap((subject) =>
       evaluated.flatMap((rule) => {
         const problem = rule(subject);
-        return problem === false ? [] : [{ ...definition.identify(subject), problem }];
+        return problem === false ? [] : [{ ...identify(subject), problem }];
       }),
     );
-  };
   return {
-    name: definition.name,
+    name,
     idsAfter: async (manager, after) => {
       // Safe for every entity with a numeric id; the compiler cannot infer it through the type parameter.
       const rows = manager.getRepository(entity) as unknown as Repository<RowWithId>;
@@ -75,8 +72,10 @@ export function defineInvariants<Row extends RowWithId, Subject>(
       });
       return page.map(({ id }) => id);
     },
-    findViolations: (manager, ids, now) => evaluate(rules, manager, ids, now),
-    findNotices: (manager, ids, now) => evaluate(notices, manager, ids, now),
+    check: async (manager, ids, now) => {
+      const subjects = await read(manager, ids, now);
+      return { violations: evaluate(subjects, rules), notices: evaluate(subjects, notices) };
+    },
   };
 }
 
