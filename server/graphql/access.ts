@@ -69,29 +69,53 @@ export function checkAccess(field: RootField, context: RequestContext): void {
   requireAccess(context, declaredAccessOf(field));
 }
 
+interface RootGuard<Context> {
+  /** @throws RequestError for a caller who may not call the operation */
+  readonly check: (field: RootField, context: Context) => void;
+  /** Returns the result of a mutation that was refused; undefined for an error that is none of the caller's. */
+  readonly refusedResult: (field: RootField, error: unknown, context: Context) => object | undefined;
+}
+
 /**
- * Checks the access rule before every operation and turns business refusals of mutations into `userErrors`.
- * Root fields are wrapped after the schema is built, because middlewares of the schema builder would make each
- * plain field of each row asynchronous.
+ * Checks the access before every operation and turns refusals of mutations into results. Root fields are wrapped after the schema
+ * is built, because middlewares of the schema builder would make each plain field of each row asynchronous.
  */
-export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
+export function wrapRootFields<Context extends RequestContext>(
+  schema: GraphQLSchema,
+  { check, refusedResult }: RootGuard<Context>,
+): void {
   for (const { field, isMutation } of rootFields(schema)) {
-    const declared = declaredAccessOf(field);
     const resolve = field.resolve ?? defaultFieldResolver;
-    field.resolve = async (root, args, context, info) => {
+    field.resolve = async (root, args, requestContext, info) => {
+      // Each schema is executed with its own context.
+      const context = requestContext as Context;
       assertInTime(context);
-      requireAccess(context, declared);
+      check(field, context);
+      const run = () => resolve(root, args, context, info);
+      if (!isMutation) return run();
       try {
-        const run = () => resolve(root, args, context, info);
-        return await (isMutation ? runInRequest<unknown>(context.requestId, run) : run());
+        return await runInRequest<unknown>(context.requestId, run);
       } catch (error) {
-        const refusal = isMutation && error instanceof ShopError ? userErrorsResult(field, error) : undefined;
-        if (!refusal) throw error;
-        context.outcome.isRefused = true;
-        return refusal;
+        const refused = refusedResult(field, error, context);
+        if (!refused) throw error;
+        return refused;
       }
     };
   }
+}
+
+/** Checks the declared access and scopes, and turns business refusals of mutations into `userErrors`. */
+export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
+  // Building fails while an operation declares nothing.
+  for (const { field } of rootFields(schema)) declaredAccessOf(field);
+  wrapRootFields(schema, {
+    check: checkAccess,
+    refusedResult: (field, error, context: RequestContext) => {
+      const refusal = error instanceof ShopError ? userErrorsResult(field, error) : undefined;
+      if (refusal) context.outcome.isRefused = true;
+      return refusal;
+    },
+  });
   guardFields(schema);
   return schema;
 }

@@ -36,7 +36,7 @@ interface Sharing {
   readonly isLive: boolean;
 }
 
-function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing {
+export function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing {
   const types = new TypeInfo(schema);
   let [isPublic, isLive] = [true, false];
   visit(
@@ -58,30 +58,18 @@ function sharingOf(schema: GraphQLSchema, document: DocumentNode): Sharing {
   return { isPublic, isLive };
 }
 
-/** Whether a document selects only fields that are the same for every caller. */
-export function isPubliclyCacheable(schema: GraphQLSchema, document: DocumentNode): boolean {
-  return sharingOf(schema, document).isPublic;
-}
-
 /**
  * Marks operations on the public catalogue, when the request has no token: the server keeps their responses, and shared caches
  * may store those to GET. Everything else keeps the default `no-store`.
  */
 export function publicCachePlugin(): ApolloServerPlugin<RequestContext> {
-  // Apollo keeps parsed documents, so each is walked once.
-  const known = new WeakMap<DocumentNode, Sharing>();
-  const sharing = (schema: GraphQLSchema, document: DocumentNode): Sharing => {
-    const found = known.get(document) ?? sharingOf(schema, document);
-    known.set(document, found);
-    return found;
-  };
   return {
     requestDidStart: () =>
       Promise.resolve({
         willSendResponse: ({ request: { http }, schema, document, errors, response, contextValue }) => {
           response.http.headers.set('cache-control', 'no-store');
           if (!http || http.headers.has(tokenHeader) || errors || !document) return Promise.resolve();
-          const { isPublic, isLive } = sharing(schema, document);
+          const { isPublic, isLive } = sharingOf(schema, document);
           contextValue.sharing.isPublic = isPublic && !isLive;
           if (isPublic && http.method === 'GET' && !contextValue.app)
             for (const [name, value] of Object.entries(publicCacheHeaders)) response.http.headers.set(name, value);

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { buildStaffSchema } from '../app/back-office';
 import { printShopSchema, printStaffSchema } from '../bin/emit-schema';
-import { isPubliclyCacheable } from './public-cache';
+import { sharingOf } from './public-cache';
 import { buildSchemaOf } from './schema';
 import { resolverClasses } from '../app/modules';
 
@@ -38,7 +38,7 @@ function described(type: GraphQLNamedType): [string, string | null | undefined][
 }
 
 const rootNames = (type: GraphQLObjectType | null | undefined) => Object.keys(type?.getFields() ?? {});
-const isShared = (operation: string) => isPubliclyCacheable(schema, parse(operation));
+const isShared = (operation: string) => sharingOf(schema, parse(operation)).isPublic;
 
 describe('responses that are the same for every caller', () => {
   it('belong to reads of the catalogue, the journal and the shop itself', () => {

@@ -3,10 +3,8 @@ import { Extensions } from 'type-graphql';
 import { RequestError, ShopError } from '../../domain/errors';
 import { StaffError, staffMessages } from '../../domain/staff/staff-errors';
 import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
-import { runInRequest } from '../infra/logger';
 import { type StaffContext, type StaffViewer } from '../infra/request/staff-context';
-import { type RootField, rootFields } from './access';
-import { assertInTime } from './deadline';
+import { type RootField, rootFields, wrapRootFields } from './access';
 
 /** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
 export type StaffAccess = 'anyone' | 'session' | readonly StaffRole[];
@@ -48,14 +46,6 @@ export function requireStaff({ staff }: Pick<StaffContext, 'staff'>): StaffViewe
   return staff;
 }
 
-/** @throws RequestError UNAUTHENTICATED or FORBIDDEN */
-function assertAllowed(access: StaffAccess, context: StaffContext): void {
-  if (access === 'anyone') return;
-  const { role, mustEnrol } = requireStaff(context);
-  if (access === 'session') return;
-  assertRole(role, mustEnrol, access);
-}
-
 /** @throws RequestError FORBIDDEN */
 function assertRole(role: StaffRole, mustEnrol: boolean, access: readonly StaffRole[]): void {
   if (mustEnrol) throw new RequestError('FORBIDDEN', staffMessages.twoFactorFirst);
@@ -71,7 +61,10 @@ export function requireRole(context: Pick<StaffContext, 'staff'>, roles: readonl
 
 /** @throws RequestError for a caller who may not call the operation */
 export function checkStaffAccess(field: RootField, context: StaffContext): void {
-  assertAllowed(staffAccessOf(field), context);
+  const access = staffAccessOf(field);
+  if (access === 'anyone') return;
+  const { role, mustEnrol } = requireStaff(context);
+  if (access !== 'session') assertRole(role, mustEnrol, access);
 }
 
 /** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */
@@ -96,22 +89,13 @@ function hideFieldsFromPackers(schema: GraphQLSchema): void {
 
 /** Checks the role before every operation and turns expected errors of mutations, which all return payloads, into `userErrors`. */
 export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
-  for (const { field, isMutation } of rootFields(schema)) {
-    const access = staffAccessOf(field);
-    const resolve = field.resolve ?? defaultFieldResolver;
-    field.resolve = async (root, args, context, info) => {
-      assertInTime(context);
-      // The schema of the back office is executed with its own context.
-      assertAllowed(access, context as StaffContext);
-      const run = () => resolve(root, args, context, info);
-      try {
-        return await (isMutation ? runInRequest<unknown>(context.requestId, run) : run());
-      } catch (error) {
-        if (isMutation && (error instanceof ShopError || error instanceof StaffError)) return refusedPayload(error);
-        throw error;
-      }
-    };
-  }
+  // Building fails while an operation declares nothing.
+  for (const { field } of rootFields(schema)) staffAccessOf(field);
+  wrapRootFields(schema, {
+    check: checkStaffAccess,
+    refusedResult: (_field, error) =>
+      error instanceof ShopError || error instanceof StaffError ? refusedPayload(error) : undefined,
+  });
   hideFieldsFromPackers(schema);
   return schema;
 }
