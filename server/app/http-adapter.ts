@@ -19,10 +19,7 @@ import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
 import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
-import { staffGraphqlHandler } from './staff-adapter';
-import { staffExports as createStaffExports } from './staff-exports';
-import { staffImports as createStaffImports } from './staff-imports';
-import { staffPictures as createStaffPictures } from './staff-pictures';
+import { staffHandlers } from './staff-adapter';
 import { operationNamesOf } from './shop-metrics';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
@@ -116,15 +113,11 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
  * @param deadlineMs how long an operation may take before it is answered with an error
  */
 export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs): HttpShop {
-  const staffGraphql = staffGraphqlHandler(shop);
   const media = createMediaLibrary({
     masters: mastersFolder,
     uploads: uploadsFolder(shop.config.dataDir),
     cache: sizesFolder(shop.config.dataDir),
   });
-  const staffPictures = createStaffPictures(shop, media);
-  const staffExports = createStaffExports(shop);
-  const staffImports = createStaffImports(shop);
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));
   return {
     config: shop.config,
@@ -134,10 +127,7 @@ export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs):
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media,
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf, deadlineMs)),
-    ...(staffGraphql && { staffGraphql }),
-    ...(staffPictures && { staffPictures }),
-    ...(staffExports && { staffExports }),
-    ...(staffImports && { staffImports }),
+    staff: staffHandlers(shop, media),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),

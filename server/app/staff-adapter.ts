@@ -1,16 +1,15 @@
 import { stringifySetCookie } from 'cookie';
-import { type Request, type RequestHandler, type Response } from 'express';
+import { type RequestHandler, type Response } from 'express';
 import { staffLimits } from '../../domain/staff/staff-roles';
-import { readCookie, readRequestMetadata } from '../http/request-metadata';
+import { type StaffHandlers } from '../http/http-shop';
+import { type MediaLibrary } from '../infra/media';
 import { operationDeadlineMs } from '../infra/request/request-limits';
 import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
-
-/** How the session's cookie is named and protected. */
-export interface StaffCookie {
-  readonly name: string;
-  readonly isSecure: boolean;
-}
+import { staffExports } from './staff-exports';
+import { storeCatalogueFile } from './staff-imports';
+import { storePicture } from './staff-pictures';
+import { type StaffCookie, StaffSessions } from './staff-sessions';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -31,21 +30,33 @@ function setCookie(response: Response, { name, isSecure }: StaffCookie, token: s
   response.append('set-cookie', stringifySetCookie(name, token ?? '', options));
 }
 
-/** Handles /admin/graphql; undefined where the cookie of the session would not be safe. */
-export function staffGraphqlHandler(shop: Pick<Shop, 'config' | 'backOffice'>): RequestHandler | undefined {
+function graphqlHandler(sessions: StaffSessions): RequestHandler {
+  return async (request, response) => {
+    requireJson(request);
+    const { apollo } = await sessions.backOffice();
+    const context = await sessions.openRequest(request);
+    const result = await runGraphql(apollo, request, { context, deadlineMs: operationDeadlineMs });
+    const { token: next } = context.cookie;
+    if (next !== undefined) setCookie(response, sessions.cookie, next);
+    // An ended session's cookie is of no use any more.
+    else if (context.currentToken !== null && context.staff === null) setCookie(response, sessions.cookie, null);
+    sendGraphql(request, response, result);
+  };
+}
+
+/** Handles what is below /admin; undefined where the cookie of the session would not be safe. */
+export function staffHandlers(
+  shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>,
+  media: MediaLibrary,
+): StaffHandlers | undefined {
   const cookie = staffCookieOf(shop.config.publicUrl);
   if (!cookie) return undefined;
-  return async (request: Request, response: Response) => {
-    requireJson(request);
-    const backOffice = await shop.backOffice();
-    const { requestId, traceId, caller } = readRequestMetadata(request);
-    const token = readCookie(request.get('cookie'), cookie.name);
-    const context = await backOffice.openRequest({ requestId, traceId, caller, token });
-    const result = await runGraphql(backOffice.apollo, request, { context, deadlineMs: operationDeadlineMs });
-    const { token: next } = context.cookie;
-    if (next !== undefined) setCookie(response, cookie, next);
-    // An ended session's cookie is of no use any more.
-    else if (token !== null && context.staff === null) setCookie(response, cookie, null);
-    sendGraphql(request, response, result);
+  const sessions = new StaffSessions(() => shop.backOffice(), cookie);
+  return {
+    graphql: graphqlHandler(sessions),
+    authoriseUpload: sessions.authorise('manager', 'editor'),
+    pictures: storePicture(shop, media),
+    exports: staffExports(shop, sessions),
+    imports: storeCatalogueFile(shop),
   };
 }

@@ -8,10 +8,12 @@ import { Order } from '../features/orders/order.entity';
 import { createCustomers } from '../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { countStatements } from '../testing/statement-counter';
+import { type RequestHandler } from 'express';
 import { startApp } from '../testing/http-app';
 import { type CatalogueExport } from '../features/catalogue-transfer/catalogue-export';
 import { type BackOffice } from './back-office';
-import { sendParts, staffExports as createStaffExports } from './staff-exports';
+import { sendParts, staffExports } from './staff-exports';
+import { StaffSessions } from './staff-sessions';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const path = '/admin/exports/orders.csv';
@@ -129,9 +131,12 @@ describe('exports of the catalogue', () => {
     };
     const held = Object.assign(Object.create(backOffice) as BackOffice, { catalogueExport: heldExport });
     const { config, clock } = test.shop;
-    const staffExports = createStaffExports({ config, clock, backOffice: () => Promise.resolve(held) }) ?? {};
+    const backOfficeOf = () => Promise.resolve(held);
+    const sessions = new StaffSessions(backOfficeOf, { name: 'staff', isSecure: false });
+    const exports = staffExports({ config, clock, backOffice: backOfficeOf }, sessions);
+    const unused: RequestHandler = (_request, response) => void response.json({});
     const app = await startApp({
-      shop: { staffExports, staffGraphql: (_request, response) => void response.json({}) },
+      shop: { staff: { graphql: unused, authoriseUpload: unused, pictures: unused, imports: unused, exports } },
     });
     const headers = { cookie: `staff=${manager.cookie ?? ''}` };
     const save = (format: string) => app.fetch(`/admin/exports/catalogue.${format}`, { headers });

@@ -12,7 +12,7 @@ import { viewerActor } from '../features/staff/staff-actor';
 import { type StaffViewer } from '../infra/request/staff-context';
 import { type BackOffice } from './back-office';
 import { type Shop } from './shop';
-import { staffRequests } from './staff-requests';
+import { type StaffSessions } from './staff-sessions';
 
 /** Ends an export whose client stops reading. */
 const idleMs = 30_000;
@@ -53,17 +53,16 @@ const exports: readonly Export[] = [
   ...catalogueFormats.map(catalogueFile),
 ];
 
-/** Handles the exports by the names of their files; undefined where the cookie of the session would not be safe. */
+/** Handles the exports by the names of their files. */
 export function staffExports(
   shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>,
-): Readonly<Record<string, RequestHandler>> | undefined {
-  const findViewer = staffRequests(shop);
-  if (!findViewer) return undefined;
+  sessions: StaffSessions,
+): Readonly<Record<string, RequestHandler>> {
   let running = 0;
   const handle =
     ({ name, roles, run }: Export): RequestHandler =>
     async (request, response) => {
-      const viewer = await findViewer(request, roles);
+      const viewer = await sessions.viewerOf(request, roles);
       const backOffice = await shop.backOffice();
       const query = new URL(request.originalUrl, shop.config.publicUrl).searchParams;
       if (running >= maxRunning)
@@ -94,25 +93,13 @@ export async function sendParts(
     'x-content-type-options': 'nosniff',
   });
   response.setTimeout(idleMs, () => response.destroy());
-  const read: { error?: unknown } = {};
   const slow = setTimeout(() => response.destroy(), longestMs);
-  // A client that closes the connection is not an error of this process.
-  await pipeline(Readable.from(noting(parts, read, response)), response).catch(() => undefined);
-  clearTimeout(slow);
-  // As thrown by the reader.
-  if (read.error !== undefined) throw read.error as Error;
-}
-
-/** Notes what the parts have thrown. Once the connection is closed, the pipeline ends them with an error of its own. */
-async function* noting(
-  parts: AsyncGenerator<string>,
-  into: { error?: unknown },
-  response: ServerResponse,
-): AsyncGenerator<string> {
   try {
-    yield* parts;
+    await pipeline(Readable.from(parts), response);
   } catch (error) {
-    if (!response.destroyed) into.error = error;
-    throw error;
+    // A pipeline rejects with errors. A client that closes the connection, or was too slow, is not an error of this process.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    clearTimeout(slow);
   }
 }

@@ -3,9 +3,8 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { ShopError } from '../../domain/errors';
 import { catalogueFormats, catalogueUpload } from '../../domain/staff/catalogue-file';
 import { StaffError } from '../../domain/staff/staff-errors';
-import { type StaffUpload } from '../http/http-shop';
 import { type Shop } from './shop';
-import { uploadSessions } from './staff-requests';
+import { uploaderOf } from './staff-sessions';
 
 /** The body has more bytes than it may. */
 class TooLong extends Error {
@@ -24,16 +23,13 @@ function bounded(maxBytes: number): Transform {
   });
 }
 
-/** Handles the upload of a file of the catalogue; undefined where the cookie of the session would not be safe. */
-export function staffImports(shop: Pick<Shop, 'config' | 'backOffice'>): StaffUpload | undefined {
-  const sessions = uploadSessions(shop, ['manager', 'editor']);
-  if (!sessions) return undefined;
-  const store: RequestHandler = async (request, response) => {
-    const viewer = sessions.viewerOf(request);
+/** Stores an authorised upload of a file of the catalogue. */
+export function storeCatalogueFile(shop: Pick<Shop, 'config' | 'backOffice'>): RequestHandler {
+  return async (request, response) => {
     if (Number(request.get('content-length') ?? 0) > catalogueUpload.maxBytes) return refuseLong(response);
     try {
       const { imports } = await shop.backOffice();
-      const id = await imports.receive(viewer, fileOf(request, shop.config.publicUrl));
+      const id = await imports.receive(uploaderOf(response), fileOf(request, shop.config.publicUrl));
       response.status(202).json({ id: String(id) });
     } catch (error) {
       if (error instanceof TooLong) return refuseLong(response);
@@ -44,7 +40,6 @@ export function staffImports(shop: Pick<Shop, 'config' | 'backOffice'>): StaffUp
       response.status(code === 'LOCKED' ? 409 : 422).json({ code, msg: message });
     }
   };
-  return { authorise: sessions.authorise, store };
 }
 
 /** The rest of the body is not read: the connection ends with the answer. */

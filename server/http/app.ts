@@ -108,13 +108,14 @@ const securityOf = (shop: HttpShop, site: Site) =>
 /** Its API and its application. Without a safe cookie for the session there is neither. */
 function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
   const router = Router();
-  if (!shop.staffGraphql) return router;
-  router.all('/graphql', ...staffRules(shop, admission), shop.staffGraphql);
+  const { staff } = shop;
+  if (!staff) return router;
+  router.all('/graphql', ...staffRules(shop, admission, staff), staff.graphql);
   router.use('/graphql', notFound);
-  if (shop.staffPictures) router.post('/pictures', ...staffPictureRules(shop, admission, shop.staffPictures));
-  for (const [file, handle] of Object.entries(shop.staffExports ?? {}))
+  router.post('/pictures', ...staffPictureRules(shop, admission, staff));
+  for (const [file, handle] of Object.entries(staff.exports))
     router.all(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
-  if (shop.staffImports) router.post('/imports/catalogue', ...staffImportRules(shop, admission, shop.staffImports));
+  router.post('/imports/catalogue', ...staffImportRules(shop, admission, staff));
   if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   return router;
 }

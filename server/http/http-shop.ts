@@ -20,14 +20,8 @@ export interface HttpShop {
   readonly externalHosts?: readonly ExternalHosts[];
   /** Handles /graphql; receives parsed JSON. */
   readonly graphql: RequestHandler;
-  /** Handles /admin/graphql, the back office; receives parsed JSON. Undefined where its cookie would not be safe. */
-  readonly staffGraphql?: RequestHandler;
-  /** Handles /admin/pictures, the upload of pictures by staff. */
-  readonly staffPictures?: StaffUpload;
-  /** Handles files that staff save, by their names below /admin/exports. */
-  readonly staffExports?: Readonly<Record<string, RequestHandler>>;
-  /** Handles /admin/imports/catalogue, the upload of a file by staff. */
-  readonly staffImports?: StaffUpload;
+  /** Handles what is below /admin; undefined where the cookie of its sessions would not be safe. */
+  readonly staff?: StaffHandlers | undefined;
   /** Handles /schema.graphql, the GraphQL schema as text; undefined where introspection is off. */
   readonly schemaDocument?: RequestHandler;
   /** Handles everything below /api, unknown paths included; receives parsed JSON, but raw bytes on `rawPaths`. */
@@ -44,11 +38,18 @@ export interface HttpShop {
   readonly isRedisConnected?: (() => boolean) | undefined;
 }
 
-export interface StaffUpload {
+/** The back office on the server. */
+export interface StaffHandlers {
+  /** Handles /admin/graphql; receives parsed JSON. */
+  readonly graphql: RequestHandler;
   /** Refuses a caller without the right to upload, before the body is read. */
-  readonly authorise: RequestHandler;
-  /** Receives a picture as raw body; reads any other file from the request. */
-  readonly store: RequestHandler;
+  readonly authoriseUpload: RequestHandler;
+  /** Handles /admin/pictures; receives a picture as raw body. */
+  readonly pictures: RequestHandler;
+  /** Handles files that staff save, by their names below /admin/exports. */
+  readonly exports: Readonly<Record<string, RequestHandler>>;
+  /** Handles /admin/imports/catalogue; reads the file from the request. */
+  readonly imports: RequestHandler;
 }
 
 /** Serves the application of the back office, which runs in the browser alone. */

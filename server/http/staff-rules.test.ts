@@ -10,13 +10,15 @@ describe('the upload of a catalogue', () => {
     const app = await startApp({
       admission: new Admission(new TestClock(), { ...limits, maxQueued: 0 }),
       shop: {
-        staffGraphql: (_request, response) => void response.json({}),
-        staffImports: {
-          authorise: (request, _response, next) => {
+        staff: {
+          graphql: (_request, response) => void response.json({}),
+          authoriseUpload: (request, _response, next) => {
             authorised.push(request.path);
             next();
           },
-          store: (request) => void stored.push(request.path),
+          pictures: (_request, response) => void response.json({}),
+          exports: {},
+          imports: (request) => void stored.push(request.path),
         },
       },
     });

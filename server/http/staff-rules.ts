@@ -6,7 +6,7 @@ import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { crossSiteGuard } from './cross-site';
-import type { HttpShop, StaffUpload } from './http-shop';
+import type { HttpShop, StaffHandlers } from './http-shop';
 import { bodyLimit } from './body-limit';
 
 /**
@@ -15,15 +15,16 @@ import { bodyLimit } from './body-limit';
  * other sites' pages would need CORS. The cookie is `SameSite=Strict` besides.
  */
 export function staffRules(
-  shop: Pick<HttpShop, 'config' | 'limits' | 'staffPictures'>,
+  shop: Pick<HttpShop, 'config' | 'limits'>,
   admission: Admission,
+  { authoriseUpload }: Pick<StaffHandlers, 'authoriseUpload'>,
 ): readonly RequestHandler[] {
   return [
     allowMethods('POST'),
     crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
     jsonOnly,
     limitByAddress(shop, 'api'),
-    staffBody(shop.staffPictures),
+    staffBody(authoriseUpload),
     admission.middleware('call'),
   ];
 }
@@ -32,13 +33,12 @@ export function staffRules(
 const longBodyBytes = 1024 * 1024;
 
 /** Bodies above the usual limit are for people who write products, whose session is checked before anything of them is read. */
-function staffBody(pictures: StaffUpload | undefined): RequestHandler {
+function staffBody(authorise: RequestHandler): RequestHandler {
   const usual = express.json({ limit: bodyLimit });
-  if (!pictures) return usual;
   const long = express.json({ limit: longBodyBytes });
   return (request, response, next) => {
     if (!(Number(request.headers['content-length']) > bodyLimit)) return usual(request, response, next);
-    return pictures.authorise(request, response, (error?: unknown) =>
+    return authorise(request, response, (error?: unknown) =>
       error === undefined ? long(request, response, next) : next(error),
     );
   };
@@ -51,16 +51,16 @@ function staffBody(pictures: StaffUpload | undefined): RequestHandler {
 export function staffPictureRules(
   shop: Pick<HttpShop, 'config' | 'limits'>,
   admission: Admission,
-  { authorise, store }: StaffUpload,
+  { authoriseUpload, pictures }: Pick<StaffHandlers, 'authoriseUpload' | 'pictures'>,
 ): readonly RequestHandler[] {
   return [
     crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
     picturesOnly,
     limitByAddress(shop, 'api'),
-    authorise,
+    authoriseUpload,
     express.raw({ limit: pictureUpload.maxBytes, type: () => true, inflate: false }),
     admission.middleware('call'),
-    store,
+    pictures,
   ];
 }
 
@@ -71,15 +71,15 @@ export function staffPictureRules(
 export function staffImportRules(
   shop: Pick<HttpShop, 'config' | 'limits'>,
   admission: Admission,
-  { authorise, store }: StaffUpload,
+  { authoriseUpload, imports }: Pick<StaffHandlers, 'authoriseUpload' | 'imports'>,
 ): readonly RequestHandler[] {
   return [
     crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
     catalogueFilesOnly,
     limitByAddress(shop, 'api'),
-    authorise,
+    authoriseUpload,
     admission.middleware('call'),
-    store,
+    imports,
   ];
 }
 
