@@ -51,12 +51,12 @@ interface InvariantSetDefinition<Row extends RowWithId, Subject> {
 export function defineInvariants<Row extends RowWithId, Subject>(
   definition: InvariantSetDefinition<Row, Subject>,
 ): InvariantSet {
-  const { name, entity, read, identify, rules, notices = [] } = definition;
+  const { name, entity, rules, notices = [] } = definition;
   const evaluate = (subjects: readonly Subject[], evaluated: readonly Rule<Subject>[]): Violation[] =>
     subjects.flatMap((subject) =>
       evaluated.flatMap((rule) => {
         const problem = rule(subject);
-        return problem === false ? [] : [{ ...identify(subject), problem }];
+        return problem === false ? [] : [{ ...definition.identify(subject), problem }];
       }),
     );
   return {
@@ -73,7 +73,7 @@ export function defineInvariants<Row extends RowWithId, Subject>(
       return page.map(({ id }) => id);
     },
     check: async (manager, ids, now) => {
-      const subjects = await read(manager, ids, now);
+      const subjects = await definition.read(manager, ids, now);
       return { violations: evaluate(subjects, rules), notices: evaluate(subjects, notices) };
     },
   };
