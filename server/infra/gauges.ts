@@ -1,3 +1,5 @@
+import { withDeadline } from './request/request-limits';
+
 /** Numbers of the database that operators watch. A feature declares those of its tables. */
 export interface GaugeGroup {
   /** Names the group in the log. */
@@ -45,18 +47,13 @@ export class GaugeReader {
   }
 
   private async readGroup(group: GaugeGroup): Promise<Readonly<Record<string, number>>> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_resolve, reject) => {
-      const fail = () => reject(new Error(`The numbers were not read within ${this.limits.maxReadMs} ms.`));
-      timer = setTimeout(fail, this.limits.maxReadMs);
-    });
+    const { maxReadMs: milliseconds } = this.limits;
     try {
-      return await Promise.race([group.read(), timeout]);
+      const late = () => new Error(`The numbers were not read within ${milliseconds} ms.`);
+      return await withDeadline(milliseconds, group.read(), late);
     } catch (error) {
       this.report(group, error);
       return {};
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

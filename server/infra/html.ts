@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module';
-import type sanitizeHtml from 'sanitize-html';
-
-const require = createRequire(import.meta.url);
+import sanitizeHtml from 'sanitize-html';
 
 /**
  * Allow-list for the html fields: prose, lists, tables, links and images. Everything else is dropped, including scripts,
@@ -61,9 +58,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Returns HTML that is safe to insert into a page. Applied when a field is written, not when it is read. */
 export function sanitise(html: string): string {
-  // Loaded here, since a start of the shop does not need it. The package exports this function.
-  const sanitize = require('sanitize-html') as typeof sanitizeHtml;
-  return sanitize(html, allowed);
+  return sanitizeHtml(html, allowed);
 }
 
 /** Keeps `href` and `title` only. External links get nofollow, and noopener, so that the target cannot access `window.opener`. */

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { resetLinkIssuedAt } from '../../domain/reset-link';
+import { createSignedIds } from './signed-ids';
 
 /** The signed data of a reset link. */
 interface ResetLink {
@@ -20,25 +20,12 @@ export interface ResetLinks {
 }
 
 export function createResetLinks(key: string): ResetLinks {
-  const sign = (signed: string) => createHmac('sha256', key).update(signed).digest();
+  const signed = createSignedIds(key);
   return {
-    sign: ({ issuedAt, secret }) => {
-      const signed = `${issuedAt.getTime()}.${secret}`;
-      return `${signed}.${sign(signed).toString('base64url')}`;
-    },
+    sign: ({ issuedAt, secret }) => signed.sign(`${issuedAt.getTime()}.${secret}`),
     verify: (data) => {
-      const issuedAt = resetLinkIssuedAt(data);
-      const [time, secret, signature] = data.split('.');
-      if (issuedAt === null || secret === undefined || signature === undefined) return null;
-      const expected = sign(`${time}.${secret}`);
-      // Compared as text: several base64url texts decode to the same bytes, and only the canonical one is accepted.
-      const isValid = constantTimeEqual(expected.toString('base64url'), signature);
-      return isValid ? { issuedAt, secret } : null;
+      const [issuedAt, secret] = [resetLinkIssuedAt(data), signed.verify(data)?.split('.')[1]];
+      return issuedAt === null || secret === undefined ? null : { issuedAt, secret };
     },
   };
-}
-
-function constantTimeEqual(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

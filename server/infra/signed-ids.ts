@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs ids for links in mails, so that the database alone is not enough to make such a link. The ids contain no dot. */
+/** Signs ids for links in mails, so that the database alone is not enough to make such a link. */
 export interface SignedIds {
   /** Returns "{id}.{signature}", which is URL-safe if the id is. */
   sign(id: string): string;
@@ -13,7 +13,8 @@ export function createSignedIds(key: string): SignedIds {
   return {
     sign,
     verify: (text) => {
-      const [id = ''] = text.split('.');
+      const id = text.slice(0, Math.max(0, text.lastIndexOf('.')));
+      // Compared as text: several base64url texts decode to the same bytes, and only the canonical one is accepted.
       const [expected, given] = [Buffer.from(sign(id)), Buffer.from(text)];
       return expected.length === given.length && timingSafeEqual(expected, given) ? id : null;
     },

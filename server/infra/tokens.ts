@@ -1,5 +1,4 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { limits } from '../../domain/limits';
 import type { Clock } from './clock';
 
@@ -26,25 +25,14 @@ export interface Tokens {
   verify(token: string): Promise<VerifiedClaims | null>;
 }
 
-/** About 1 KB each. */
-const maxVerifiedTokens = 2000;
-
 export const tokenLifetimeSeconds = limits.sessionHours * 60 * 60;
 const algorithm = 'HS256';
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
-  // A signature that was valid stays valid; only the expiry is checked again.
-  const verified = new LRUCache<string, VerifiedClaims>({ max: maxVerifiedTokens });
   return {
     sign: (claims) => sign(claims, key, clock),
-    async verify(token) {
-      const known = verified.get(token);
-      if (known && known.expiresAt > clock.now()) return known;
-      const claims = await verify(token, key, clock);
-      if (claims) verified.set(token, claims);
-      return claims;
-    },
+    verify: (token) => verify(token, key, clock),
   };
 }
 

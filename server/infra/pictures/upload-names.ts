@@ -13,12 +13,10 @@ interface UploadedInfo {
 
 const prefix = 'uploads/';
 const hashLength = 24;
-const extension = '.webp';
 const fileName = '([0-9a-f]{24})-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.webp';
 const pathPattern = new RegExp(`^${prefix}${fileName}$`);
 const filePattern = new RegExp(`^${fileName}$`);
-const fileAtEnd = new RegExp(`${fileName}$`);
-const longestFile = `${'0'.repeat(hashLength)}-12345x12345${extension}`.length;
+const fileAnywhere = new RegExp(fileName, 'g');
 
 /** The length of the shortest path. */
 export const shortestUpload = `${prefix}${'0'.repeat(hashLength)}-1x1.webp`.length;
@@ -49,12 +47,5 @@ export function uploadPathOf(content: Buffer, width: number, height: number): st
  */
 export function uploadsIn(value: unknown): string[] {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  const paths = new Set<string>();
-  // An expression that begins with any digit takes much longer than looking for what names end with.
-  for (let at = text.indexOf(extension); at >= 0; at = text.indexOf(extension, at + 1)) {
-    const end = at + extension.length;
-    const [name] = fileAtEnd.exec(text.slice(Math.max(0, end - longestFile), end)) ?? [];
-    if (name !== undefined) paths.add(prefix + name);
-  }
-  return [...paths];
+  return [...new Set(Array.from(text.matchAll(fileAnywhere), ([name]) => uploadPathOfName(name)))];
 }
