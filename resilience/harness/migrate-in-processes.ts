@@ -6,6 +6,7 @@ import path from 'node:path';
 import { entities } from '../../server/app/modules';
 import { openDatabase } from '../../server/infra/database/database';
 import { migrations } from '../../server/infra/database/migrations/migrations';
+import { resolveColumns } from '../../server/testing/resolve-columns';
 import { bundleProgram } from './shop-process';
 
 /** Runs `npm run migrate` in a process for each address of one database, all at once, and expects each migration to have run once. */
@@ -37,6 +38,7 @@ async function expectCurrentTables(url: string, dataDir: string): Promise<void> 
   try {
     const executed = await db.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
     expect(executed.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+    resolveColumns(db);
     expect((await db.driver.createSchemaBuilder().log()).upQueries).toEqual([]);
   } finally {
     await db.destroy();

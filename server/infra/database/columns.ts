@@ -7,7 +7,8 @@ import { JoinColumn, ManyToOne, type ColumnOptions, type ObjectType } from 'type
  */
 
 /**
- * Placeholder, replaced on opening the database by its binary collation: byte by byte, trailing blanks significant.
+ * Stands for the database's binary collation: byte by byte, trailing blanks significant. Migrations create the columns, so it is only
+ * resolved where tests compare entities with tables.
  * MySQL's default collations treat 'ABC ' and 'abc' as equal, which is wrong for tokens, slugs and order numbers.
  */
 export const binaryCollation = 'identity';
@@ -22,7 +23,7 @@ export const binaryVarchar = (length: number) =>
 /** Text of unspecified length: HTML, JSON, messages. Up to 64 KiB of UTF-8. */
 export const text = { type: 'text' } as const satisfies ColumnOptions;
 
-/** Placeholder like `binaryCollation`: SQLite does not have the type that MySQL needs here. */
+/** Stands like `binaryCollation` for a type that SQLite does not have. */
 export const longTextPlaceholder = 'long text';
 
 /** Text that may exceed 64 KiB, for example JSON with many parts. Up to 16 MiB on MySQL. */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { DataSource, DefaultNamingStrategy, type Logger } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { type Region } from '../../../domain/editions';
-import { resolveColumns } from './dialect';
 import { migrations } from './migrations/migrations';
 import { trackPublicData } from './public-data';
 import { assertRegion } from './region';
@@ -122,7 +121,6 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   await dataSource.initialize();
   trackPublicData(dataSource);
   try {
-    resolveColumns(dataSource);
     await assertRegion(dataSource, region);
   } catch (failure) {
     await dataSource.destroy();

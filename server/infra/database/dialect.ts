@@ -1,5 +1,4 @@
 import { type DataSource } from 'typeorm';
-import { binaryCollation, longTextPlaceholder } from './columns';
 
 export type Dialect = 'sqlite' | 'mysql' | 'mariadb';
 
@@ -20,13 +19,3 @@ export const binaryCollations = {
 
 /** For human-readable and searchable text: ignores case and accents. Available on MySQL and MariaDB, so both sort alike. */
 export const textCollation = 'utf8mb4_unicode_ci';
-
-/** Replaces the placeholders in the entities by this database's collation and type names. */
-export function resolveColumns(dataSource: DataSource): void {
-  const dialect = dialectOf(dataSource);
-  for (const column of dataSource.entityMetadatas.flatMap(({ columns }) => columns)) {
-    if (column.collation === binaryCollation) column.collation = binaryCollations[dialect];
-    if (column.comment === longTextPlaceholder)
-      Object.assign(column, { comment: undefined, type: dialect === 'sqlite' ? 'text' : 'mediumtext' });
-  }
-}

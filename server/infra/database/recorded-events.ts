@@ -18,13 +18,11 @@ export interface EventSink {
   store(manager: EntityManager, events: readonly BusinessEvent[]): Promise<void>;
 }
 
-const sinks = new WeakMap<DataSource, EventSink>();
-/** Events of open transactions. */
-const pending = new WeakMap<QueryRunner, BusinessEvent[]>();
+const recorders = new WeakMap<DataSource, EventRecorder>();
 
 /** Whether {@link recordEvent} does anything with this type; for callers that need a statement to determine the event. */
 export function isEventWanted({ dataSource }: EntityManager, type: string): boolean {
-  return sinks.get(dataSource)?.wants(type) ?? false;
+  return recorders.get(dataSource)?.sink.wants(type) ?? false;
 }
 
 /**
@@ -32,11 +30,10 @@ export function isEventWanted({ dataSource }: EntityManager, type: string): bool
  * Events of types without a subscriber are dropped.
  */
 export function recordEvents(manager: EntityManager, events: readonly BusinessEvent[]): void {
-  const { queryRunner } = manager;
+  const { queryRunner, dataSource } = manager;
   if (queryRunner === undefined) throw new Error('Events may only be recorded in a transaction.');
   const wanted = events.filter(({ type }) => isEventWanted(manager, type));
-  if (wanted.length === 0) return;
-  pending.set(queryRunner, [...(pending.get(queryRunner) ?? []), ...wanted]);
+  if (wanted.length > 0) recorders.get(dataSource)?.add(queryRunner, wanted);
 }
 
 interface TransactionEvent {
@@ -44,30 +41,37 @@ interface TransactionEvent {
   readonly manager: EntityManager;
 }
 
-class RecordedEventsSubscriber implements EntitySubscriberInterface {
-  constructor(private readonly sink: EventSink) {}
+class EventRecorder implements EntitySubscriberInterface {
+  /** Events of open transactions. */
+  private readonly pending = new WeakMap<QueryRunner, BusinessEvent[]>();
+
+  constructor(public sink: EventSink) {}
+
+  add(queryRunner: QueryRunner, events: readonly BusinessEvent[]): void {
+    this.pending.set(queryRunner, [...(this.pending.get(queryRunner) ?? []), ...events]);
+  }
 
   async beforeTransactionCommit({ queryRunner, manager }: TransactionEvent): Promise<void> {
-    const events = pending.get(queryRunner);
+    const events = this.pending.get(queryRunner);
     if (!events) return;
-    pending.delete(queryRunner);
+    this.pending.delete(queryRunner);
     await this.sink.store(manager, events);
   }
 
   afterTransactionRollback({ queryRunner }: TransactionEvent): void {
-    pending.delete(queryRunner);
+    this.pending.delete(queryRunner);
   }
 }
 
 /** Gives the events of this data source's transactions to `sink`. A later call replaces the sink. */
 export function sendEventsTo(db: DataSource, sink: EventSink): void {
-  const isFirst = !sinks.has(db);
-  sinks.set(db, sink);
-  if (!isFirst) return;
-  const current: EventSink = {
-    wants: (type) => (sinks.get(db) ?? sink).wants(type),
-    store: (manager, events) => (sinks.get(db) ?? sink).store(manager, events),
-  };
+  const known = recorders.get(db);
+  if (known) {
+    known.sink = sink;
+    return;
+  }
+  const recorder = new EventRecorder(sink);
+  recorders.set(db, recorder);
   // Before the subscriber that stores the version of the public data, whose row is locked last.
-  db.subscribers.unshift(new RecordedEventsSubscriber(current));
+  db.subscribers.unshift(recorder);
 }

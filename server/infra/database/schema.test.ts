@@ -1,6 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { openTestDatabase } from '../../testing/database';
 import { loadEntities } from '../../testing/entity-files';
+import { resolveColumns } from '../../testing/resolve-columns';
 import { dialectOf, binaryCollations } from './dialect';
 import { entities } from '../../app/modules';
 import { migrate } from './migrate';
@@ -12,6 +13,7 @@ describe('the tables', () => {
 
   beforeAll(async () => {
     dataSource = await openTestDatabase();
+    resolveColumns(dataSource);
   });
   afterAll(() => dataSource.destroy());
 
