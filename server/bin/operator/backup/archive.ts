@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
-import { type Manifest, parseManifest } from './manifest';
+import { archivedName, type Manifest, parseManifest } from './manifest';
 import { BackupRefused } from './backup-refused';
 
 const manifestName = 'manifest.json';
@@ -29,7 +29,13 @@ async function checksum(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export function describeFiles(folder: string, names: readonly string[]): Promise<Manifest['files']> {
+/** Describes the files of a folder that an archive has; SQLite leaves others beside its own. */
+export async function describeFiles(folder: string): Promise<Manifest['files']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => archivedName.test(name));
   return Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);

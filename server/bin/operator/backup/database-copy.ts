@@ -2,7 +2,6 @@ import { type Manifest } from './manifest';
 
 /** What a dump has written into the folder. */
 export interface Dump {
-  readonly fileName: string;
   readonly migrations: readonly string[];
   readonly binlog?: Manifest['binlog'];
 }
@@ -16,5 +15,8 @@ export interface DatabaseCopy {
    * Puts the database of a dump in the place of the present one, at once and as a whole.
    * @throws BackupRefused if the present one is in use, or is not empty and must not be replaced
    */
-  restore(dump: { readonly file: string; readonly migrations: readonly string[] }, mayReplace: boolean): Promise<void>;
+  restore(
+    dump: { readonly folder: string; readonly migrations: readonly string[] },
+    mayReplace: boolean,
+  ): Promise<void>;
 }

@@ -10,7 +10,7 @@ const format = 1;
 const sha256 = /^[0-9a-f]{64}$/;
 
 /** The database, or a picture in one of two folders: no name leads out of the folders that a restore writes to. */
-const fileName = /^(database\.(sqlite|sql)|(media|pictures)(\/(?!\.{1,2}(\/|$))[^/]+)+)$/;
+export const archivedName = /^(database\.(sqlite|sql)|(media|pictures)(\/(?!\.{1,2}(\/|$))[^/]+)+)$/;
 
 const schema = object({
   format: number().required().oneOf([format]),
@@ -25,7 +25,7 @@ const schema = object({
   migrations: array(string().required()).required().min(1),
   files: array(
     object({
-      name: string().required().matches(fileName),
+      name: string().required().matches(archivedName),
       bytes: number().required(),
       sha256: string().required().matches(sha256),
     }),

@@ -121,12 +121,12 @@ export class ServerCopy implements DatabaseCopy {
     const after = await this.connected((connection) => migrationsOf(connection, this.options.database));
     if (after.join() !== before.join())
       throw new BackupRefused('The database was migrated during the backup. Run the backup again.');
-    return { fileName, migrations: after, ...(binlogPosition && { binlog: await readBinlogPosition(file) }) };
+    return { migrations: after, ...(binlogPosition && { binlog: await readBinlogPosition(file) }) };
   }
 
   /** Loads the dump beside the present database, then exchanges all tables by one statement, which the server makes atomic. */
   async restore(
-    { file, migrations }: { readonly file: string; readonly migrations: readonly string[] },
+    { folder, migrations }: { readonly folder: string; readonly migrations: readonly string[] },
     mayReplace: boolean,
   ): Promise<void> {
     const { database } = this.options;
@@ -136,7 +136,7 @@ export class ServerCopy implements DatabaseCopy {
       await this.assertReplaceable(connection, mayReplace);
       await this.createEmpty(connection, [incoming, outgoing]);
       try {
-        await this.load(file, incoming);
+        await this.load(path.join(folder, fileName), incoming);
         if ((await migrationsOf(connection, incoming)).join() !== migrations.join())
           throw new BackupRefused('The archive is damaged: its tables are not those that were backed up.');
         // Again, since a large dump takes long to load.

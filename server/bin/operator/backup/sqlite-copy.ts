@@ -54,13 +54,13 @@ export class SqliteCopy implements DatabaseCopy {
     if (!(await hasContent(this.file))) throw new BackupRefused(`There is no database ${this.file}.`);
     const copy = path.join(folder, fileName);
     await backUpSqlite(this.file, copy);
-    return { fileName, migrations: readMigrations(copy) };
+    return { migrations: readMigrations(copy) };
   }
 
-  async restore({ file }: { readonly file: string }, mayReplace: boolean): Promise<void> {
+  async restore({ folder }: { readonly folder: string }, mayReplace: boolean): Promise<void> {
+    const file = path.join(folder, fileName);
     readMigrations(file);
-    const folder = path.dirname(this.file);
-    await mkdir(folder, { recursive: true });
+    await mkdir(path.dirname(this.file), { recursive: true });
     const isPresent = await hasContent(this.file);
     if (isPresent && !mayReplace)
       throw new BackupRefused(`The database ${this.file} is not empty. --replace deletes what it contains.`);

@@ -50,11 +50,12 @@ async function backUp(
   await mkdir(path.dirname(file), { recursive: true });
   return inTemporaryFolder(path.dirname(file), async (work) => {
     const begun = clock.now();
-    const { fileName, migrations, binlog } = await copy.dump(work, { binlogPosition });
+    const { migrations, binlog } = await copy.dump(work, { binlogPosition });
+    await copyPictures(work, config.dataDir);
     const manifest = createManifest({
       ...{ region: config.region, database: copy.database, createdAt: begun.toISOString(), binlog },
       migrations: [...migrations],
-      files: await describeFiles(work, [fileName, ...(await copyPictures(work, config.dataDir))]),
+      files: await describeFiles(work),
     });
     await packArchive(work, manifest, file);
     await recordTime(config, begun);
@@ -76,11 +77,9 @@ async function restore(
   return inTemporaryFolder(dataDir, async (work) => {
     const manifest = await unpackArchive(path.resolve(folder, name), work);
     assertFits(manifest, { region, database: copy.database });
-    const names = manifest.files.map((file) => file.name);
-    const dump = names.find((file) => file.startsWith('database.')) ?? '';
-    await copy.restore({ file: path.join(work, dump), migrations: manifest.migrations }, replace);
-    const pictures = await restorePictures(work, names, dataDir, uploads);
-    return { data: { ...factsOf(name, manifest), pictures }, note: 'Restored.' };
+    await copy.restore({ folder: work, migrations: manifest.migrations }, replace);
+    await restorePictures(work, dataDir, uploads);
+    return { data: factsOf(name, manifest), note: 'Restored.' };
   });
 }
 
