@@ -56,8 +56,9 @@ export async function openSharedStore(url: string, shop: string, logger: Logger)
     isReportedAway = false;
   };
   client.on('ready', noteAnswer).on('ping-interval', noteAnswer);
-  // The client reports each failed attempt; the first one is logged.
+  // The client reports each failed attempt, and a ping that its end interrupts; the first one of a running shop is logged.
   client.on('error', () => {
+    if (!client.isOpen) return;
     if (!isReportedAway) logger.warn('Redis is unavailable; limits are counted in each process');
     isReportedAway = true;
   });
