@@ -28,20 +28,26 @@ export interface ProductConditions {
   readonly theme?: Theme | null;
 }
 
+/** The groups that one value or several can be chosen in. The table that links products has a relation with the name of the group. */
+const groups = [
+  { one: 'category', several: 'categories', table: ProductCategory, slug: 'key' },
+  { one: 'tag', several: 'tags', table: ProductTag, slug: 'slug' },
+  { one: 'ingredient', several: 'ingredients', table: ProductIngredient, slug: 'slug' },
+] as const;
+
+type Group = (typeof groups)[number]['one'];
+
+/** The alias of a group's table. */
+const linkOf = (group: Group) => `${group}Link`;
+
 /** A list of one value is that value: its products have the order of their category, or of their ingredient. */
 export function withSingleValues(conditions: ProductConditions): ProductConditions {
-  const { category, categories, tag, tags, ingredient, ingredients } = conditions;
-  return {
-    ...conditions,
-    category: category ?? onlyOneOf(categories),
-    tag: tag ?? onlyOneOf(tags),
-    ingredient: ingredient ?? onlyOneOf(ingredients),
-  };
-}
-
-function onlyOneOf(values: readonly string[] | null | undefined): string | undefined {
-  const [first, ...others] = new Set(values);
-  return others.length === 0 ? first : undefined;
+  const single: Partial<Record<Group, string>> = {};
+  for (const { one, several } of groups) {
+    const [first, ...others] = new Set(conditions[several]);
+    if (conditions[one] == null && others.length === 0 && first !== undefined) single[one] = first;
+  }
+  return { ...conditions, ...single };
 }
 
 /** The conditions and, for a search, its SQL. */
@@ -57,41 +63,25 @@ type Query = SelectQueryBuilder<Product>;
 /** The average rating; 0 without ratings, so that such products sort last. */
 const averageRatingSql = 'CASE WHEN p.ratingCount = 0 THEN 0 ELSE p.ratingSum * 1.0 / p.ratingCount END';
 
-/** Joins the filtered lists. A product is at most once in each category, so the joins produce no duplicates. */
-function joinLists(query: Query, { category, tag, ingredient }: ProductConditions): void {
-  if (category != null) {
+/** Joins the lists of single values. A product is at most once in each category, so the joins produce no duplicates. */
+function joinLists(query: Query, conditions: ProductConditions): void {
+  for (const { one, table, slug } of groups) {
+    if (conditions[one] == null) continue;
+    const link = linkOf(one);
     query
-      .innerJoin(ProductCategory, 'inCategory', 'inCategory.productId = p.id')
-      .innerJoin('inCategory.category', 'category', 'category.key = :category', { category });
-  }
-  if (tag != null) {
-    query
-      .innerJoin(ProductTag, 'hasTag', 'hasTag.productId = p.id')
-      .innerJoin('hasTag.tag', 'tag', 'tag.slug = :tag', { tag });
-  }
-  if (ingredient != null) {
-    query
-      .innerJoin(ProductIngredient, 'contains', 'contains.productId = p.id')
-      .innerJoin('contains.ingredient', 'ingredient', 'ingredient.slug = :ingredient', { ingredient });
+      .innerJoin(table, link, `${link}.productId = p.id`)
+      .innerJoin(`${link}.${one}`, one, `${one}.${slug} = :${one}`, { [one]: conditions[one] });
   }
 }
 
 /** Restricts to products with any of several values. By a subquery, since a join would produce a product for each of its values. */
-function filterAny(query: Query, { categories, tags, ingredients }: ProductConditions): void {
-  if (categories?.length) {
-    const links = query.subQuery().select('anyCategory.productId').from(ProductCategory, 'anyCategory');
-    links.innerJoin('anyCategory.category', 'wantedCategory', 'wantedCategory.key IN (:...categories)');
-    query.andWhere(`p.id IN ${links.getQuery()}`, { categories });
-  }
-  if (tags?.length) {
-    const links = query.subQuery().select('anyTag.productId').from(ProductTag, 'anyTag');
-    links.innerJoin('anyTag.tag', 'wantedTag', 'wantedTag.slug IN (:...tags)');
-    query.andWhere(`p.id IN ${links.getQuery()}`, { tags });
-  }
-  if (ingredients?.length) {
-    const links = query.subQuery().select('anyPart.productId').from(ProductIngredient, 'anyPart');
-    links.innerJoin('anyPart.ingredient', 'wantedPart', 'wantedPart.slug IN (:...ingredients)');
-    query.andWhere(`p.id IN ${links.getQuery()}`, { ingredients });
+function filterAny(query: Query, conditions: ProductConditions): void {
+  for (const { one, several, table, slug } of groups) {
+    const values = conditions[several];
+    if (!values?.length) continue;
+    const links = query.subQuery().select('link.productId').from(table, 'link');
+    links.innerJoin(`link.${one}`, 'wanted', `wanted.${slug} IN (:...${several})`);
+    query.andWhere(`p.id IN ${links.getQuery()}`, { [several]: values });
   }
 }
 
@@ -130,10 +120,10 @@ export function applySelection(query: Query, selection: ProductSelection): Query
 
 /** Returns the column of the default order: the position within the filtered list, otherwise `featuredPosition`. */
 function featuredColumn({ category, deal, isNew, ingredient }: ProductConditions): string {
-  if (category != null) return 'inCategory.position';
+  if (category != null) return `${linkOf('category')}.position`;
   if (deal) return 'p.dealPosition';
   if (isNew) return 'p.newPosition';
-  if (ingredient != null) return 'contains.position';
+  if (ingredient != null) return `${linkOf('ingredient')}.position`;
   return 'p.featuredPosition';
 }
 
