@@ -7,16 +7,6 @@ import { Review } from './review.entity';
 export class ReviewReader {
   constructor(private readonly db: DataSource) {}
 
-  /** The published reviews of a product. */
-  ofProduct(productId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
-    return readPageOf(
-      this.db,
-      'r.productId = :productId AND r.status = :active',
-      { productId, active: 'Active' },
-      slice,
-    );
-  }
-
   /** All published reviews of a product. */
   allOfProduct(productId: number): Promise<ReviewRow[]> {
     return readReviews(
@@ -28,8 +18,15 @@ export class ReviewReader {
   }
 
   /** A customer's own reviews, including unpublished ones. */
-  ofCustomer(customerId: number, slice: PageRequest): Promise<PageOf<ReviewRow>> {
-    return readPageOf(this.db, 'r.customerId = :customerId', { customerId }, slice);
+  ofCustomer(customerId: number, wanted: PageRequest): Promise<PageOf<ReviewRow>> {
+    return readPage(wanted, async (slice) => {
+      const own = selectReviews(this.db).where('r.customerId = :customerId', { customerId });
+      const [rows, total] = await Promise.all([
+        readReviews(own.offset(slice.offset).limit(slice.limit)),
+        this.db.manager.countBy(Review, { customerId }),
+      ]);
+      return { rows, total, ...slice };
+    });
   }
 
   /** All of a customer's own reviews, including unpublished ones. */
@@ -46,19 +43,4 @@ export class ReviewReader {
     const [review] = await readReviews(own);
     return review ?? null;
   }
-}
-
-function readPageOf(
-  db: DataSource,
-  where: string,
-  parameters: Record<string, unknown>,
-  wanted: PageRequest,
-): Promise<PageOf<ReviewRow>> {
-  return readPage(wanted, async (slice) => {
-    const [rows, total] = await Promise.all([
-      readReviews(selectReviews(db).where(where, parameters).offset(slice.offset).limit(slice.limit)),
-      db.createQueryBuilder(Review, 'r').where(where, parameters).getCount(),
-    ]);
-    return { rows, total, ...slice };
-  });
 }

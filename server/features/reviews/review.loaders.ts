@@ -1,7 +1,7 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { readSlices } from '../../infra/database/row-slices';
 import { defineLoader, type Load } from '../../infra/request/loaders';
-import { type SliceKey } from '../../infra/request/page';
+import { clampSlice, type PageOf, type PageRequest, sliceKey, type SliceKey } from '../../infra/request/page';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product-card';
 import { Review } from './review.entity';
@@ -61,6 +61,16 @@ export const reviewSlices = defineLoader<SliceKey, readonly ReviewRow[]>('review
   const slices = await readSlices(published, newestFirst, keys);
   return slices.map((rows) => rows.map(({ entity, raw }) => withVerification(entity, raw)));
 });
+
+/** Returns a page of the published reviews of a product. Its stored count saves a COUNT query; every write of a review updates it. */
+export async function loadReviews(
+  load: Load,
+  { id, ratingCount }: Pick<ProductRow, 'id' | 'ratingCount'>,
+  wanted: PageRequest,
+): Promise<PageOf<ReviewRow>> {
+  const slice = clampSlice(wanted, ratingCount);
+  return { rows: await load(reviewSlices, sliceKey(id, slice)), total: ratingCount, ...slice };
+}
 
 const allStars = [1, 2, 3, 4, 5];
 

@@ -3,7 +3,7 @@ import { reviewForm } from '../../../domain/forms/review';
 import { limits } from '../../../domain/limits';
 import { type Connection, EntryPageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type PaginationArgs, pageRequest, clampSlice, sliceKey } from '../../infra/request/page';
+import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { ShopReply, shopReplyOf } from '../../graphql/shop-reply.type';
 import { Validated } from '../../graphql/validated';
 import { Access, FieldScope } from '../../graphql/access';
@@ -12,7 +12,7 @@ import { CustomerType } from '../account/customer.types';
 import { type ProductCatalogue } from '../catalogue/catalogue.service';
 import { averageRating, type ProductRow } from '../catalogue/product-card';
 import { ProductType, Rating } from '../catalogue/catalogue.types';
-import { ratingHistogram, reviewSlices, type ReviewRow, productOf } from './review.loaders';
+import { loadReviews, ratingHistogram, type ReviewRow, productOf } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
 import { ReviewConnection, ReviewType, ReviewPayload } from './review.types';
 import { type SubmitReview } from './submit-review';
@@ -39,14 +39,11 @@ export class ProductReviewsResolver {
 
   @FieldResolver(() => ReviewConnection, { description: 'Published reviews, newest first.' })
   async reviews(
-    @Root() { id, ratingCount }: ProductRow,
+    @Root() product: ProductRow,
     @Args(() => EntryPageArguments) page: PaginationArgs,
     @Ctx() { load }: RequestContext,
   ): Promise<Connection<ReviewRow>> {
-    const slice = clampSlice(pageRequest(page), ratingCount);
-    const rows = await load(reviewSlices, sliceKey(id, slice));
-    // The product's stored count saves a COUNT query; every write of a review updates it.
-    return toConnection({ rows, total: ratingCount, ...slice });
+    return toConnection(await loadReviews(load, product, pageRequest(page)));
   }
 }
 

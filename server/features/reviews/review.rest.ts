@@ -9,7 +9,7 @@ import { type ProductCatalogue } from '../catalogue/catalogue.service';
 import { withdrawnProduct } from '../catalogue/withdrawn-product';
 import { type ProductRow } from '../catalogue/product-card';
 import { reviewOperations, type reviewShape } from './review.openapi';
-import { productOf, type ReviewRow } from './review.loaders';
+import { loadReviews, productOf, type ReviewRow } from './review.loaders';
 import { type ReviewReader } from './review-reader.service';
 import { type SubmitReview } from './submit-review';
 
@@ -29,11 +29,11 @@ function productReviewRoutes(reader: ReviewReader, catalogue: ProductCatalogue):
       ...publicRead,
       path: '/torfoallproductreview/:slug',
       ...reviewOperations.pageProductReviews,
-      async run({ params, query: { page } }) {
-        const slice = pageRequest({ first: limits.pages.size, page });
+      async run({ params, query: { page }, context: { load } }) {
+        const wanted = pageRequest({ first: limits.pages.size, page });
         const product = await catalogue.bySlug(params.slug);
         if (!product) return { count: 0, results: [] };
-        const { rows, total } = await reader.ofProduct(product.id, slice);
+        const { rows, total } = await loadReviews(load, product, wanted);
         return { count: total, results: rows.map((review) => reviewBody(review, product)) };
       },
     }),
