@@ -1,11 +1,11 @@
-import { type DataSource, MoreThan } from 'typeorm';
+import { type DataSource, In, MoreThan } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
 import { toMajor } from '../../../domain/money';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ValueOf } from '../../rest/json-schema';
-import { Category, ProductCategory } from '../catalogue/category.entity';
-import { ProductImage, ProductTag, Tag } from '../catalogue/product-associations.entity';
+import { ProductCategory } from '../catalogue/category.entity';
+import { ProductImage, ProductTag } from '../catalogue/product-associations.entity';
 import { Product } from '../catalogue/product.entity';
 import { productBody } from '../catalogue/product.wire';
 import { productCursor } from './export-cursor';
@@ -14,43 +14,16 @@ import { type exportedProductShape, type productLineShape } from './exports.open
 /** A part takes a few milliseconds to read and to serialize. */
 const partSize = 50;
 
-type Associated = ReadonlyMap<number, readonly string[]>;
-
-interface Associations {
-  readonly images: Associated;
-  readonly categories: Associated;
-  readonly tags: Associated;
-}
-
-interface AssociatedRow {
-  readonly productId: number;
-  readonly value: string;
-}
-
-function grouped(rows: readonly AssociatedRow[]): Associated {
-  const groups = new Map<number, string[]>();
-  for (const { productId, value } of rows) groups.set(productId, [...(groups.get(productId) ?? []), value]);
-  return groups;
-}
-
-async function associationsOf(db: DataSource, ids: readonly number[]): Promise<Associations> {
-  if (ids.length === 0) return { images: new Map(), categories: new Map(), tags: new Map() };
-  const rowsOf = (entity: new () => ProductImage | ProductCategory | ProductTag, value: string) =>
-    db
-      .createQueryBuilder()
-      .select('own.productId', 'productId')
-      .addSelect(value, 'value')
-      .from(entity, 'own')
-      .where('own.productId IN (:...ids)', { ids })
-      .orderBy('own.position');
+/** Reads what belongs to products, in the order in which it is shown. */
+async function associationsOf({ manager }: DataSource, products: readonly Product[]) {
+  const where = { productId: In(products.map(({ id }) => id)) };
+  const order = { position: 'ASC' } as const;
   const [images, categories, tags] = await Promise.all([
-    rowsOf(ProductImage, 'own.image').getRawMany<AssociatedRow>(),
-    rowsOf(ProductCategory, 'category.key')
-      .innerJoin(Category, 'category', 'category.id = own.categoryId')
-      .getRawMany<AssociatedRow>(),
-    rowsOf(ProductTag, 'tag.slug').innerJoin(Tag, 'tag', 'tag.id = own.tagId').getRawMany<AssociatedRow>(),
+    manager.find(ProductImage, { where, order }),
+    manager.find(ProductCategory, { where, order, relations: { category: true } }),
+    manager.find(ProductTag, { where, order, relations: { tag: true } }),
   ]);
-  return { images: grouped(images), categories: grouped(categories), tags: grouped(tags) };
+  return { images, categories, tags };
 }
 
 /**
@@ -71,10 +44,7 @@ export async function* exportProducts(
       take: partSize,
     });
     const shown = products.filter(({ isPublished }) => isPublished);
-    const associations = await associationsOf(
-      db,
-      shown.map(({ id }) => id),
-    );
+    const associations = await associationsOf(db, shown);
     last = products.at(-1)?.id ?? last;
     const lines = shown.map((product) => ({
       type: 'product' as const,
@@ -92,8 +62,9 @@ export async function* exportProducts(
 function exportedProduct(
   product: Product,
   currency: CurrencyCode,
-  { images, categories, tags }: Associations,
+  { images, categories, tags }: Awaited<ReturnType<typeof associationsOf>>,
 ): ValueOf<typeof exportedProductShape> {
+  const ofProduct = ({ productId }: { readonly productId: number }) => productId === product.id;
   const content = netContentOf(product);
   const perUnit = unitPrice(product.currentPrice, content);
   return {
@@ -106,9 +77,9 @@ function exportedProduct(
     net_content_unit: content?.unit ?? null,
     unit_price: perUnit && toMajor(perUnit.price),
     unit_price_per: perUnit && perUnit.per,
-    images: (images.get(product.id) ?? []).map((path) => masterUrl(path)),
-    categories: categories.get(product.id) ?? [],
-    tags: tags.get(product.id) ?? [],
+    images: images.filter(ofProduct).map(({ image }) => masterUrl(image)),
+    categories: categories.filter(ofProduct).map(({ category }) => category.key),
+    tags: tags.filter(ofProduct).map(({ tag }) => tag.slug),
     updated_at: product.updatedAt,
   };
 }

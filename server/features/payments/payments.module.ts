@@ -6,9 +6,9 @@ import { CancelPayment } from './cancel-payment';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
 import { ConfirmPayment } from './confirm-payment';
-import { countProvider } from './counted-provider';
 import { LineRefundResolver, OrderRefundsResolver } from './order-refunds.resolver';
 import { PaymentWebhook } from './payment-webhook';
+import { observeProvider } from './observed-provider';
 import { paymentGauges } from './payment-gauges';
 import { Payment, UnmatchedPayment } from './payment.entity';
 import { PaymentResolver } from './payment.resolver';
@@ -25,7 +25,6 @@ import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { SandboxProvider } from './sandbox-provider';
 import { SandboxWebhooks } from './sandbox-webhooks';
 import { SettlePayment } from './settle-payment';
-import { traceProvider } from './traced-provider';
 
 /** Returns the card provider that the settings select. */
 function createCardProvider({ db, clock, config, tracer, observer }: Infrastructure): CardProvider {
@@ -33,8 +32,7 @@ function createCardProvider({ db, clock, config, tracer, observer }: Infrastruct
     config.card.provider === 'razorpay'
       ? new RazorpayProvider({ ...config.card, ...(tracer && { headers: () => tracer.headers() }) })
       : new SandboxProvider(db, clock, config.secrets.sandbox);
-  const counted = observer ? countProvider(provider, observer) : provider;
-  return tracer ? traceProvider(counted, tracer) : counted;
+  return observeProvider(provider, { observer, tracer });
 }
 
 /** Returns undefined unless the sandbox is the card provider. Its webhooks call the route that serves webhooks from the network. */

@@ -1,6 +1,6 @@
 import { type ProviderOutcome } from '../../infra/observer';
 import { type CallBehaviour, RazorpayStandIn } from '../../testing/razorpay-stand-in';
-import { countProvider } from './counted-provider';
+import { observeProvider } from './observed-provider';
 import { RazorpayProvider } from './razorpay-provider';
 
 const order = { receipt: '260302123456789', amount: 123_400, currency: 'INR' } as const;
@@ -9,8 +9,9 @@ describe('calls of the card provider', () => {
   let standIn: RazorpayStandIn;
   const outcomes: ProviderOutcome[] = [];
   const counted = (keySecret = standIn.account.keySecret) =>
-    countProvider(new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, keySecret }, 150), {
-      providerCallEnded: (outcome) => void outcomes.push(outcome),
+    observeProvider(new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, keySecret }, 150), {
+      observer: { providerCallEnded: (outcome) => void outcomes.push(outcome) },
+      tracer: undefined,
     });
 
   beforeEach(async () => {
