@@ -1,13 +1,4 @@
-import {
-  heading,
-  label,
-  mailLayout,
-  type MailContent,
-  type MailSender,
-  paragraph,
-  textFooter,
-  textToHtml,
-} from './mail-layout';
+import { composeMail, label, type MailContent, type MailSender, paragraph, typedText } from './mail-layout';
 
 /** The shop's answer to a message of the contact form. */
 export interface ContactReplyMail {
@@ -27,14 +18,12 @@ const quoted = (text: string) =>
     .join('\n');
 
 /** The mail to the visitor. An answer to it reaches the people who read the shop's mail. */
-export function contactReply(given: ContactReplyMail, sender: MailSender): MailContent {
+export function contactReply({ name, subject, ...given }: ContactReplyMail, sender: MailSender): MailContent {
   const [text, message] = [given.text, given.message].map((each) => each.replaceAll('\r\n', '\n')) as [string, string];
-  const greeting = `Hello ${given.name},`;
-  const body = [heading(given.subject), paragraph(greeting), textToHtml(text), label('You wrote'), textToHtml(message)];
-  return {
-    subject: `Re: ${given.subject}`,
-    text: [greeting, '', text, '', 'You wrote:', quoted(message), '', textFooter(sender)].join('\n'),
-    html: mailLayout(given.subject, body.join(''), sender),
-    replyTo: sender.supportEmail,
-  };
+  const parts = [
+    paragraph(`Hello ${name},`),
+    { ...typedText(text), text: ['', text] },
+    { html: label('You wrote').html + typedText(message).html, text: ['', 'You wrote:', quoted(message)] },
+  ];
+  return composeMail({ subject: `Re: ${subject}`, title: subject, parts, replyTo: sender.supportEmail }, sender);
 }

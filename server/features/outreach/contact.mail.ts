@@ -1,13 +1,4 @@
-import {
-  heading,
-  label,
-  mailLayout,
-  type MailContent,
-  type MailSender,
-  paragraph,
-  textFooter,
-  textToHtml,
-} from './mail-layout';
+import { composeMail, label, type MailContent, type MailSender, paragraph, typedText } from './mail-layout';
 
 /** A message of the contact form. */
 export interface ContactMail {
@@ -19,22 +10,13 @@ export interface ContactMail {
 }
 
 /** The mail to the shop's staff; Reply-To is the visitor. */
-export function contact(given: ContactMail, sender: MailSender): MailContent {
-  const message = given.message.replaceAll('\r\n', '\n');
-  const writer = `${given.name} ${given.lastname}`;
-  const body = [
-    heading(given.subject),
-    label('From'),
-    paragraph(`${writer}, ${given.email}`),
-    label('Message'),
-    textToHtml(message),
+export function contact({ name, lastname, email, ...given }: ContactMail, sender: MailSender): MailContent {
+  const from = `${name} ${lastname}, ${email}`;
+  const parts = [
+    { html: label('From').html + paragraph(from).html, text: [`From: ${from}`, `Subject: ${given.subject}`, ''] },
+    { ...label('Message'), text: [] },
+    typedText(given.message.replaceAll('\r\n', '\n')),
   ];
-  return {
-    subject: `Contact: ${given.subject}`,
-    text: [`From: ${writer}, ${given.email}`, `Subject: ${given.subject}`, '', message, '', textFooter(sender)].join(
-      '\n',
-    ),
-    html: mailLayout(given.subject, body.join(''), sender),
-    replyTo: given.email,
-  };
+  const subject = `Contact: ${given.subject}`;
+  return composeMail({ subject, title: given.subject, parts, replyTo: email }, sender);
 }

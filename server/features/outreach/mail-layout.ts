@@ -50,32 +50,63 @@ export const palette = {
 const serif = "'Cormorant Garamond', Georgia, 'Times New Roman', serif";
 const sans = 'Figtree, Arial, Helvetica, sans-serif';
 
-export const heading = (text: string) =>
+const heading = (text: string) =>
   `<h1 style="margin:0 0 12px;font:600 30px/1.15 ${serif};color:${palette.forest}">${escapeHtml(text)}</h1>`;
+
+/** A part of a mail: its HTML, and the lines that say the same in the plain text. */
+export interface MailPart {
+  readonly html: string;
+  readonly text: readonly string[];
+}
 
 /** A paragraph of HTML. The caller escapes it. */
 const htmlParagraph = (html: string) =>
   `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${palette.ink}">${html}</p>`;
 
-export const paragraph = (text: string) => htmlParagraph(escapeHtml(text));
+export const paragraph = (text: string): MailPart => ({ html: htmlParagraph(escapeHtml(text)), text: [text] });
 
-/** Plain text as HTML: blank lines separate paragraphs, a single line break becomes `<br>`. */
-export const textToHtml = (text: string) =>
-  text
+/** Plain text that somebody typed: blank lines separate paragraphs. */
+export const typedText = (text: string): MailPart => ({
+  html: text
     .split(/\n{2,}/)
     .map((part) => htmlParagraph(escapeHtml(part).replaceAll('\n', '<br>')))
-    .join('');
+    .join(''),
+  text: [text],
+});
 
 /** A small heading above a block. */
-export const label = (text: string) =>
-  `<p style="margin:24px 0 6px;font:600 12px/1.4 ${sans};letter-spacing:.08em;text-transform:uppercase;color:${palette.quiet}">${escapeHtml(text)}</p>`;
+export const label = (text: string): MailPart => ({
+  html: `<p style="margin:24px 0 6px;font:600 12px/1.4 ${sans};letter-spacing:.08em;text-transform:uppercase;color:${palette.quiet}">${escapeHtml(text)}</p>`,
+  text: ['', text],
+});
 
-export const button = (text: string, url: string) =>
-  `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:2px;background:${palette.action};color:${palette.paper};font:600 16px/1.2 ${sans};text-decoration:none">${escapeHtml(text)}</a></p>`;
+export const button = (text: string, url: string): MailPart => ({
+  html: `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;border-radius:2px;background:${palette.action};color:${palette.paper};font:600 16px/1.2 ${sans};text-decoration:none">${escapeHtml(text)}</a></p>`,
+  text: ['', `${text}: ${url}`],
+});
+
+const orderUrl = ({ publicUrl }: MailSender, number: string) => `${publicUrl}/your-order/${encodeURIComponent(number)}`;
+
+export const orderButton = (sender: MailSender, number: string): MailPart =>
+  button('See your order', orderUrl(sender, number));
+
+export const orderLink = (sender: MailSender, number: string): MailPart =>
+  textLink(`See order ${number}`, orderUrl(sender, number));
 
 /** A link that stands alone; the button is for the shop's own page. */
-export const textLink = (text: string, url: string) =>
-  htmlParagraph(`<a href="${escapeHtml(url)}" style="color:${palette.action}">${escapeHtml(text)}</a>`);
+export const textLink = (text: string, url: string): MailPart => ({
+  html: htmlParagraph(`<a href="${escapeHtml(url)}" style="color:${palette.action}">${escapeHtml(text)}</a>`),
+  text: [`${text}: ${url}`],
+});
+
+/** The space between a button and what follows it. */
+export const gap: MailPart = { html: '<div style="height:28px"></div>', text: [''] };
+
+/** The sentence that ends a mail to a list: with the link in HTML, as a line of its own in plain text. */
+export const unsubscribeNote = (url: string, before: string, link: string, after: string): MailPart => ({
+  html: `<p style="margin:28px 0 0;font-size:14px;color:${palette.quiet}">${before} <a href="${escapeHtml(url)}" style="color:${palette.forest}">${link}</a>${after}</p>`,
+  text: [`${link.charAt(0).toUpperCase()}${link.slice(1)}: ${url}`],
+});
 
 /** A table cell of HTML that the caller has escaped; amounts are right-aligned. */
 export const cell = (html: string, align: 'left' | 'right' = 'left') =>
@@ -84,8 +115,27 @@ export const cell = (html: string, align: 'left' | 'right' = 'left') =>
 export const table = (rows: readonly string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
 
+interface Mail extends Omit<MailContent, 'html' | 'text'> {
+  /** Above its parts; default: the subject. */
+  readonly title?: string;
+  readonly parts: readonly (MailPart | null)[];
+}
+
+/** Puts a mail together, in HTML and in plain text. Parts that are null do not apply. */
+export function composeMail({ title, parts, ...mail }: Mail, sender: MailSender): MailContent {
+  const present = parts.filter((part) => part !== null);
+  const lines = [...present.flatMap(({ text }) => text), '', textFooter(sender)];
+  const shown = title ?? mail.subject;
+  return {
+    ...mail,
+    // One blank line between parts, even if both ask for it.
+    text: lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n'),
+    html: mailLayout(shown, heading(shown) + present.map(({ html }) => html).join(''), sender),
+  };
+}
+
 /** Wraps the body of a mail in the shop's layout. */
-export function mailLayout(title: string, body: string, sender: MailSender): string {
+function mailLayout(title: string, body: string, sender: MailSender): string {
   const shop = escapeHtml(sender.shopName);
   const support = escapeHtml(sender.supportEmail);
   return `<!doctype html>
@@ -101,6 +151,6 @@ export function mailLayout(title: string, body: string, sender: MailSender): str
 }
 
 /** The footer of the plain text part. */
-export function textFooter(sender: MailSender): string {
+function textFooter(sender: MailSender): string {
   return `Questions? Write to ${sender.supportEmail}.\n\n${sender.shopName}\n${sender.publicUrl}\n`;
 }

@@ -2,16 +2,15 @@ import { orderTexts } from '../../../domain/order-texts';
 import { formatGrouped } from '../../../domain/money';
 import { escapeHtml } from '../../infra/html';
 import {
-  button,
   cell,
-  heading,
+  composeMail,
   label,
-  mailLayout,
   type MailContent,
+  type MailPart,
   type MailSender,
+  orderButton,
   paragraph,
   table,
-  textFooter,
 } from './mail-layout';
 
 export interface MailAddress {
@@ -73,63 +72,47 @@ function totalRows(order: OrderConfirmationMail): readonly (readonly [string, st
   ];
 }
 
-function htmlOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
-  const goods = order.lines.map(
-    (line) =>
-      cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) +
-      cell(escapeHtml(formatGrouped(line.lineTotal, order)), 'right'),
-  );
-  const totals = totalRows(order).map(
-    ([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'),
-  );
-  const place = (title: string, address: MailAddress) =>
-    label(title) +
-    `<div>${addressLines(address)
-      .map((line) => paragraph(line).replace('margin:0 0 16px', 'margin:0'))
-      .join('')}</div>`;
-  const body = [
-    heading(`Thank you, ${order.name}.`),
-    paragraph(orderTexts.placed),
-    label(`Order ${order.orderNumber}`),
-    table([...goods, ...totals]),
-    label('Payment'),
-    paragraph(order.method),
-    place('Shipping Address', order.shipping),
-    place('Billing Address', order.billing),
-    button('See your order', link),
-  ].join('');
-  return mailLayout(`Order ${order.orderNumber}`, body, sender);
+/** The goods and the totals below them. */
+function goods(order: OrderConfirmationMail): MailPart {
+  const lines = order.lines.map((line) => ({ ...line, total: formatGrouped(line.lineTotal, order) }));
+  const totals = totalRows(order);
+  return {
+    html: table([
+      ...lines.map(
+        (line) =>
+          cell(`${escapeHtml(nameOf(line))}<br>Quantity ${line.quantity}`) + cell(escapeHtml(line.total), 'right'),
+      ),
+      ...totals.map(
+        ([name, amount]) => cell(`<strong>${escapeHtml(name)}</strong>`) + cell(escapeHtml(amount), 'right'),
+      ),
+    ]),
+    text: [
+      ...lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${line.total}`),
+      '',
+      ...totals.map(([name, amount]) => `${name}: ${amount}`),
+    ],
+  };
 }
 
-function textOf(order: OrderConfirmationMail, link: string, sender: MailSender): string {
-  return [
-    `Thank you, ${order.name}.`,
-    orderTexts.placed,
-    '',
-    `Order ${order.orderNumber}`,
-    ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}: ${formatGrouped(line.lineTotal, order)}`),
-    '',
-    ...totalRows(order).map(([name, amount]) => `${name}: ${amount}`),
-    `Payment: ${order.method}`,
-    '',
-    'Shipping Address',
-    ...addressLines(order.shipping),
-    '',
-    'Billing Address',
-    ...addressLines(order.billing),
-    '',
-    `See your order: ${link}`,
-    '',
-    textFooter(sender),
-  ].join('\n');
+function place(title: string, address: MailAddress): MailPart {
+  const lines = addressLines(address);
+  const html = lines.map((line) => paragraph(line).html.replace('margin:0 0 16px', 'margin:0')).join('');
+  return { html: `${label(title).html}<div>${html}</div>`, text: ['', title, ...lines] };
 }
 
 /** The mail that is sent when an order is confirmed. */
 export function orderConfirmation(order: OrderConfirmationMail, sender: MailSender): MailContent {
-  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
-  return {
-    subject: `Your ${sender.shopName} order ${order.orderNumber}`,
-    text: textOf(order, link, sender),
-    html: htmlOf(order, link, sender),
-  };
+  const { orderNumber, method } = order;
+  const title = `Thank you, ${order.name}.`;
+  const parts = [
+    { html: '', text: [title] },
+    paragraph(orderTexts.placed),
+    label(`Order ${orderNumber}`),
+    goods(order),
+    { html: label('Payment').html + paragraph(method).html, text: [`Payment: ${method}`] },
+    place('Shipping Address', order.shipping),
+    place('Billing Address', order.billing),
+    orderButton(sender, orderNumber),
+  ];
+  return composeMail({ subject: `Your ${sender.shopName} order ${orderNumber}`, title, parts }, sender);
 }

@@ -1,19 +1,17 @@
 import { orderTexts } from '../../../domain/order-texts';
 import { escapeHtml } from '../../infra/html';
 import {
-  button,
   cell,
-  heading,
+  composeMail,
   label,
-  mailLayout,
   type MailContent,
   type MailSender,
+  orderButton,
   paragraph,
+  refundNotice,
   table,
   textLink,
-  textFooter,
-  textToHtml,
-  refundNotice,
+  typedText,
 } from './mail-layout';
 
 /** An order that the shop has shipped or cancelled, or whose tracking it has corrected. */
@@ -43,46 +41,30 @@ const progressTexts: Record<OrderProgressMail['progress'], { title: string; sent
 
 const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes === '' ? title : `${title}, ${sizes}`);
 
-const noteOf = ({ note }: Pick<OrderProgressMail, 'note'>) => (note === undefined ? [] : [note]);
+/** What is said about the money, if anything. */
+const moneyOf = ({ refund, note }: Pick<OrderProgressMail, 'refund' | 'note'>) => [
+  refund === undefined ? null : paragraph(refundNotice(refund)),
+  note === undefined ? null : paragraph(note),
+];
 
 /** The mail that is sent when the shop ships or cancels an order, or corrects its tracking. */
 export function orderProgress(order: OrderProgressMail, sender: MailSender): MailContent {
   const { title, sentence } = progressTexts[order.progress];
-  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(order.orderNumber)}`;
-  const refund = order.refund === undefined ? [] : [refundNotice(order.refund)];
-  const { shipment } = order;
-  const url = shipment?.url ?? null;
-  const words = [
-    `Hello ${order.name},`,
-    sentence,
-    ...refund,
-    ...noteOf(order),
-    ...(shipment ? [`${shipment.text}.`] : []),
+  const { orderNumber, lines, shipment } = order;
+  const goods = lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
+  const parts = [
+    paragraph(`Hello ${order.name},`),
+    paragraph(sentence),
+    ...moneyOf(order),
+    shipment ? paragraph(`${shipment.text}.`) : null,
+    shipment?.url ? textLink('Follow your parcel', shipment.url) : null,
+    {
+      html: label(`Order ${orderNumber}`).html + table(goods),
+      text: ['', ...lines.map((line) => `${line.quantity} x ${nameOf(line)}`)],
+    },
+    orderButton(sender, orderNumber),
   ];
-  const goods = order.lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
-  return {
-    subject: `${title}: order ${order.orderNumber}`,
-    text: [
-      ...words,
-      ...(url === null ? [] : [`Follow your parcel: ${url}`]),
-      '',
-      ...order.lines.map((line) => `${line.quantity} x ${nameOf(line)}`),
-      '',
-      `See your order: ${link}`,
-      '',
-      textFooter(sender),
-    ].join('\n'),
-    html: mailLayout(
-      title,
-      heading(title) +
-        words.map(paragraph).join('') +
-        (url === null ? '' : textLink('Follow your parcel', url)) +
-        label(`Order ${order.orderNumber}`) +
-        table(goods) +
-        button('See your order', link),
-      sender,
-    ),
-  };
+  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
 }
 
 /** A line of an order that the customer has cancelled or sent back. */
@@ -105,45 +87,24 @@ const changeTexts: Record<LineChangeMail['change'], { title: string; sentence: (
   return: { title: 'Your return', sentence: (goods) => `We have noted that you want to return ${goods}.` },
 };
 
-/** These steps tell the customer how to return the goods. */
-function nextSteps({ change }: LineChangeMail, { returnAddress, returnInstructions }: MailSender) {
-  return change === 'return' ? { instructions: returnInstructions, address: returnAddress } : null;
-}
-
 /** The mail that confirms a cancellation or a return. */
 export function lineChange(change: LineChangeMail, sender: MailSender): MailContent {
   const { title, sentence } = changeTexts[change.change];
-  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(change.orderNumber)}`;
-  const words = [
-    `Hello ${change.name},`,
-    sentence(`${change.quantity} x ${change.title} of your order ${change.orderNumber}`),
-    `Your reason: ${change.reason}`,
-    ...(change.refund === undefined ? [] : [refundNotice(change.refund)]),
-    ...noteOf(change),
+  const { orderNumber } = change;
+  const { returnInstructions, returnAddress } = sender;
+  const howToReturn = [
+    label(orderTexts.returnSteps),
+    typedText(returnInstructions),
+    label(orderTexts.returnAddress),
+    typedText(returnAddress.join('\n')),
   ];
-  const next = nextSteps(change, sender);
-  return {
-    subject: `${title}: order ${change.orderNumber}`,
-    text: [
-      ...words,
-      ...(next ? ['', orderTexts.returnSteps, next.instructions, '', orderTexts.returnAddress, ...next.address] : []),
-      '',
-      `See your order: ${link}`,
-      '',
-      textFooter(sender),
-    ].join('\n'),
-    html: mailLayout(
-      title,
-      heading(title) +
-        words.map(paragraph).join('') +
-        (next
-          ? label(orderTexts.returnSteps) +
-            textToHtml(next.instructions) +
-            label(orderTexts.returnAddress) +
-            textToHtml(next.address.join('\n'))
-          : '') +
-        button('See your order', link),
-      sender,
-    ),
-  };
+  const parts = [
+    paragraph(`Hello ${change.name},`),
+    paragraph(sentence(`${change.quantity} x ${change.title} of your order ${orderNumber}`)),
+    paragraph(`Your reason: ${change.reason}`),
+    ...moneyOf(change),
+    ...(change.change === 'return' ? howToReturn : []),
+    orderButton(sender, orderNumber),
+  ];
+  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
 }

@@ -1,14 +1,5 @@
 import { latePaymentText, notPaidText, refundText, replacedText } from '../../../domain/order-texts';
-import {
-  button,
-  heading,
-  mailLayout,
-  type MailContent,
-  type MailSender,
-  paragraph,
-  textFooter,
-  textLink,
-} from './mail-layout';
+import { composeMail, type MailContent, type MailSender, orderButton, orderLink, paragraph } from './mail-layout';
 
 /** An order whose card payment was not made, or came too late. */
 export interface PaymentFailedMail {
@@ -64,27 +55,10 @@ function letter(
   sentences: readonly string[],
   sender: MailSender,
 ): MailContent {
-  const linkTo = (number: string) => `${sender.publicUrl}/your-order/${encodeURIComponent(number)}`;
-  const link = linkTo(orderNumber);
-  const other = replacedBy === undefined ? null : { text: `See order ${replacedBy}`, url: linkTo(replacedBy) };
-  const words = [`Hello ${name},`, `This is about your order ${orderNumber}.`, ...sentences];
-  return {
-    subject: `${title}: order ${orderNumber}`,
-    text: [
-      ...words,
-      '',
-      ...(other ? [`${other.text}: ${other.url}`] : []),
-      `See your order: ${link}`,
-      '',
-      textFooter(sender),
-    ].join('\n'),
-    html: mailLayout(
-      title,
-      heading(title) +
-        words.map(paragraph).join('') +
-        (other ? textLink(other.text, other.url) : '') +
-        button('See your order', link),
-      sender,
-    ),
-  };
+  const parts = [
+    ...[`Hello ${name},`, `This is about your order ${orderNumber}.`, ...sentences].map(paragraph),
+    replacedBy === undefined ? null : orderLink(sender, replacedBy),
+    orderButton(sender, orderNumber),
+  ];
+  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
 }

@@ -1,13 +1,4 @@
-import {
-  button,
-  heading,
-  mailLayout,
-  type MailContent,
-  type MailSender,
-  paragraph,
-  refundNotice,
-  textFooter,
-} from './mail-layout';
+import { composeMail, type MailContent, type MailSender, orderButton, paragraph, refundNotice } from './mail-layout';
 
 /** What the shop has decided about goods that were sent back. */
 export interface ReturnDecisionMail {
@@ -29,17 +20,13 @@ export function returnDecision(decision: ReturnDecisionMail, sender: MailSender)
   const { orderNumber, name, title: goods, quantity, accepted, reason, refund, payout } = decision;
   const title = accepted ? 'Your return is accepted' : 'Your return is refused';
   const what = `${quantity} x ${goods} of your order ${orderNumber}`;
-  const words = [
-    `Hello ${name},`,
-    accepted ? `We have received ${what}.` : `We are sorry: we cannot take back ${what}.`,
-    ...(reason === undefined ? [] : [`Our reason: ${reason}`]),
-    ...(refund === undefined ? [] : [refundNotice(refund)]),
-    ...(payout === undefined ? [] : [`We will contact you to pay back ${payout}.`]),
+  const parts = [
+    paragraph(`Hello ${name},`),
+    paragraph(accepted ? `We have received ${what}.` : `We are sorry: we cannot take back ${what}.`),
+    reason === undefined ? null : paragraph(`Our reason: ${reason}`),
+    refund === undefined ? null : paragraph(refundNotice(refund)),
+    payout === undefined ? null : paragraph(`We will contact you to pay back ${payout}.`),
+    orderButton(sender, orderNumber),
   ];
-  const link = `${sender.publicUrl}/your-order/${encodeURIComponent(orderNumber)}`;
-  return {
-    subject: `${title}: order ${orderNumber}`,
-    text: [...words, '', `See your order: ${link}`, '', textFooter(sender)].join('\n'),
-    html: mailLayout(title, heading(title) + words.map(paragraph).join('') + button('See your order', link), sender),
-  };
+  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
 }

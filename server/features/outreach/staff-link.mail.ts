@@ -1,5 +1,5 @@
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { button, heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
+import { button, composeMail, gap, type MailContent, type MailSender, paragraph } from './mail-layout';
 
 /** A link by which staff choose a password. */
 export interface StaffLinkMail {
@@ -29,18 +29,13 @@ const texts = {
 
 export function staffLink({ name, purpose, secret }: StaffLinkMail, sender: MailSender): MailContent {
   const { title, why, action, until } = texts[purpose];
-  const link = staffLinkUrl(sender, secret);
-  const before = [`Hello ${name},`, why(sender.shopName)];
-  const after = [until, 'If you did not expect this mail, tell an owner of the shop.'];
-  return {
-    subject: `${title}, ${sender.shopName}`,
-    text: [...before, '', `${action}: ${link}`, '', ...after, '', textFooter(sender)].join('\n'),
-    html: mailLayout(
-      title,
-      heading(title) + before.map(paragraph).join('') + button(action, link) + gap + after.map(paragraph).join(''),
-      sender,
-    ),
-  };
+  const parts = [
+    paragraph(`Hello ${name},`),
+    paragraph(why(sender.shopName)),
+    button(action, staffLinkUrl(sender, secret)),
+    gap,
+    paragraph(until),
+    paragraph('If you did not expect this mail, tell an owner of the shop.'),
+  ];
+  return composeMail({ subject: `${title}, ${sender.shopName}`, title, parts }, sender);
 }
-
-const gap = '<div style="height:28px"></div>';

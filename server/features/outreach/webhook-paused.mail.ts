@@ -1,4 +1,4 @@
-import { heading, mailLayout, type MailContent, type MailSender, paragraph, textFooter } from './mail-layout';
+import { composeMail, type MailContent, type MailSender, paragraph } from './mail-layout';
 
 /** To the shop: an endpoint of a partner gets no more events. */
 export interface WebhookPausedMail {
@@ -8,15 +8,10 @@ export interface WebhookPausedMail {
 }
 
 export function webhookPaused({ endpointId, url, reason }: WebhookPausedMail, sender: MailSender): MailContent {
-  const subject = 'A webhook endpoint was paused';
-  const words = [
-    `Events are no longer sent to ${url} (${endpointId}). ${reason}`,
-    'Events are kept for 30 days. Once the receiver works again, they are sent after: npm run operator -- webhook resume ' +
-      endpointId,
+  const resume = `npm run operator -- webhook resume ${endpointId}`;
+  const parts = [
+    paragraph(`Events are no longer sent to ${url} (${endpointId}). ${reason}`),
+    paragraph(`Events are kept for 30 days. Once the receiver works again, they are sent after: ${resume}`),
   ];
-  return {
-    subject,
-    text: [...words, '', textFooter(sender)].join('\n'),
-    html: mailLayout(subject, heading(subject) + words.map(paragraph).join(''), sender),
-  };
+  return composeMail({ subject: 'A webhook endpoint was paused', parts }, sender);
 }
