@@ -1,23 +1,18 @@
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest, type HTTPGraphQLResponse } from '@apollo/server';
 import { type Request, type Response } from 'express';
 import { RequestError } from '../../domain/errors';
-import { challengeHeader, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
+import { challengeHeader, missingTokenChallenge } from '../../domain/request-names';
 import { DeadlineError, withinDeadline } from '../graphql/deadline';
 import { graphqlMediaType } from '../http/error-handler';
 import { allowSharing } from '../http/response-cache';
 import { acceptsJson } from '../infra/request/accepted-types';
 import { type RequestContext } from '../infra/request/context';
 
-/** The headers that Apollo and its plugins read. */
-const graphqlHeaders = ['accept', 'content-type', 'apollo-require-preflight', 'x-apollo-operation-name', tokenHeader];
-
 /** Returns the request as Apollo takes it. */
 function toHttpGraphql({ method, headers, originalUrl, body }: Request): HTTPGraphQLRequest {
   const map = new HeaderMap();
-  for (const name of graphqlHeaders) {
-    const value = headers[name];
+  for (const [name, value] of Object.entries(headers))
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
   const question = originalUrl.indexOf('?');
   return { method, headers: map, search: question < 0 ? '' : originalUrl.slice(question), body: body as unknown };
 }

@@ -6,9 +6,7 @@ import {
   GraphQLList,
   GraphQLNonNull,
   isCompositeType,
-  Kind,
   OperationTypeNode,
-  type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -88,56 +86,31 @@ export const costOf = (options: Omit<ComplexityOptions, 'estimators'>): number =
 
 type ComplexityOptions = Parameters<typeof getComplexity>[0];
 
-interface RootCount {
-  readonly all: number;
-  readonly account: number;
-}
-
-const zeroCount: RootCount = { all: 0, account: 0 };
-const addCounts = (one: RootCount, other: RootCount): RootCount => ({
-  all: one.all + other.all,
-  account: one.account + other.account,
-});
-
 /**
- * Counts the root fields with fragments expanded. Each fragment is counted once and cached: thirty fragments that spread each
- * other twice are a few lines, but 2^30 (a thousand million) fields.
+ * Counts the fields of the root type in the whole document, fragments included. One that is spread twice counts once: fields with the
+ * same name in the response are executed once.
  */
-function countRoots(
-  { selections }: SelectionSetNode,
-  context: ValidationContext,
-  known: Map<string, RootCount>,
-): RootCount {
-  const counts = selections.map((selection): RootCount => {
-    if (selection.kind === Kind.FIELD) return { all: 1, account: accountMutations.has(selection.name.value) ? 1 : 0 };
-    if (selection.kind === Kind.INLINE_FRAGMENT) return countRoots(selection.selectionSet, context, known);
-    const name = selection.name.value;
-    const counted = known.get(name);
-    if (counted) return counted;
-    // Cyclic fragments are refused by another rule; this only ends the recursion.
-    known.set(name, zeroCount);
-    const fragment = context.getFragment(name);
-    const count = fragment ? countRoots(fragment.selectionSet, context, known) : zeroCount;
-    known.set(name, count);
-    return count;
-  });
-  return counts.reduce(addCounts, zeroCount);
-}
-
 const mutationRule =
   (limits: OperationLimits): ValidationRule =>
-  (context) => ({
-    OperationDefinition(operation) {
-      if (operation.operation !== OperationTypeNode.MUTATION) return;
-      const { all, account } = countRoots(operation.selectionSet, context, new Map());
-      if (all > limits.mutations) {
-        context.reportError(limitError(`A document may hold at most ${limits.mutations} mutations.`));
-      }
-      if (account > limits.accountMutations) {
-        context.reportError(limitError('A document may hold only one mutation that checks or sets a password.'));
-      }
-    },
-  });
+  (context) => {
+    let [all, account] = [0, 0];
+    return {
+      Field({ name }) {
+        const type = context.getParentType();
+        if (!type || type !== context.getSchema().getMutationType()) return;
+        all += 1;
+        if (accountMutations.has(name.value)) account += 1;
+      },
+      Document: {
+        leave() {
+          if (all > limits.mutations)
+            context.reportError(limitError(`A document may hold at most ${limits.mutations} mutations.`));
+          if (account > limits.accountMutations)
+            context.reportError(limitError('A document may hold only one mutation that checks or sets a password.'));
+        },
+      },
+    };
+  };
 
 /** Standard validation accepts subscriptions on a schema without them; execution would then fail as a server fault. */
 const noSubscriptions: ValidationRule = (context) => ({

@@ -55,7 +55,6 @@ async function lastEventsOf(manager: EntityManager, lines: readonly OrderLine[])
 /** The number of unpaid card orders by cart and customer. */
 async function unpaidCountByCart(manager: EntityManager, orders: readonly Order[]): Promise<Map<string, number>> {
   const cartIds = orders.filter(isUnpaid).flatMap(({ cartId }) => (cartId === null ? [] : [cartId]));
-  if (cartIds.length === 0) return new Map();
   const waiting = await manager.find(Order, {
     select: { id: true, cartId: true, customerId: true },
     where: { cartId: inArray(cartIds), status: 'Processing', method: 'card', paidAt: IsNull() },
@@ -65,7 +64,6 @@ async function unpaidCountByCart(manager: EntityManager, orders: readonly Order[
 
 async function reportedFailures(manager: EntityManager, refunds: readonly Refund[]): Promise<Set<string>> {
   const ids = refunds.flatMap(({ providerRefundId }) => (providerRefundId === null ? [] : [providerRefundId]));
-  if (ids.length === 0) return new Set();
   const events = await manager.find(ProviderEvent, {
     select: { id: true, failedRefundId: true },
     where: { failedRefundId: inArray(ids) },
