@@ -141,6 +141,10 @@ describe('settings', () => {
     });
   });
 
+  it('take the origin of the public address, however it is spelt', () => {
+    expect(load({ PUBLIC_URL: 'https://Shop.Example.org:443/' }).publicUrl).toBe('https://shop.example.org');
+  });
+
   it('may hold reviews for approval, and use reCAPTCHA for human verification', () => {
     const keys = { CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'hidden' };
     expect(load({ REVIEWS_APPROVAL: 'on', ...keys })).toMatchObject({

@@ -32,12 +32,6 @@ const address = (...schemes: readonly string[]) =>
     abort: true,
   });
 
-/** An address without a slash at the end, to which paths are added. */
-const baseAddress = (fallback: string) =>
-  address('https', 'http')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default(fallback);
-
 const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || []);
 
 /** A secret of at least 32 bytes; short and repetitive ones are refused, and values copied from an example or typed as filler. */
@@ -52,7 +46,7 @@ const secret = z
   });
 
 const publicUrl = address('http', 'https')
-  .refine((url) => url.replace(/\/$/, '') === new URL(url).origin, {
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
     error: 'must be an origin such as https://shop.example.org, without a path.',
   })
   .transform((url) => new URL(url).origin);
@@ -120,7 +114,9 @@ export const settingsSchema = z.object({
   RAZORPAY_KEY_ID: z.string().default(''),
   RAZORPAY_KEY_SECRET: z.string().default(''),
   RAZORPAY_WEBHOOK_SECRET: z.string().default(''),
-  RAZORPAY_API_URL: baseAddress('https://api.razorpay.com'),
+  RAZORPAY_API_URL: address('https', 'http')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.razorpay.com'),
   CAPTCHA_PROVIDER: oneOf(['altcha', 'recaptcha']).default('altcha'),
   RECAPTCHA_SITE_KEY: z.string().default(''),
   RECAPTCHA_SECRET_KEY: z.string().default(''),
