@@ -49,16 +49,15 @@ const leadingName = /^\s*(?:query|mutation)\s+(\w{1,80})\b/;
 export class OperationNames {
   private readonly graphqlNames: ReadonlySet<string>;
   private readonly pages = new Set(pageSegments);
-  private readonly routes = new Map<string, RoutePattern[]>();
+  private readonly routes: readonly RoutePattern[];
 
   /** @param graphqlNames operations of the storefront; those of other clients count as "other" */
   constructor(routes: readonly RoutePath[], graphqlNames: readonly string[]) {
     this.graphqlNames = new Set(graphqlNames);
-    for (const { method, path } of routes) {
+    this.routes = routes.map(({ method, path }) => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
-      const segment = path.split('/')[1] ?? '';
-      this.routes.set(segment, [...(this.routes.get(segment) ?? []), { method, path, pattern }]);
-    }
+      return { method, path, pattern };
+    });
   }
 
   /** Returns the name of an operation that a client has named. */
@@ -92,8 +91,7 @@ export class OperationNames {
 
   private routeOf(method: string | undefined, path: string): string {
     const wanted = method === 'HEAD' ? 'GET' : method;
-    const candidates = this.routes.get(path.split('/')[1] ?? '') ?? [];
-    const found = candidates.find((route) => route.method === wanted && route.pattern.test(path));
+    const found = this.routes.find((route) => route.method === wanted && route.pattern.test(path));
     return found === undefined ? other : `${found.method} /api${found.path}`;
   }
 }

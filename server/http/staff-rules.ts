@@ -2,12 +2,12 @@ import express, { type RequestHandler } from 'express';
 import { RequestError } from '../../domain/errors';
 import { pictureUpload } from '../../domain/media';
 import { catalogueUpload } from '../../domain/staff/catalogue-file';
+import { bodyLimit } from '../infra/request/request-limits';
 import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { crossSiteGuard } from './cross-site';
 import type { HttpShop, StaffHandlers } from './http-shop';
-import { bodyLimit } from './body-limit';
 
 /**
  * What applies to every call of the back office, in this order. Its session is a cookie, which browsers add by themselves, so a call has

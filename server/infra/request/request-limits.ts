@@ -1,5 +1,8 @@
 import { limits } from '../../../domain/limits';
 
+/** Bytes of a body of a call, which holds texts and no files. */
+export const bodyLimit = 100 * 1024;
+
 const maxNameLength = 50;
 
 const isContainer = (value: unknown): value is object =>
