@@ -86,7 +86,7 @@ export function createInfrastructure(
   const mailer = replacements.mailer ?? createMailer({ ...config.mail });
   if (tracer) traceStatements(db, tracer);
   const logger = replacements.logger ?? createLogger({ level: config.logLevel });
-  const publicVersion = new PublicVersion(db, undefined, () => store?.isConnected() === true);
+  const publicVersion = new PublicVersion(db);
   const points = replacements.points ?? ignoredSyncPoints;
   return {
     config,

@@ -24,7 +24,7 @@ import { type AppGate } from '../infra/request/app-caller';
 import { type Clock } from '../infra/clock';
 import { type CurrentSettings } from '../infra/current-settings';
 import { openDatabase } from '../infra/database/database';
-import { onPublicChange, type PublicVersion } from '../infra/database/public-data';
+import { type PublicVersion } from '../infra/database/public-data';
 import { migrate } from '../infra/database/migrate';
 import { probeDatabase } from '../infra/database/probe';
 import { sweepJob } from '../infra/database/retention';
@@ -91,15 +91,6 @@ export interface Shop {
 export interface ShopReplacements extends InfrastructureReplacements {
   readonly observer?: Observer;
   readonly db?: DataSource;
-}
-
-const publicChangeChannel = 'public-change';
-
-/** Announces changes of public data to the other processes and receives theirs. @returns a function that ends it */
-async function announcePublicChanges({ store, publicVersion }: Infrastructure): Promise<() => void> {
-  if (!store) return () => undefined;
-  await store.listen(publicChangeChannel, () => publicVersion.noteAnnouncement());
-  return onPublicChange(() => store.announce(publicChangeChannel, ''));
 }
 
 async function connect({ region, databaseUrl: url, dataDir }: Config): Promise<DataSource> {
@@ -217,7 +208,7 @@ async function openInfrastructure(config: Config, replacements: ShopReplacements
   const store = replacements.store ?? (await openStore(config, replacements.logger));
   const infrastructure = createInfrastructure(config, db, { ...replacements, store });
   await prepareDatabase(infrastructure);
-  return { infrastructure, endAnnouncements: await announcePublicChanges(infrastructure) };
+  return infrastructure;
 }
 
 function openRequests(infrastructure: Infrastructure, opened: OpenedModules) {
@@ -244,7 +235,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
  * @throws when a resolver class has no instance, and when the database cannot be reached or belongs to another edition
  */
 export async function openShop(config: Config, replacements: ShopReplacements = {}): Promise<Shop> {
-  const { infrastructure, endAnnouncements } = await openInfrastructure(config, replacements);
+  const infrastructure = await openInfrastructure(config, replacements);
   const { db, publicVersion, settings, clock, logger, limits, passwords, tracer, store } = infrastructure;
   const opened = openFeatures(infrastructure);
   const { openRequest, backOffice } = openRequests(infrastructure, opened);
@@ -276,7 +267,6 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
     startJobs: jobs.start,
     whenIdle: opened.whenIdle,
     close: async () => {
-      endAnnouncements();
       await backOffice.close();
       await close();
     },

@@ -34,7 +34,7 @@ export class CurrentSettings {
 
   /** Reads them unless they are known to be current: at the start, by a job each second, and after a change by this process. */
   async refresh(): Promise<void> {
-    await this.version.refresh();
+    await this.version.current();
   }
 }
 

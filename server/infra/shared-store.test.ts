@@ -120,24 +120,6 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     expect(await grantedOf(4 * budget)).toBe(0);
   });
 
-  it('send messages to all, and again after Redis was away', async () => {
-    await start();
-    const received: string[] = [];
-    const listen = (store: SharedStore, place: number) =>
-      store.listen('news', (text) => received.push(`${place} ${text}`));
-    await Promise.all(stores.map(listen));
-    stores[0]?.announce('news', 'one');
-    await until(() => received.length === processCount);
-    await redis.kill();
-    await waitUntilAway();
-    stores[0]?.announce('news', 'lost');
-    await redis.start();
-    await waitUntilBack();
-    stores[3]?.announce('news', 'two');
-    await until(() => received.length === 2 * processCount);
-    expect([...received].sort()).toEqual(['0 one', '0 two', '1 one', '1 two', '2 one', '2 two', '3 one', '3 two']);
-  });
-
   it('log that Redis is unavailable and available again only when it was', async () => {
     await start();
     const lines: string[] = [];
@@ -167,13 +149,10 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     await redis.kill();
     const late = await openSharedStore(redis.url, 'test', logger);
     stores.push(late);
-    const received: string[] = [];
-    await late.listen('news', (text) => received.push(text));
     expect(late.isConnected()).toBe(false);
     expect(await grantedOf(1, '192.0.2.5', [createRateLimits({ enabled: true, store: late })])).toBe(1);
     await redis.start();
     await waitUntilBack();
-    stores[0]?.announce('news', 'hello');
-    await until(() => received.includes('hello'));
+    await until(() => late.isConnected());
   });
 });

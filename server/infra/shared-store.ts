@@ -11,10 +11,6 @@ export interface SharedStore {
   readonly prefix: string;
   /** Whether Redis answers. Costs nothing. */
   isConnected(): boolean;
-  /** Sends a message to all processes, this one included, if Redis is there. A message can be lost. */
-  announce(channel: string, message: string): void;
-  /** Receives messages. Resolves when it does; while Redis is away at once. */
-  listen(channel: string, onMessage: (message: string) => void): Promise<void>;
   close(): void;
 }
 
@@ -29,10 +25,8 @@ const firstConnectionMs = 2000;
 /** Loads the client, so that a shop without Redis does not. */
 async function createRedisClient(url: string) {
   const { createClient } = await import('@redis/client');
-  // The third version of the protocol has messages and commands on one connection.
   return createClient({
     url,
-    RESP: 3,
     pingInterval: pingMs,
     socket: { connectTimeout: firstConnectionMs, socketTimeout: idleMs },
   });
@@ -45,8 +39,6 @@ async function createRedisClient(url: string) {
 export async function openSharedStore(url: string, shop: string, logger: Logger): Promise<SharedStore> {
   const client = await createRedisClient(url);
   const prefix = `fernwild:${shop}:`;
-  // Messages ignore the number of the database.
-  const channelName = (channel: string) => `${prefix}${client.options.database ?? 0}:${channel}`;
   const isConnected = () => client.isReady && performance.now() - answeredAt < silentMs;
   let answeredAt = 0;
   let isReportedAway = false;
@@ -69,14 +61,6 @@ export async function openSharedStore(url: string, shop: string, logger: Logger)
     client,
     prefix,
     isConnected,
-    announce: (channel, message) => {
-      if (isConnected()) client.publish(channelName(channel), message).catch(() => undefined);
-    },
-    listen: async (channel, onMessage) => {
-      // Waits for the first connection, and is repeated by the client at each further one.
-      const subscribed = client.subscribe(channelName(channel), onMessage).catch(() => undefined);
-      if (client.isReady) await subscribed;
-    },
     close: () => {
       if (client.isOpen) client.destroy();
     },

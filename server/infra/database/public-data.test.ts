@@ -117,46 +117,4 @@ describe('the version of the public data in another process', () => {
     now = 100;
     expect(await version.current()).not.toBe(before);
   });
-
-  it('is seen sooner when it is announced', async () => {
-    const version = new PublicVersion(
-      here,
-      () => now,
-      () => true,
-    );
-    const before = await version.current();
-    await changeThere();
-    version.noteAnnouncement();
-    now = 20;
-    expect(await version.current()).toBe('of another process');
-    expect(before).not.toBe('of another process');
-  });
-
-  it('is seen within half a second when its announcement is lost', async () => {
-    const version = new PublicVersion(
-      here,
-      () => now,
-      () => true,
-    );
-    const before = await version.current();
-    await changeThere();
-    now = 499;
-    expect(await version.current()).toBe(before);
-    now = 500;
-    expect(await version.current()).not.toBe(before);
-  });
-
-  it('is seen within a tenth of a second as soon as changes are announced no more', async () => {
-    let isAnnounced = true;
-    const version = new PublicVersion(
-      here,
-      () => now,
-      () => isAnnounced,
-    );
-    const before = await version.current();
-    await changeThere();
-    isAnnounced = false;
-    now = 100;
-    expect(await version.current()).not.toBe(before);
-  });
 });

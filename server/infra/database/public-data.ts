@@ -17,19 +17,6 @@ const publicEntities = new Map<unknown, ReadonlySet<string>>();
 const changedRunners = new WeakSet<QueryRunner>();
 /** Commits by this process that changed public data, on any data source: the operator's commands may have their own. */
 let commitCount = 0;
-/** Called after each of these commits. */
-const commitListeners = new Set<() => void>();
-
-function countCommit(): void {
-  commitCount += 1;
-  for (const listener of commitListeners) listener();
-}
-
-/** Calls `listener` after each commit of this process that changed public data. @returns what ends it */
-export function onPublicChange(listener: () => void): () => void {
-  commitListeners.add(listener);
-  return () => void commitListeners.delete(listener);
-}
 
 /**
  * Marks an entity whose rows are part of public responses: a transaction that writes to it raises the version of the public data.
@@ -75,7 +62,7 @@ class VersionSubscriber implements EntitySubscriberInterface {
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    if (changedRunners.delete(queryRunner)) countCommit();
+    if (changedRunners.delete(queryRunner)) commitCount += 1;
   }
 
   afterTransactionRollback({ queryRunner }: { readonly queryRunner: QueryRunner }): void {
@@ -96,7 +83,7 @@ async function notePublicWrite(
   if (!ignored || (columns.length > 0 && columns.every((column) => ignored.has(column)))) return;
   if (manager.queryRunner?.isTransactionActive) return markPublicChange(manager);
   await storeNewVersion(manager);
-  countCommit();
+  commitCount += 1;
 }
 
 /** Versions are random: concurrent transactions need not read the previous one. */
@@ -111,12 +98,6 @@ export function trackPublicData(db: DataSource): void {
 
 /** How long a version may be used without reading it again: the longest time that a change by another process stays unseen. */
 const checkEveryMs = 100;
-/** The same while other processes announce their changes: an announcement that was lost is made up for. */
-const checkEveryMsIfAnnounced = 500;
-/** The same while nobody asks for the version. */
-const idleCheckMs = 5_000;
-/** How long after an announcement, so that many of them do not cause as many reads. */
-const checkOnceAnnouncedMs = 20;
 
 /** Told the values that further keys have, whenever the version is read. */
 type Follower = (valueOf: (key: string) => string | undefined) => void;
@@ -130,33 +111,19 @@ export class PublicVersion {
   /** Commits of this process that `version` includes. */
   private versionCommits = -1;
   private reading: { readonly commits: number; readonly version: Promise<string> } | undefined;
-  private hasAnnouncement = false;
 
   constructor(
     private readonly db: DataSource,
     private readonly now: () => number = () => performance.now(),
-    /** Whether the changes of other processes are announced to this one at present. */
-    private readonly isAnnounced: () => boolean = () => false,
   ) {}
 
-  /** Returns a text that differs after every change: at once for changes by this process, within half a second for those by others. */
+  /** Returns a text that differs after every change: at once for changes by this process, within a tenth of a second for those by others. */
   current(): string | Promise<string> {
     const commits = commitCount;
-    if (this.versionCommits === commits && this.now() - this.readAt < this.usableMs()) return this.version;
+    if (this.versionCommits === commits && this.now() - this.readAt < checkEveryMs) return this.version;
     // A read that began before a commit may miss it, so it is not shared with callers that come after it.
     if (this.reading?.commits !== commits) this.reading = { commits, version: this.read(commits) };
     return this.reading.version;
-  }
-
-  /** Reads the version, unless changes are announced and there was none: then every five seconds, for one that was lost. */
-  async refresh(): Promise<void> {
-    const isKnown = this.isAnnounced() && this.known !== undefined && this.now() - this.readAt < idleCheckMs;
-    if (!isKnown) await this.current();
-  }
-
-  /** The version that was read last; undefined if a commit by this process, or an announcement by another, has followed. */
-  get known(): string | undefined {
-    return this.versionCommits === commitCount && !this.hasAnnouncement ? this.version : undefined;
   }
 
   /** Has the values of further keys read with the version, by the same statement. */
@@ -165,19 +132,8 @@ export class PublicVersion {
     this.followers.push(follower);
   }
 
-  /** Another process has announced a change. */
-  noteAnnouncement(): void {
-    this.hasAnnouncement = true;
-  }
-
-  private usableMs(): number {
-    if (this.hasAnnouncement) return checkOnceAnnouncedMs;
-    return this.isAnnounced() ? checkEveryMsIfAnnounced : checkEveryMs;
-  }
-
   private async read(commits: number): Promise<string> {
     const startedAt = this.now();
-    this.hasAnnouncement = false;
     try {
       const rows = await this.db.getRepository(ShopSetting).findBy({ key: In(this.keys) });
       const values = new Map(rows.map(({ key, value }) => [key, value]));
