@@ -246,30 +246,3 @@ describe('transactions', () => {
     });
   }
 });
-
-describe('a guarded update', () => {
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    dataSource = await openTestDatabase();
-    await dataSource.manager.insert(Coupon, [coupon('X', 100), coupon('Y', 100)]);
-  });
-  afterAll(() => dataSource.destroy());
-
-  const set = (code: string, active: boolean) =>
-    updateGuarded(dataSource.manager, Coupon, { code, active: !active }, { active });
-
-  it('reports whether the row matched its condition', async () => {
-    expect(await set('X', false)).toBe(true);
-    expect(await set('X', false)).toBe(false);
-    expect(await set('no such', false)).toBe(false);
-  });
-
-  it('counts a row that already had the new value', async () => {
-    expect(await updateGuarded(dataSource.manager, Coupon, { code: 'Y' }, { minimum: 0 })).toBe(true);
-  });
-
-  it('refuses to match several rows', async () => {
-    await expect(updateGuarded(dataSource.manager, Coupon, { minimum: 0 }, { minimum: 1 })).rejects.toThrow('2 rows');
-  });
-});
