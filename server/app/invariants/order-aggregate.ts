@@ -121,7 +121,9 @@ interface OrderActivation {
   readonly reactivated: number | null;
 }
 
+/** Accepts no orders: read without a snapshot, a reactivated order may have failed again since. */
 async function eventsOf(manager: EntityManager, orders: readonly Pick<Order, 'id'>[]) {
+  if (orders.length === 0) return new Map<number, never[]>();
   const rows = await manager
     .createQueryBuilder(OrderLineEvent, 'event')
     .innerJoin(OrderLine, 'line', 'line.id = event.order_line_id')
