@@ -42,6 +42,8 @@ const brotliQuality = 5;
 const maxAgeMs = publicCacheSeconds * 1000;
 /** Of how many requests it is remembered that their responses may not be shared. */
 const maxPrivateKeys = 2000;
+/** A longer URL is not worth its memory. */
+const maxPrivateKeyLength = 2000;
 /** A database that does not answer must not delay each request twice. */
 const maxVersionWaitMs = 250;
 const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
@@ -116,7 +118,7 @@ export class ResponseCache {
     const settle = () => void Promise.resolve(storing).then(finish, finish);
     onHeaders(response, () => {
       if (storing) this.privateKeys.delete(key);
-      else if (response.statusCode === 200) this.privateKeys.set(key, true);
+      else if (response.statusCode === 200 && key.length <= maxPrivateKeyLength) this.privateKeys.set(key, true);
       settle();
     });
     response.once('close', settle);
@@ -141,12 +143,11 @@ export class ResponseCache {
       const value = response.getHeader(name);
       return value === undefined ? [] : [[name, String(value)] as const];
     });
-    const bodies: Bodies = new Map();
-    if (body.length > longBytes) bodies.set('br', await compress.br(body));
-    else bodies.set('identity', body);
-    const [stored] = bodies.values();
-    // The other encodings of a text together take less than its own bytes.
-    const size = 2 * ((stored as Buffer).length + key.length) + entryBytes;
+    const isLong = body.length > longBytes;
+    const first = isLong ? await compress.br(body) : body;
+    // The other encodings together take less than this one.
+    const size = 2 * (first.length + key.length) + entryBytes;
+    const bodies: Bodies = new Map([[isLong ? 'br' : 'identity', first]]);
     this.entries.set(key, { version, storedAt: this.now, headers, bodies }, { size });
   }
 
