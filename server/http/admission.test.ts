@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TestClock } from '../testing/clock';
 import { startApp, type RunningApp } from '../testing/http-app';
 import { Admission, type AdmissionLimits } from './admission';
+import { withSimultaneousClients } from '../testing/simultaneous-clients';
 import { limits, SlowHandler } from '../testing/slow-handler';
 
 describe('admission with one slot', () => {
@@ -244,9 +246,36 @@ describe('admission with one slot', () => {
   it('answers the liveness check while it is full', async () => {
     await open();
     await arrive('/api/first');
+    await workshop.untilStarted(1);
 
     expect((await app.fetch('/healthz')).status).toBe(200);
     workshop.finishOne();
     await Promise.all(arrivals);
+  });
+});
+
+describe('admission of many connections', () => {
+  it('accepts several of them for each request that it begins, so that they wait in its own queue', async () => {
+    let connected = 0;
+    const connectedWhenBegun: number[] = [];
+    const app = await startApp({
+      shop: {
+        rest: (_request, response) => {
+          connectedWhenBegun.push(connected);
+          response.end();
+        },
+      },
+    });
+    app.listener.server.on('connection', () => {
+      connected += 1;
+    });
+    const paths = Array.from({ length: 40 }, () => '/api/any');
+    await withSimultaneousClients({ port: app.listener.port, paths }, async () => {
+      while (connectedWhenBegun.length < 20) await nextTurn();
+    });
+    await app.close();
+
+    expect(connectedWhenBegun[4]).toBeGreaterThan(12);
+    expect(connectedWhenBegun[19]).toBe(40);
   });
 });

@@ -118,7 +118,8 @@ export class ResponseCache {
     const settle = () => void Promise.resolve(storing).then(finish, finish);
     onHeaders(response, () => {
       if (storing) this.privateKeys.delete(key);
-      else if (response.statusCode === 200 && key.length <= maxPrivateKeyLength) this.privateKeys.set(key, true);
+      else if (response.req.method === 'GET' && response.statusCode === 200 && key.length <= maxPrivateKeyLength)
+        this.privateKeys.set(key, true);
       settle();
     });
     response.once('close', settle);
