@@ -41,7 +41,9 @@ export const commentSlices = defineLoader<SliceKey, PublicComment[]>('commentSli
     .createQueryBuilder()
     .select(Object.keys(publicColumns).map((column) => `comment.${column}`))
     .from(BlogComment, 'comment')
-    .where('comment.hidden = :hidden', { hidden: false });
+    .where('comment.hidden = :hidden', { hidden: false })
+    .orderBy('comment.date')
+    .addOrderBy('comment.id');
   const slices = await readSlices(visible, { owner: 'comment.postId', order: 'comment.date, comment.id' }, keys);
   return slices.map((rows) => rows.map(({ entity }) => entity));
 });

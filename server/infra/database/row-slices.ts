@@ -2,8 +2,9 @@ import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { parseSliceKey, type SliceKey } from '../request/page';
 
 interface Slicing {
-  /** The column of the row that the entries belong to, and their order; both with the alias of the query. */
+  /** The column of the row that the entries belong to, with the alias of the query. */
   readonly owner: string;
+  /** The order of the query. */
   readonly order: string;
 }
 
@@ -13,13 +14,38 @@ interface SlicedRow<Row> {
   readonly raw: ObjectLiteral;
 }
 
+type Slice = ReturnType<typeof parseSliceKey>;
+
 /** Reads slices of the entries of several rows, for example the first five reviews of each of twelve products, in one statement. */
 export async function readSlices<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
-  { owner, order }: Slicing,
+  slicing: Slicing,
   keys: readonly SliceKey[],
 ): Promise<SlicedRow<Row>[][]> {
   const slices = keys.map(parseSliceKey);
+  const [first, ...others] = slices;
+  return first && others.length === 0 ? [await readOne(query, slicing, first)] : readRanked(query, slicing, slices);
+}
+
+/** One slice is the rule. It is read from an index, without numbering all entries of its row. */
+function readOne<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { owner }: Slicing,
+  { ownerId, from, to }: Slice,
+): Promise<SlicedRow<Row>[]> {
+  return rowsOf(
+    query
+      .andWhere(`${owner} = :ownerId`, { ownerId })
+      .offset(from)
+      .limit(to - from),
+  );
+}
+
+async function readRanked<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { owner, order }: Slicing,
+  slices: readonly Slice[],
+): Promise<SlicedRow<Row>[][]> {
   const ranked = query
     .clone()
     .select(`${query.alias}.id`, 'id')
@@ -33,17 +59,20 @@ export async function readSlices<Row extends ObjectLiteral>(
     [`from${at}`]: from + 1,
     [`to${at}`]: to,
   }));
-  const { raw, entities } = await query
-    .innerJoin(`(${ranked.getQuery()})`, 'ranked', `ranked.id = ${query.alias}.id AND (${wanted.join(' OR ')})`)
-    .addSelect('ranked.owner', 'owner')
-    .addSelect('ranked.place', 'place')
-    .setParameters(Object.assign({ owners: slices.map(({ ownerId }) => ownerId) }, ...bounds) as ObjectLiteral)
-    .orderBy('place')
-    .getRawAndEntities<ObjectLiteral>();
-  const rows = entities.map((entity, at) => ({ entity, raw: raw[at] ?? {} }));
-  return slices.map(({ ownerId, from, to }) =>
-    rows.filter(
-      ({ raw: row }) => row['owner'] === ownerId && Number(row['place']) > from && Number(row['place']) <= to,
-    ),
+  const rows = await rowsOf(
+    query
+      .innerJoin(`(${ranked.getQuery()})`, 'ranked', `ranked.id = ${query.alias}.id AND (${wanted.join(' OR ')})`)
+      .addSelect('ranked.owner', 'owner')
+      .addSelect('ranked.place', 'place')
+      .setParameters(Object.assign({ owners: slices.map(({ ownerId }) => ownerId) }, ...bounds) as ObjectLiteral)
+      .orderBy('place'),
   );
+  return slices.map(({ ownerId, from, to }) =>
+    rows.filter(({ raw: { owner: id, place } }) => id === ownerId && Number(place) > from && Number(place) <= to),
+  );
+}
+
+async function rowsOf<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>): Promise<SlicedRow<Row>[]> {
+  const { raw, entities } = await query.getRawAndEntities<ObjectLiteral>();
+  return entities.map((entity, at) => ({ entity, raw: raw[at] ?? {} }));
 }
