@@ -29,7 +29,7 @@ export function cartCandidates(key: CartKey): FindOptionsWhere<Cart>[] {
   return viewer ? [{ uniqueid }, { customerId: viewer.customerId }] : [{ uniqueid }];
 }
 
-/** Null or this id: the owner in the condition of every write to a cart, since a sign-in may have reassigned it. */
+/** Matches null or this id. Every write to a cart has its owner in the condition so: a sign-in may have reassigned the cart. */
 export const nullOr = (id: number | null) => (id === null ? IsNull() : Or(IsNull(), Equal(id)));
 
 /** Returns the caller's customer id; null for a visitor. */
