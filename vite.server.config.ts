@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 const programs = {
   main: 'server/bin/main.ts',
   operator: 'server/bin/operator/main.ts',
-  'catalogue-parser': 'server/features/catalogue/import/parser-thread.ts',
 };
 const input = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 

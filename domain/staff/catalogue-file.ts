@@ -29,9 +29,8 @@ export const importStates = [
   'ready',
   'checking',
   'applying',
-  'undoing',
   'applied',
-  'undone',
+  'stopped',
   'refused',
   'cancelled',
   'interrupted',
@@ -47,7 +46,6 @@ export const busyImportStates: readonly ImportState[] = [
   'comparing',
   'checking',
   'applying',
-  'undoing',
 ];
 
 /** Which stock an import sets: that of all products, of new ones only, or none. */

@@ -256,6 +256,6 @@ describe('an import of the catalogue in the back office', () => {
     for (let tries = 0; tries < 50 && (await current()).state === 'UPLOADING'; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await preview(`kind,slug,title\nproduct,soap,Three`)).toMatchObject({ state: 'READY' });
-    expect(await files()).toHaveLength(1);
+    expect(await files()).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { type Config } from '../../config/config';
 import { type AuditedChange } from '../../features/operator/audit-log';
 import { operatorModule } from '../../features/operator/operator.module';
 import { catalogueTransferModule } from '../../features/catalogue-transfer/catalogue-transfer.module';
-import { type CommandImports } from '../../features/catalogue-transfer/command-imports.service';
+import { type ImportRuns } from '../../features/catalogue-transfer/import-runs';
 import { staffModule, type StaffServices } from '../../features/staff/staff.module';
 import { webhooksModule, type WebhookServices } from '../../features/webhooks/webhooks.module';
 import { picturesModule, type PictureServices } from '../../features/pictures/pictures.module';
@@ -24,7 +24,7 @@ export interface OperatorSession {
   /** Base folder of relative file paths. */
   readonly folder: string;
   readonly staff: StaffServices;
-  readonly commandImports: CommandImports;
+  readonly imports: Pick<ImportRuns, 'importFile'>;
   readonly uploads: UploadedPictures;
   readonly pictures: PictureServices;
   /** In the name of whom changes are made. */
@@ -80,7 +80,7 @@ export async function openOperatorSession(
     progress,
     staff: use(staffModule),
     webhooks: use(webhooksModule),
-    commandImports: use(catalogueTransferModule).commandImports,
+    imports: use(catalogueTransferModule).runs,
     uploads: infrastructure.pictures,
     pictures: use(picturesModule),
     actor,

@@ -58,7 +58,7 @@ function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
 
 function createProductServices({ db, clock, edition, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const { search, stockChanges, editProduct, productPictures, writeProduct, drafts } = use(catalogueModule);
+  const { search, stockChanges, editProduct, productPictures, productService, drafts } = use(catalogueModule);
   const products = new ProductList(db, search, settings);
   const once = new ChangesOnce(db, clock, changes);
   const productChanges = new ProductChanges({ edition, changes, once, list: products, editProduct, stockChanges });
@@ -66,7 +66,7 @@ function createProductServices({ db, clock, edition, settings, pictures: uploads
     products,
     drafts,
     pictures: new PictureUploads(uploads, new PictureIntake(), changes),
-    contents: new ProductContents(db, changes, writeProduct, uploads),
+    contents: new ProductContents(db, changes, productService, uploads),
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
     productChanges,

@@ -1,8 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { partOf } from '../../infra/database/text-conditions';
-import { type RecordKind } from '../catalogue/import/catalogue-record';
-import { entityMappings } from '../catalogue/import/entity-mappings';
-import { titleProperties } from '../catalogue/linked-entries';
+import { entryKinds, type RecordKind } from '../catalogue/catalogue-fields';
 import { type ProductList } from './product-list';
 import { type CatalogueEntry } from './product-content.types';
 
@@ -18,8 +16,8 @@ export class CatalogueEntries {
   /** @param text words for products, else a part of the title; '': the first entries */
   async find(kind: RecordKind, text: string): Promise<readonly CatalogueEntry[]> {
     if (kind === 'product') return this.products.read({ search: text }, null, maxEntries);
-    const { entity, slug } = entityMappings[kind];
-    const title = `entry.${titleProperties[kind]}`;
+    const { entity, slug, title: titleProperty } = entryKinds[kind];
+    const title = `entry.${titleProperty}`;
     const query = this.db
       .createQueryBuilder(entity, 'entry')
       .select(`entry.${slug}`, 'slug')

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type RecordKind } from '../catalogue/import/catalogue-record';
+import { type RecordKind } from '../catalogue/catalogue-fields';
 import { type CatalogueEntries } from './catalogue-entries';
 import { type ProductContents } from './product-content.service';
 import { CatalogueEntry, ProductContent, ProductContentInput, ProductContentPayload } from './product-content.types';

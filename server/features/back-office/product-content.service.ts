@@ -6,7 +6,7 @@ import { type StaffViewer } from '../../infra/request/staff-context';
 import { readContent } from '../catalogue/product-content';
 import { Product } from '../catalogue/product.entity';
 import { StaleProduct } from '../catalogue/stock-changes';
-import { type WriteProduct } from '../catalogue/write-product';
+import { type ProductService } from '../catalogue/product.service';
 import { type AuditedChanges } from '../operator/audit-log';
 import { viewerActor } from '../staff/staff-actor';
 import { contentValues, contentView } from './product-content-view';
@@ -17,7 +17,7 @@ export class ProductContents {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly writeProduct: WriteProduct,
+    private readonly products: ProductService,
     private readonly pictures: UploadedPictures,
   ) {}
 
@@ -26,24 +26,24 @@ export class ProductContents {
     return stored && contentView(stored.content);
   }
 
-  /** @throws the errors of `WriteProduct` */
+  /** @throws the errors of `ProductService` */
   async create(viewer: StaffViewer, input: ProductContentInput): Promise<ProductContent> {
     const values = contentValues(input);
     // Before the transaction: other writers do not wait for the disk.
     await this.pictures.keepNamed(values);
     const id = await withFreeAddress(() =>
-      this.changes.run(viewerActor(viewer), (manager) => this.writeProduct.create(manager, input.slug ?? '', values)),
+      this.changes.run(viewerActor(viewer), (manager) => this.products.create(manager, input.slug ?? '', values)),
     );
     return this.get(id);
   }
 
-  /** @throws StaffError STALE with the current content; the errors of `WriteProduct` */
+  /** @throws StaffError STALE with the current content; the errors of `ProductService` */
   async edit(viewer: StaffViewer, id: number, version: string, input: ProductContentInput): Promise<ProductContent> {
     const change = { id, version, slug: input.slug ?? undefined, values: contentValues(input) };
     await this.pictures.keepNamed(change.values, (await this.db.manager.findOneBy(Product, { id })) ?? undefined);
     try {
       await withFreeAddress(() =>
-        this.changes.run(viewerActor(viewer), (manager) => this.writeProduct.change(manager, change)),
+        this.changes.run(viewerActor(viewer), (manager) => this.products.change(manager, change)),
       );
     } catch (error) {
       const [problem] = error instanceof StaleProduct ? error.problems : [];

@@ -60,7 +60,7 @@ export class CatalogueImport {
   @Column(integer)
   bytes: number;
 
-  /** Names the files in the folder of imports; blank on the command line, whose files end with their process. */
+  /** Names the files in the folder of imports; blank on the command line. */
   @Column(binaryVarchar(40))
   fileKey: string;
 
@@ -83,21 +83,16 @@ export class CatalogueImport {
   @Column(integer)
   moreProblems: number;
 
-  /** Of what the preview says; the same digest means the same changes. */
+  /** Of what the file changes: the same digest means the same changes. */
   @Column(nullable(binaryVarchar(50)))
   digest: string | null;
 
-  /** Number of planned changes that are stored, written with them. */
-  @Column(integer)
-  stored: number;
+  /** JSON: the first entries that it has left as they were, because somebody else had changed them; null without any. */
+  @Column(nullable(longText))
+  conflicts: string | null;
 
-  /** Of the process that works on it. */
-  @Column(binaryVarchar(40))
-  owner: string;
-
-  /** How often a process has taken up the storing. */
   @Column(integer)
-  attempts: number;
+  conflictCount: number;
 
   /** When its process was last alive. */
   @Column(datetime)

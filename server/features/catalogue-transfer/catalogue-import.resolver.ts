@@ -1,4 +1,4 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
@@ -48,13 +48,14 @@ export class CatalogueImportResolver {
 
   @StaffOnly('manager', 'editor')
   @Query(() => CatalogueChangePage, {
-    description: 'What the preview of an import changes; empty while there is no preview.',
+    description:
+      'What the preview of an import changes: the first 500 entries that are added, and that are changed; empty while there is no preview.',
   })
   catalogueImportChanges(@Args(() => ChangeListArguments) wanted: ChangeListArguments): Promise<CatalogueChangePage> {
     const { id, outcome } = wanted;
     return keyPage(wanted, {
       read: (after, take) => this.imports.changesOf(rowIdOf(id), Number(after) || 0, take, outcome ?? null),
-      keyOf: (entry) => String(entry.id),
+      keyOf: ({ key }) => String(key),
       view: changeView,
     });
   }
@@ -62,7 +63,7 @@ export class CatalogueImportResolver {
   @StaffOnly('manager', 'editor')
   @Query(() => CatalogueConflictPage, {
     description:
-      'What an import has left as it was, because somebody had changed it since the comparison; after an import that was put back, what was not put back.',
+      'What an import has left as it was, because somebody had changed it since the comparison: the first 100 entries.',
   })
   catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
     return keyPage(wanted, {
@@ -70,11 +71,6 @@ export class CatalogueImportResolver {
       keyOf: ({ key }) => String(key),
       view: conflictView,
     });
-  }
-
-  @FieldResolver(() => Int, { description: 'Number of entries that it has left as they were.' })
-  conflicts(@Root() { id }: CatalogueImportType): Promise<number> {
-    return this.imports.countConflicts(Number(id));
   }
 
   @StaffOnly('manager', 'editor')
@@ -93,7 +89,8 @@ export class CatalogueImportResolver {
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => CatalogueImportPayload, {
-    description: 'Discards an import before its changes are stored; while they are stored, begins to put them back.',
+    description:
+      'Discards an import before its changes are stored; while they are stored, stops it: what is stored stays.',
   })
   async cancelCatalogueImport(
     @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,

@@ -1,32 +1,25 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { type ImportedStock, type ImportState } from '../../../domain/staff/catalogue-file';
+import {
+  type ImportedStock,
+  importedStocks,
+  type ImportState,
+  importStates,
+} from '../../../domain/staff/catalogue-file';
 import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type RecordKind, recordKinds } from '../catalogue/import/catalogue-record';
-import { type ImportTallies } from '../catalogue/import/plan-import';
+import { type RecordKind, recordKinds } from '../catalogue/catalogue-fields';
+import { type FileProblem } from '../catalogue/entry-problems';
+import { type ImportTallies } from '../catalogue/import/compare-file';
 import { type PreviewedEntry } from '../catalogue/import/preview';
-import { type FileProblem } from '../catalogue/import/problems';
-import { type ConflictReason } from '../catalogue/import/import-conflict';
+import { type ConflictReason, conflictReasons, type ImportConflict } from '../catalogue/import/store-file';
 import { type CatalogueImport } from './catalogue-import.entity';
-import { type KeptConflict } from './import-journal';
 
-/** The values are those of `ImportState`. */
-export enum ImportStateEnum {
-  UPLOADING = 'uploading',
-  READING = 'reading',
-  COMPARING = 'comparing',
-  READY = 'ready',
-  CHECKING = 'checking',
-  APPLYING = 'applying',
-  UNDOING = 'undoing',
-  APPLIED = 'applied',
-  UNDONE = 'undone',
-  REFUSED = 'refused',
-  CANCELLED = 'cancelled',
-  INTERRUPTED = 'interrupted',
-  FAILED = 'failed',
-}
+/** The values of an enumeration by their names in the schema. */
+const enumOf = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value.toUpperCase().replace('-', '_'), value]));
+
+const ImportStateEnum = enumOf(importStates);
 
 registerEnumType(ImportStateEnum, {
   name: 'CatalogueImportState',
@@ -38,29 +31,18 @@ registerEnumType(ImportStateEnum, {
     READY: { description: 'There is a preview, which can be applied.' },
     CHECKING: { description: 'It is to be applied, and compared with the shop again before.' },
     APPLYING: { description: 'The changes are being stored.' },
-    UNDOING: {
-      description: 'It was stopped, or has failed, while it was stored; what it has stored is being put back.',
-    },
     APPLIED: {
       description: 'All changes are stored, except for entries that others have changed since the comparison.',
     },
-    UNDONE: {
-      description:
-        'It was stopped, or has failed; what it had stored is put back, except for what others have changed since.',
-    },
+    STOPPED: { description: 'It was stopped while it was stored: what is stored stays.' },
     REFUSED: { description: 'The file has problems; nothing was changed.' },
     CANCELLED: { description: 'It was discarded; nothing was changed.' },
-    INTERRUPTED: { description: 'The process of the shop ended in the middle of it; nothing was changed.' },
-    FAILED: { description: 'It failed for a reason that the log of the shop has; nothing was changed.' },
+    INTERRUPTED: { description: 'The process of the shop ended in the middle of it; what is stored stays.' },
+    FAILED: { description: 'It failed for a reason that the log of the shop has; what is stored stays.' },
   },
 });
 
-/** The values are those of `ImportedStock`. */
-export enum ImportedStockEnum {
-  ALL = 'all',
-  NEW = 'new',
-  NONE = 'none',
-}
+const ImportedStockEnum = enumOf(importedStocks);
 
 registerEnumType(ImportedStockEnum, {
   name: 'ImportedStock',
@@ -72,10 +54,7 @@ registerEnumType(ImportedStockEnum, {
   },
 });
 
-export enum CatalogueChangeEnum {
-  ADDED = 'added',
-  CHANGED = 'changed',
-}
+export const CatalogueChangeEnum = enumOf(['added', 'changed']);
 
 registerEnumType(CatalogueChangeEnum, {
   name: 'CatalogueChangeKind',
@@ -161,6 +140,9 @@ export class CatalogueImportType {
 
   @Field(() => Int, { description: 'Number of further problems.' })
   moreProblems: number;
+
+  @Field(() => Int, { description: 'Number of entries that it has left as they were.' })
+  conflicts: number;
 }
 
 @ObjectType('CatalogueFieldChange', { description: 'A field that an import changes.' })
@@ -193,14 +175,7 @@ export class CatalogueChangeType {
   fields: readonly FieldChangeType[];
 }
 
-/** The values are those of `ConflictReason`. */
-export enum ConflictReasonEnum {
-  CHANGED = 'changed',
-  ADDED = 'added',
-  DELETED = 'deleted',
-  TARGET_DELETED = 'target-deleted',
-  IN_USE = 'in-use',
-}
+const ConflictReasonEnum = enumOf(conflictReasons);
 
 registerEnumType(ConflictReasonEnum, {
   name: 'CatalogueConflictReason',
@@ -210,9 +185,6 @@ registerEnumType(ConflictReasonEnum, {
     ADDED: { description: 'Somebody has added an entry with the same slug since.' },
     DELETED: { description: 'Somebody has deleted it since.' },
     TARGET_DELETED: { description: 'Somebody has deleted something that it was to be linked to.' },
-    IN_USE: {
-      description: 'The import has added it, and it was edited, ordered or linked before it could be taken back.',
-    },
   },
 });
 
@@ -261,7 +233,7 @@ export class CatalogueImportPayload extends StaffPayload {
   conflict?: CatalogueImportType | null;
 }
 
-/** JSON of the columns is what `PlanFile` and the service have written. */
+/** JSON of the columns is what `ImportRuns` has written. */
 export function importView(row: CatalogueImport): CatalogueImportType {
   const tallies = row.tallies === null ? null : (JSON.parse(row.tallies) as ImportTallies);
   const problems = row.problems === null ? [] : (JSON.parse(row.problems) as FileProblem[]);
@@ -269,17 +241,18 @@ export function importView(row: CatalogueImport): CatalogueImportType {
     ...{ id: String(row.id), version: row.version, state: row.state, isRenewed: row.isRenewed, stock: row.stock },
     ...{ fileName: row.fileName, startedBy: row.startedBy, startedAt: row.startedAt, finishedAt: row.finishedAt },
     ...{ done: row.done, total: row.total, moreProblems: row.moreProblems },
+    conflicts: row.conflictCount,
     counts: tallies ? recordKinds.map((kind) => ({ kind, ...tallies[kind], unchanged: tallies[kind].same })) : [],
     problems: problems.map(({ location, slug, reason }) => ({ location, slug, message: reason })),
   };
 }
 
-export const changeView = ({ id, ...entry }: PreviewedEntry & { id: number }): CatalogueChangeType => ({
+export const changeView = ({ key, ...entry }: PreviewedEntry & { key: number }): CatalogueChangeType => ({
   ...entry,
-  id: String(id),
+  id: String(key),
 });
 
-export const conflictView = ({ key, id, ...conflict }: KeptConflict): CatalogueConflictType => ({
+export const conflictView = ({ key, id, ...conflict }: ImportConflict & { key: number }): CatalogueConflictType => ({
   ...conflict,
   id: String(key),
   entryId: id === null ? null : String(id),

@@ -1,28 +1,28 @@
 import { createWriteStream } from 'node:fs';
 import { type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DataSource } from 'typeorm';
-import { catalogueUpload, type CatalogueFormat, type ImportedStock } from '../../../domain/staff/catalogue-file';
+import {
+  catalogueUpload,
+  type CatalogueFormat,
+  type ImportedStock,
+  type ImportState,
+} from '../../../domain/staff/catalogue-file';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { fileExists } from '../../infra/pictures/present-files';
 import { uploadsIn } from '../../infra/pictures/upload-names';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { stages } from '../catalogue/import/planned-change';
 import { type PreviewedEntry } from '../catalogue/import/preview';
-import { Staging } from '../catalogue/import/staging';
+import { type ImportConflict } from '../catalogue/import/store-file';
 import { type AuditedChanges } from '../operator/audit-log';
 import { viewerActor } from '../staff/staff-actor';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { importView } from './catalogue-import.types';
 import { type ImportFiles } from './import-files';
-import { ImportStopped } from './import-progress';
-import { ImportJournal, type KeptConflict } from './import-journal';
+import { ImportStopped } from './imported-file';
 import { type ImportRows } from './import-rows';
 import { type ImportRuns } from './import-runs';
 
 interface CatalogueImportsDependencies {
-  readonly db: DataSource;
   readonly rows: ImportRows;
   readonly files: ImportFiles;
   readonly runs: ImportRuns;
@@ -37,6 +37,22 @@ export interface SentFile {
   readonly setsStock: boolean;
   readonly content: Readable;
 }
+
+/** With its place in its list, from 1. */
+type Numbered<Entry> = Entry & { readonly key: number };
+
+function page<Entry extends object>(
+  entries: readonly Entry[],
+  after: number,
+  take: number,
+  isWanted: (entry: Entry) => boolean = () => true,
+): Numbered<Entry>[] {
+  const numbered = entries.map((entry, index) => ({ ...entry, key: index + 1 }));
+  return numbered.filter((entry) => entry.key > after && isWanted(entry)).slice(0, take);
+}
+
+/** States before anything is stored. */
+const cancellable: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'ready', 'checking'];
 
 /** The last part of a name, without the characters that no name of a file has. */
 function plainName(name: string): string {
@@ -59,14 +75,13 @@ export class CatalogueImports {
    * @throws StaffError LOCKED while another import is open; the error of the content
    */
   async receive(viewer: StaffViewer, { name, format, setsStock, content }: SentFile): Promise<number> {
-    await this.deps.runs.recover();
     const stock: ImportedStock = viewer.role === 'editor' ? 'none' : setsStock ? 'all' : 'new';
     const { files, rows } = this.deps;
     const { staffId } = viewer;
     const { name: actor } = viewerActor(viewer);
     const begun = { slot: 'open', state: 'uploading', startedBy: viewer.name.slice(0, 100), actor, staffId } as const;
-    const facts = { ...begun, fileName: plainName(name), format, stock, tallies: null };
-    const row = await rows.claim({ ...facts, fileKey: await files.newKey() });
+    const facts = { ...begun, fileName: plainName(name), format, stock, fileKey: await files.newKey() };
+    const row = await rows.claim(facts);
     if (!row) throw staffError('LOCKED', catalogueUpload.messages.running);
     const file = createWriteStream(files.uploadOf(row.fileKey), { flags: 'wx', mode: 0o600 });
     try {
@@ -88,15 +103,16 @@ export class CatalogueImports {
   }
 
   /** Reads what the preview of an import changes; nothing while there is no preview. */
-  async changesOf(id: number, after: number, take: number, outcome: PreviewedEntry['outcome'] | null) {
+  async changesOf(
+    id: number,
+    after: number,
+    take: number,
+    outcome: PreviewedEntry['outcome'] | null,
+  ): Promise<Numbered<PreviewedEntry>[]> {
     const row = await this.deps.rows.find(id);
     if (row?.state !== 'ready') return [];
-    const staging = new Staging(this.deps.files.stagingOf(row.fileKey), 'read');
-    try {
-      return staging.previews(after, take, outcome);
-    } finally {
-      staging.close();
-    }
+    const entries = await this.deps.files.readPreview(row.fileKey);
+    return page(entries, after, take, (entry) => outcome === null || entry.outcome === outcome);
   }
 
   /**
@@ -105,8 +121,7 @@ export class CatalogueImports {
    */
   async apply(viewer: StaffViewer, id: number, version: number): Promise<CatalogueImport> {
     const { rows, runs } = this.deps;
-    const row = await rows.find(id);
-    if (!row) throw staffError('NOT_FOUND', staffMessages.unknownImport);
+    const row = await this.get(id);
     if (viewer.role === 'editor' && row.stock !== 'none') throw staffError('INVALID', staffMessages.importSetsStock);
     const { name: actor } = viewerActor(viewer);
     const isTaken = await rows.takePreview({ id, version }, { actor, staffId: viewer.staffId });
@@ -116,59 +131,43 @@ export class CatalogueImports {
     return taken;
   }
 
-  /** Discards an import, and puts back what is stored of it. @throws StaffError NOT_FOUND; STALE if it has ended, or is being put back */
+  /** Discards an import; what is stored of one that is being stored stays. @throws StaffError NOT_FOUND; STALE if it has ended */
   async cancel(viewer: StaffViewer, id: number): Promise<CatalogueImport> {
     const { rows, files, changes } = this.deps;
-    const row = await rows.find(id);
-    if (!row) throw staffError('NOT_FOUND', staffMessages.unknownImport);
-    const isCancelled = await changes.run(viewerActor(viewer), async (manager) => {
-      const result = (await rows.cancel(id, manager)) || (await rows.stop(id, manager));
-      const event = { action: 'catalogue import cancel', subject: row.fileName, before: null, after: null };
+    const { fileName, fileKey, state } = await this.get(id);
+    const isEnded = await changes.run(viewerActor(viewer), async (manager) => {
+      const result =
+        (await rows.end(id, cancellable, 'cancelled', {}, manager)) ||
+        (await rows.end(id, ['applying'], 'stopped', {}, manager));
+      const event = { action: 'catalogue import cancel', subject: fileName, before: null, after: null };
       return { result, auditRecord: result ? event : null };
     });
-    if (!isCancelled) throw staleError(importView(await this.get(id)));
+    if (!isEnded) throw staleError(importView(await this.get(id)));
     // Whoever works on it removes its files when it notices.
-    if (row.state === 'ready') await files.remove(row.fileKey);
+    if (state === 'ready') await files.remove(fileKey);
     return this.get(id);
   }
 
-  /** Reads what an import has left as it was: what it has not stored or, if it was put back, what it has not put back. */
-  async conflictsOf(id: number, after: number, take: number): Promise<KeptConflict[]> {
-    return new ImportJournal(this.deps.db, id).conflicts(after, take, await this.isPutBack(id));
-  }
-
-  async countConflicts(id: number): Promise<number> {
-    return new ImportJournal(this.deps.db, id).countConflicts(await this.isPutBack(id));
+  /** Entries that an import has left as they were, because others had changed them: the first ones. */
+  async conflictsOf(id: number, after: number, take: number): Promise<Numbered<ImportConflict>[]> {
+    const { conflicts } = await this.get(id);
+    // As `ImportRuns` has stored them.
+    return page(JSON.parse(conflicts ?? '[]') as ImportConflict[], after, take);
   }
 
   async removeLeftFiles(now: Date): Promise<void> {
-    await this.deps.files.removeUnnamed(await this.deps.rows.openKeys(), now);
+    const open = await this.deps.rows.open();
+    await this.deps.files.removeUnnamed(new Set(open.map(({ fileKey }) => fileKey)), now);
   }
 
   /** Yields the uploaded pictures that the open import will name once it is stored. */
   async *waitingPictures(): AsyncGenerator<string> {
-    const { rows, files } = this.deps;
-    // In the other states, the plan has still to be made: it keeps them.
-    for (const key of await rows.openKeys(['ready', 'checking', 'applying'])) {
-      const file = files.stagingOf(key);
-      // Those of a database that was restored are elsewhere.
-      if (!(await fileExists(file))) continue;
-      const staging = new Staging(file, 'read');
-      try {
-        for (const stage of Object.values(stages))
-          for (const changes of staging.changesOf(stage)) {
-            yield* uploadsIn(changes);
-            await nextTurn();
-          }
-      } finally {
-        staging.close();
-      }
+    const { rows, files, runs } = this.deps;
+    for (const row of await rows.open()) {
+      // Those of a database that was restored are elsewhere; one that is being sent will be compared, which keeps its pictures.
+      if (row.state === 'uploading' || !(await fileExists(files.uploadOf(row.fileKey)))) continue;
+      for await (const entry of runs.fileOf(row).read()) if ('values' in entry) yield* uploadsIn(entry.values);
     }
-  }
-
-  private async isPutBack(id: number): Promise<boolean> {
-    const row = await this.deps.rows.find(id);
-    return row?.state === 'undoing' || row?.state === 'undone';
   }
 
   private async get(id: number): Promise<CatalogueImport> {

@@ -1,56 +1,40 @@
 import { retentionDays } from '../../../domain/retention-days';
+import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
 import { CatalogueExport } from './catalogue-export';
 import { CatalogueImport } from './catalogue-import.entity';
 import { CatalogueImportResolver } from './catalogue-import.resolver';
 import { CatalogueImports } from './catalogue-imports.service';
-import { CommandImports } from './command-imports.service';
-import { ImportConflictRow } from './import-conflict.entity';
 import { ImportFiles } from './import-files';
-import { ImportJournal } from './import-journal';
 import { ImportRows } from './import-rows';
 import { ImportRuns } from './import-runs';
-import { ImportUndo } from './import-undo.entity';
-import { PlanFile } from './plan-file';
-import { StoreImportFile } from './store-import-file';
-import { UndoImport } from './undo-import';
 
 function createServices({ db, clock, edition, config, logger, points, pictures }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const ending = new AbortController();
+  const { productService: products } = use(catalogueModule);
   const files = new ImportFiles(config.dataDir);
   const rows = new ImportRows(db, clock);
-  const parts = { db, files, rows, signal: ending.signal };
-  const planFile = new PlanFile({ ...parts, clock, edition, pictures });
-  const storeFile = new StoreImportFile({ ...parts, clock, points, changes });
-  const undoImport = new UndoImport({ db, clock, rows, changes, signal: ending.signal });
-  const journalOf = (id: number) => new ImportJournal(db, id);
-  const runs = new ImportRuns({ rows, files, planFile, storeFile, undoImport, journalOf, logger, ending });
+  const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, products, changes, rows, files });
   return {
+    rows,
     runs,
-    commandImports: new CommandImports({ db, rows, storeFile, undoImport }),
-    imports: new CatalogueImports({ db, rows, files, runs, changes }),
+    imports: new CatalogueImports({ rows, files, runs, changes }),
     catalogueExport: new CatalogueExport({ db, edition, changes }),
   };
 }
 
-/** Files of the catalogue in the back office: export, and import with a preview. */
+/** Files of the catalogue: export, and import with a preview. */
 export const catalogueTransferModule = defineModule({
   name: 'catalogue-transfer',
-  entities: [CatalogueImport, ImportUndo, ImportConflictRow],
+  entities: [CatalogueImport],
   services: createServices,
   adminResolvers: [[CatalogueImportResolver, ({ imports }) => new CatalogueImportResolver(imports)]],
   retention: [
-    {
-      entity: CatalogueImport,
-      // What is being stored or put back is continued, however long the shop was closed.
-      where: "catalogue_import.started_at < :before AND catalogue_import.state NOT IN ('applying', 'undoing')",
-      days: retentionDays.catalogueImport,
-    },
+    { entity: CatalogueImport, where: 'catalogue_import.started_at < :before', days: retentionDays.catalogueImport },
   ],
-  jobs: ({ imports, runs }, { clock }) => [
-    { name: 'continue catalogue imports', intervalMs: 15_000, run: () => runs.recover() },
+  jobs: ({ imports, rows }, { clock }) => [
+    { name: 'end interrupted imports', intervalMs: 15_000, run: () => rows.interruptSilent() },
     { name: 'delete files of imports', intervalMs: 60 * 60_000, run: () => imports.removeLeftFiles(clock.now()) },
   ],
   whenIdle: ({ runs }) => runs.whenIdle(),

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFileAtomically } from '../../infra/write-file-atomically';
+import { type PreviewedEntry } from '../catalogue/import/preview';
 
 /** Files that no import names are kept this long: one that begins writes its file before its row names it. */
 const unnamedMs = 60 * 60_000;
 
-/** The files of imports: what was sent, and its staging. No name that a browser has sent is part of their paths. */
+/** The files of imports: what was sent, and its preview. No name that a browser has sent is part of their paths. */
 export class ImportFiles {
   private readonly folder: string;
 
@@ -24,43 +26,17 @@ export class ImportFiles {
     return path.join(this.folder, `${key}.upload`);
   }
 
-  stagingOf(key: string): string {
-    return path.join(this.folder, `${key}.staging`);
+  async writePreview(key: string, entries: readonly PreviewedEntry[]): Promise<void> {
+    await writeFileAtomically(this.previewOf(key), Buffer.from(JSON.stringify(entries)), 0o600);
   }
 
-  /** Whether the staging of an import is there: that of the command line ends with its process. */
-  async hasStaging(key: string): Promise<boolean> {
-    return stat(this.stagingOf(key)).then(
-      (file) => file.isFile(),
-      () => false,
-    );
-  }
-
-  /** Returns the key of a copy of a staging. */
-  async copyStaging(key: string): Promise<string> {
-    const copy = await this.newKey();
-    await copyFile(this.stagingOf(key), this.stagingOf(copy));
-    return copy;
-  }
-
-  /** Writes a staging to the disk, so that the import can be continued after a loss of power. */
-  async keepStaging(key: string): Promise<void> {
-    const file = await open(this.stagingOf(key), 'r+');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  }
-
-  /** Deletes what was sent, once it is staged. */
-  removeUpload(key: string): Promise<void> {
-    return rm(this.uploadOf(key), { force: true });
+  async readPreview(key: string): Promise<readonly PreviewedEntry[]> {
+    // As `writePreview` has written it.
+    return JSON.parse(await readFile(this.previewOf(key), 'utf8')) as PreviewedEntry[];
   }
 
   async remove(key: string): Promise<void> {
-    await this.removeUpload(key);
-    await rm(this.stagingOf(key), { force: true });
+    for (const file of [this.uploadOf(key), this.previewOf(key)]) await rm(file, { force: true });
   }
 
   /** Deletes the files of ended imports that a killed process has left. */
@@ -72,5 +48,9 @@ export class ImportFiles {
       const modifiedAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity;
       if (now.getTime() - modifiedAt > unnamedMs) await rm(file, { force: true });
     }
+  }
+
+  private previewOf(key: string): string {
+    return path.join(this.folder, `${key}.preview`);
   }
 }

@@ -6,7 +6,7 @@ import { readContent } from '../catalogue/product-content';
 import { ProductImage, ProductTag, Tag } from '../catalogue/product-associations.entity';
 import { Product } from '../catalogue/product.entity';
 import { StockChanges } from '../catalogue/stock-changes';
-import { WriteProduct } from '../catalogue/write-product';
+import { ProductService } from '../catalogue/product.service';
 import { inTransaction } from '../../infra/database/transaction';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import {
@@ -122,7 +122,7 @@ describe('an import and others who change the catalogue while it is stored', () 
 
   it('finds the words of both in the search text, when one writes the text and the other the tags', async () => {
     const { id } = await addProduct(db, { slug: 'balm' });
-    const write = new WriteProduct(test.clock, points);
+    const write = new ProductService(test.clock, points);
     const conflicts = await conflictsBeside(
       ['kind,slug,title,tags', 'tag,velvet,Velvet,', 'product,balm,Balm,velvet'],
       async () => {

@@ -1,60 +1,104 @@
-import { busyImportStates } from '../../../domain/staff/catalogue-file';
+import { stat } from 'node:fs/promises';
+import { shopError } from '../../../domain/errors';
+import { busyImportStates, type CatalogueFormat, type ImportState } from '../../../domain/staff/catalogue-file';
 import { type Logger } from '../../infra/logger';
-import { InvalidFile } from '../catalogue/import/problems';
+import { FileProblems, InvalidFile } from '../catalogue/entry-problems';
+import { countSeen, type FilePlan, type ImportTallies } from '../catalogue/import/compare-file';
+import { type PreviewedEntry } from '../catalogue/import/preview';
+import { type ImportConflicts } from '../catalogue/import/store-file';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
-import { type ImportJournal } from './import-journal';
-import { ImportStopped } from './import-progress';
-import { type ImportRows } from './import-rows';
-import { type PlanFile } from './plan-file';
-import { type StoreImportFile } from './store-import-file';
-import { type UndoImport } from './undo-import';
+import { countEntries, ImportedFile, type ImportedFileDependencies, ImportStopped, type Report } from './imported-file';
 
-interface ImportRunsDependencies {
-  readonly rows: ImportRows;
-  readonly files: ImportFiles;
-  readonly planFile: PlanFile;
-  readonly storeFile: StoreImportFile;
-  readonly undoImport: UndoImport;
-  readonly journalOf: (id: number) => Pick<ImportJournal, 'clear'>;
+interface ImportRunsDependencies extends Omit<ImportedFileDependencies, 'ending'> {
   readonly logger: Logger;
-  /** Ends the work of this process. */
-  readonly ending: AbortController;
+  readonly files: ImportFiles;
 }
 
-/** How often the storing of an import is taken up, before it is put back. */
-const maxAttempts = 5;
+/** A file on the command line. */
+interface CommandFile {
+  readonly path: string;
+  readonly fileName: string;
+  readonly format: CatalogueFormat;
+  /** In whose name it is imported. */
+  readonly actor: string;
+  readonly progress?: ((phase: 'Reading' | 'Comparing' | 'Storing', done: number, total: number) => void) | undefined;
+}
 
-type Work = (row: CatalogueImport) => Promise<void>;
+export interface ImportResult {
+  readonly tallies: ImportTallies;
+  /** What was left as it is, because others have changed it since the comparison. */
+  readonly conflicts: ImportConflicts;
+}
 
-/** The work on imports in the background of this process. An import that was begun to be stored ends whole, or is put back. */
+type Change = Partial<Omit<CatalogueImport, 'id'>>;
+
+/** Of a file that staff have sent; one of the command line lists twenty. */
+const maxProblems = 100;
+const beatMs = 1000;
+
+/** The work on imports: in the background of this process for staff, and on the command line. */
 export class ImportRuns {
   private readonly running = new Set<Promise<void>>();
+  private readonly ending = new AbortController();
 
   constructor(private readonly deps: ImportRunsDependencies) {}
 
-  /** Makes the preview of a file that was received. */
-  prepare(row: CatalogueImport): void {
-    this.start(row, (begun) => this.deps.planFile.prepare(begun));
+  fileOf({ fileKey, format, stock, bytes }: CatalogueImport): ImportedFile {
+    return this.open({ path: this.deps.files.uploadOf(fileKey), format, stock, bytes });
   }
 
-  /** Stores what was previewed, unless it would be something else now. */
-  apply(row: CatalogueImport): void {
-    this.start(row, async (begun) => {
-      const checked = await this.deps.planFile.check(begun);
-      if (checked) await this.store(checked);
+  /** Makes the preview of a file that was received, in the background. */
+  prepare(row: CatalogueImport): void {
+    this.start(row, async () => {
+      const file = this.fileOf(row);
+      const slugs = await file.readSlugs(this.beats(row, 'reading'));
+      const total = countEntries(slugs);
+      await this.move(row, 'reading', { state: 'comparing', done: 0, total });
+      const { plan, preview } = await file.compare(new FileProblems(maxProblems), this.beats(row, 'comparing'), slugs);
+      await this.show(row, 'comparing', plan, preview, { done: total });
     });
   }
 
-  /** Continues imports whose processes have ended while they were stored or put back, and ends others. */
-  async recover(): Promise<void> {
-    const { rows, files } = this.deps;
-    for (const row of await rows.abandoned()) {
-      if (row.state !== 'applying' && row.state !== 'undoing') {
-        if (await rows.interrupt(row)) await files.remove(row.fileKey);
-      } else if (await rows.takeOver(row)) {
-        this.start({ ...row, attempts: row.attempts + 1 }, (begun) => this.continue(begun));
-      }
+  /** Stores what was previewed, in the background, unless it would be something else now: then there is a new preview. */
+  apply(row: CatalogueImport): void {
+    this.start(row, async () => {
+      const file = this.fileOf(row);
+      const { plan, preview } = await file.compare(new FileProblems(maxProblems), this.beats(row, 'checking'));
+      if (plan.digest !== row.digest)
+        return this.show(row, 'checking', plan, preview, {
+          version: row.version + 1,
+          isRenewed: true,
+          done: row.total,
+        });
+      await this.move(row, 'checking', { state: 'applying', done: 0, total: countSeen(plan) });
+      await this.store(file, row, plan);
+      await this.deps.files.remove(row.fileKey);
+    });
+  }
+
+  /** Imports a file of the command line. @throws InvalidFile; ShopError while another one is stored */
+  async importFile({ path, fileName, format, actor, progress = () => undefined }: CommandFile): Promise<ImportResult> {
+    const { rows } = this.deps;
+    const file = this.open({ path, format, stock: 'all', bytes: (await stat(path)).size });
+    const slugs = await file.readSlugs((done, total) => progress('Reading', done, total));
+    const { plan } = await file.compare(new FileProblems(), (done, total) => progress('Comparing', done, total), slugs);
+    const { tallies } = plan;
+    if (countSeen(plan) === 0) return { tallies, conflicts: { first: [], count: 0 } };
+    const who = { startedBy: actor.slice(0, 100), actor, staffId: 0 };
+    const facts = { ...who, fileName, format, fileKey: '', stock: 'all', slot: 'command', state: 'applying' } as const;
+    const row = await rows.claim(facts);
+    if (!row)
+      throw shopError(
+        'LOCKED',
+        'Another import is being stored, or was killed less than a minute ago. Nothing is changed.',
+      );
+    try {
+      const conflicts = await this.store(file, row, plan, (done, total) => progress('Storing', done, total));
+      return { tallies, conflicts };
+    } catch (error) {
+      await rows.end(row.id, ['applying'], 'failed');
+      throw error;
     }
   }
 
@@ -63,78 +107,74 @@ export class ImportRuns {
   }
 
   async close(): Promise<void> {
-    this.deps.ending.abort();
+    this.ending.abort();
     await this.whenIdle();
   }
 
-  private async continue(row: CatalogueImport): Promise<void> {
-    const { rows, files } = this.deps;
-    if (row.state === 'applying' && (await files.hasStaging(row.fileKey))) return this.store(row);
-    // That of the command line ends with its process.
-    if (row.state === 'applying' && !(await rows.stop(row.id))) throw new ImportStopped();
-    await this.undo(row);
+  private open(file: ConstructorParameters<typeof ImportedFile>[1]): ImportedFile {
+    return new ImportedFile({ ...this.deps, ending: this.ending.signal }, file);
   }
 
-  private async store(row: CatalogueImport): Promise<void> {
-    await this.deps.storeFile.run(row);
-    if (!(await this.deps.rows.end(row.id, ['applying'], 'applied'))) throw new ImportStopped();
-    await this.clear(row);
+  private async show(
+    row: CatalogueImport,
+    from: ImportState,
+    { tallies, digest }: FilePlan,
+    preview: readonly PreviewedEntry[],
+    change: Change,
+  ): Promise<void> {
+    await this.deps.files.writePreview(row.fileKey, preview);
+    await this.move(row, from, { state: 'ready', tallies: JSON.stringify(tallies), digest, ...change });
   }
 
-  private async undo(row: CatalogueImport): Promise<void> {
-    await this.deps.undoImport.run(row);
-    await this.clear(row);
+  private async store(
+    file: ImportedFile,
+    row: CatalogueImport,
+    plan: FilePlan,
+    report: Report = () => undefined,
+  ): Promise<ImportConflicts> {
+    const conflicts = await file.store(row, plan, report);
+    const { first, count } = conflicts;
+    const found = count > 0 ? { conflicts: JSON.stringify(first), conflictCount: count } : {};
+    if (!(await this.deps.rows.end(row.id, ['applying'], 'applied', found))) throw new ImportStopped();
+    return conflicts;
   }
 
-  private async clear({ id, fileKey }: CatalogueImport): Promise<void> {
-    await this.deps.files.remove(fileKey);
-    await this.deps.journalOf(id).clear();
+  private async move({ id }: CatalogueImport, from: ImportState, change: Change): Promise<void> {
+    if (!(await this.deps.rows.hold(id, [from], change))) throw new ImportStopped();
   }
 
-  private start(row: CatalogueImport, work: Work): void {
-    const run = work(row)
-      .catch((error: unknown) => this.note(row, error))
-      .catch((error: unknown) =>
-        this.deps.logger.error('an import was not ended', { entity: 'catalogue_import', entityId: row.id }, error),
-      )
+  /** Writes once a second how far an import is. */
+  private beats(row: CatalogueImport, state: ImportState): Report {
+    let beatAt = performance.now();
+    return async (done) => {
+      if (performance.now() - beatAt < beatMs) return;
+      await this.move(row, state, { done });
+      beatAt = performance.now();
+    };
+  }
+
+  private start(row: CatalogueImport, work: () => Promise<void>): void {
+    const { logger } = this.deps;
+    const facts = { entity: 'catalogue_import', entityId: row.id };
+    const run = work()
+      .catch((error: unknown) => this.endFailed(row, error))
+      .catch((error: unknown) => logger.error('an import was not ended', facts, error))
       .finally(() => this.running.delete(run));
     this.running.add(run);
   }
 
-  private async note(row: CatalogueImport, error: unknown): Promise<void> {
-    const { rows, logger } = this.deps;
-    const isStopped = error instanceof ImportStopped;
-    if (!isStopped && !(error instanceof InvalidFile))
-      logger.error('an import of the catalogue failed', { entity: 'catalogue_import', entityId: row.id }, error);
-    const current = await rows.find(row.id);
-    if (current && current.owner !== rows.owner) return;
-    if (current?.state === 'applying') await this.leaveStored(current, row.attempts, isStopped);
-    else if (current?.state === 'undoing') await this.leaveUndoing(current, isStopped);
-    else await this.endUnstored(current ?? row, error);
-  }
-
-  /** What is partly stored is left to the next attempt, here or in another process; after the last one it is put back. */
-  private async leaveStored(row: CatalogueImport, attempts: number, isStopped: boolean): Promise<void> {
-    const { rows } = this.deps;
-    if (isStopped || attempts < maxAttempts) await rows.letGo(row.id);
-    else if (await rows.stop(row.id)) this.start({ ...row, state: 'undoing' }, (begun) => this.undo(begun));
-  }
-
-  /** An import was stopped while it was stored, or could not be put back, which is tried again until it succeeds. */
-  private async leaveUndoing(row: CatalogueImport, isStopped: boolean): Promise<void> {
-    const { rows, ending } = this.deps;
-    if (isStopped && !ending.signal.aborted) this.start(row, (begun) => this.undo(begun));
-    else await rows.letGo(row.id);
-  }
-
-  /** Nothing is stored. The guard refuses it where the import was cancelled. */
-  private async endUnstored({ id, fileKey }: CatalogueImport, error: unknown): Promise<void> {
-    const { rows, files } = this.deps;
-    const change = error instanceof InvalidFile ? refusal(error) : {};
-    await rows.end(id, busyImportStates, error instanceof ImportStopped ? 'interrupted' : 'failed', change);
+  /** Does not change an import that was cancelled. */
+  private async endFailed({ id, fileKey }: CatalogueImport, error: unknown): Promise<void> {
+    const { rows, files, logger } = this.deps;
+    if (error instanceof InvalidFile) {
+      const { first, more } = error;
+      const problems = { tallies: null, problems: JSON.stringify(first), moreProblems: more };
+      await rows.end(id, busyImportStates, 'refused', problems);
+    } else if (error instanceof ImportStopped) await rows.end(id, busyImportStates, 'interrupted');
+    else {
+      logger.error('an import of the catalogue failed', { entity: 'catalogue_import', entityId: id }, error);
+      await rows.end(id, busyImportStates, 'failed');
+    }
     await files.remove(fileKey);
   }
 }
-
-const refusal = ({ first, more }: InvalidFile) =>
-  ({ state: 'refused', tallies: null, problems: JSON.stringify(first), moreProblems: more }) as const;

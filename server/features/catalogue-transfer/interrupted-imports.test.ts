@@ -65,32 +65,68 @@ describe('imports over several processes', () => {
     // A killed process leaves what it has written last.
     const { id } = await row();
     await db.manager.update(CatalogueImport, { id }, { state: 'comparing', slot: 'open', finishedAt: null });
-    await other.runs.recover();
+    await other.rows.interruptSilent();
     expect(await row()).toMatchObject({ state: 'comparing' });
     pass(61);
-    await other.runs.recover();
+    await other.rows.interruptSilent();
     expect(await row()).toMatchObject({ state: 'interrupted', slot: null });
     expect(await files()).toEqual([]);
     expect(await db.manager.countBy(Product, { currentPrice: 1200 })).toBe(0);
   });
 
-  it('continues in another process what was being stored, each change once', async () => {
+  it('stores what is left when it is sent again after its process has ended in the middle of the storing', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const id = await send(one, lines('13').join('\n'));
     await one.runs.whenIdle();
     await one.imports.apply(importer, id, 1);
-    await waitFor(({ stored, state }) => stored > 0 || state === 'applied');
+    await waitFor(({ done, state }) => state === 'applied' || (state === 'applying' && done > 0));
     await one.runs.close();
     const left = await row();
-    expect(left).toMatchObject({ state: 'applying', slot: 'open' });
-    expect(left.stored).toBeLessThan(many);
-    expect(await db.manager.countBy(Product, { currentPrice: 1300 })).toBe(left.stored);
-    await other.runs.recover();
+    expect(left).toMatchObject({ state: 'interrupted', slot: null });
+    expect(await db.manager.countBy(Product, { currentPrice: 1300 })).toBe(left.done);
+    expect(left.done).toBeLessThan(many);
+    const again = await send(other, lines('13').join('\n'));
     await other.runs.whenIdle();
-    expect(await row()).toMatchObject({ state: 'applied', stored: many, slot: null });
+    const { product } = JSON.parse((await row()).tallies ?? '{}') as Record<string, object>;
+    const { added, changed, same } = { added: 0, changed: 0, same: 0, ...product };
+    expect([added + changed, same]).toEqual([many - left.done, left.done]);
+    await other.imports.apply(importer, again, 1);
+    await other.runs.whenIdle();
+    expect(await row()).toMatchObject({ state: 'applied', slot: null });
     expect(await db.manager.countBy(Product, { currentPrice: 1300 })).toBe(many);
-    expect(await db.manager.countBy(AuditEntry, { action: 'catalogue import' })).toBe(1);
     expect(await files()).toEqual([]);
+  });
+
+  it('frees the place of an import that was killed while it was stored, and stores nothing more of it', async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    await send(one, lines('16').join('\n'));
+    await one.runs.whenIdle();
+    const { id } = await row();
+    await one.imports.apply(importer, id, 1);
+    await waitFor(({ done, state }) => state === 'applied' || (state === 'applying' && done > 0));
+    // The process was silent for a minute, and goes on afterwards.
+    pass(61);
+    await other.rows.interruptSilent();
+    await one.runs.whenIdle();
+    const left = await row();
+    expect(left).toMatchObject({ state: 'interrupted', slot: null });
+    expect(await db.manager.countBy(Product, { currentPrice: 1600 })).toBe(left.done);
+  });
+
+  it('keeps what is stored when staff stop it, in whichever process, and says so', async () => {
+    const [one, other] = [openProcess(), openProcess()];
+    const id = await send(one, lines('17').join('\n'));
+    await one.runs.whenIdle();
+    await one.imports.apply(importer, id, 1);
+    await waitFor(({ done, state }) => state === 'applied' || (state === 'applying' && done > 0));
+    expect(await other.imports.cancel(importer, id)).toMatchObject({ state: 'stopped', slot: null });
+    const stored = await db.manager.countBy(Product, { currentPrice: 1700 });
+    await one.runs.whenIdle();
+    expect([(await row()).state, await files()]).toEqual(['stopped', []]);
+    expect(await db.manager.countBy(Product, { currentPrice: 1700 })).toBe(stored);
+    expect(stored).toBeLessThan(many);
+    await expect(other.imports.cancel(importer, id)).rejects.toMatchObject({ problems: [{ code: 'STALE' }] });
+    expect(await db.manager.countBy(AuditEntry, { action: 'catalogue import cancel' })).toBe(1);
   });
 
   it('can be cancelled while it is prepared, by another process, but not after its end', async () => {
@@ -109,14 +145,15 @@ describe('imports over several processes', () => {
     const one = openProcess();
     await send(one, lines('15', 2).join('\n'));
     await one.runs.whenIdle();
-    const [file = ''] = await files();
+    const left = await files();
+    expect(left).toHaveLength(2);
     await one.imports.removeLeftFiles(new Date());
-    expect(await files()).toEqual([file]);
+    expect(await files()).toEqual(left);
     pass(25 * 60 * 60);
     await test.runJob('delete expired data');
     expect(await db.manager.count(CatalogueImport)).toBe(0);
     const anHourAgo = new Date(Date.now() - 61 * 60_000);
-    await utimes(path.join(test.shop.config.dataDir, 'imports', file), anHourAgo, anHourAgo);
+    for (const file of left) await utimes(path.join(test.shop.config.dataDir, 'imports', file), anHourAgo, anHourAgo);
     await one.imports.removeLeftFiles(new Date());
     expect(await files()).toEqual([]);
   });

@@ -27,7 +27,7 @@ import { SuggestionResolver } from './suggestion.resolver';
 import { Suggestions } from './suggestions';
 import { WriteClassification } from './write-classification';
 import { WriteIngredient } from './write-ingredient';
-import { WriteProduct } from './write-product';
+import { ProductService } from './product.service';
 
 /** Public reads: products, categories, ingredients and search. */
 export const catalogueModule = defineModule({
@@ -53,7 +53,7 @@ export const catalogueModule = defineModule({
       writeIngredient: new WriteIngredient(clock),
       writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
-      writeProduct: new WriteProduct(clock, points),
+      productService: new ProductService(clock, points),
       suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
     };
   },

@@ -1,6 +1,5 @@
-import { entityMappings, joins } from './import/entity-mappings';
-import { isEqual, type LinkedNames } from './import/stored-catalogue';
-import { type FileValue } from './import/catalogue-record';
+import { entryKinds, isEqual, productLists } from './catalogue-fields';
+import { type FileValue } from './field-formats';
 
 const maxText = 1000;
 
@@ -12,24 +11,25 @@ function shortened(value: FileValue): FileValue {
 
 type Row = Readonly<Record<string, unknown>>;
 type Facts = Readonly<Record<string, FileValue>>;
+type Names = Readonly<Record<string, readonly string[]>>;
 
-const auditedFields = entityMappings.product.fields.filter(({ name }) => name !== 'createdAt');
+const auditedFields = entryKinds.product.fields.filter(({ name }) => name !== 'createdAt');
 
 /** All of a product in the form of the catalogue's files. */
-const factsOf = (row: Row, names: LinkedNames): Facts => ({
+const factsOf = (row: Row, names: Names): Facts => ({
   slug: typeof row['slug'] === 'string' ? row['slug'] : null,
   ...Object.fromEntries(
     auditedFields.map(({ name, format }) => [name, row[name] === undefined ? null : format.serialize(row[name])]),
   ),
-  ...Object.fromEntries(joins.map(({ name }) => [name, names[name] ?? []])),
+  ...Object.fromEntries(productLists.map(({ name }) => [name, names[name] ?? []])),
 });
 
 /** What an edit has changed of a product. @param before {} for a new product */
 export function changesForAudit(
   before: object,
   after: Row,
-  names: LinkedNames,
-  namesBefore: LinkedNames = {},
+  names: Names,
+  namesBefore: Names = {},
 ): { readonly before: Facts; readonly after: Facts } {
   const old = factsOf({ ...before }, namesBefore);
   const current = factsOf(after, names);

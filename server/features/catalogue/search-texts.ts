@@ -1,48 +1,54 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { productLists } from './catalogue-fields';
 import { ProductIngredient } from './ingredient.entity';
-import { ProductTag } from './product-associations.entity';
 import { Product } from './product.entity';
 import { productSearchText } from './search-words';
+import { type Lists, readEntries } from './stored-entries';
+
+/** What a search text is made of. */
+export const searchedValues: readonly string[] = ['shortDescription', 'description'];
+export const searchedLists: readonly string[] = ['tags', 'ingredients'];
 
 /** Products whose texts are read at once. */
 const chunk = 100;
 
+/**
+ * Returns what a search matches of a product.
+ * @param names that ingredients are about to get, by slug
+ */
+export function searchTextOf(
+  row: ObjectLiteral,
+  { tags = [], ingredients = [] }: Lists,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
+  return productSearchText({
+    shortDescription: String(row['shortDescription']),
+    description: String(row['description']),
+    tags: tags.map(({ slug }) => slug),
+    ingredients: ingredients.map(({ slug, title }) => names.get(slug) ?? title ?? slug),
+  });
+}
+
 /** Writes the search texts of all products with an ingredient anew, after its name has changed. */
 export async function renewSearchTexts(manager: EntityManager, ingredientId: number, now: Date): Promise<void> {
   const links = await manager.find(ProductIngredient, { where: { ingredientId }, select: { productId: true } });
-  await renewSearchTextsOf(
-    manager,
-    links.map(({ productId }) => productId),
-    now,
-  );
+  const ids = links.map(({ productId }) => productId);
+  await renewSearchTextsOf(manager, ids, now);
 }
 
-/** Writes the search texts of these products anew. */
-export async function renewSearchTextsOf(manager: EntityManager, ids: readonly number[], now: Date): Promise<void> {
-  for (let from = 0; from < ids.length; from += chunk) await renewSome(manager, ids.slice(from, from + chunk), now);
-}
-
-async function renewSome(manager: EntityManager, ids: readonly number[], now: Date): Promise<void> {
-  const products = await manager.find(Product, {
-    where: { id: In(ids) },
-    select: { id: true, shortDescription: true, description: true, searchText: true },
-  });
-  const tags = await manager.find(ProductTag, {
-    where: { productId: In(ids) },
-    relations: { tag: true },
-    order: { position: 'ASC' },
-  });
-  const ingredients = await manager.find(ProductIngredient, {
-    where: { productId: In(ids) },
-    relations: { ingredient: true },
-    order: { position: 'ASC' },
-  });
-  for (const { id, searchText: before, ...texts } of products) {
-    const searchText = productSearchText({
-      ...texts,
-      tags: tags.filter(({ productId }) => productId === id).map(({ tag }) => tag.slug),
-      ingredients: ingredients.filter(({ productId }) => productId === id).map(({ ingredient }) => ingredient.name),
-    });
-    if (searchText !== before) await manager.update(Product, { id }, { searchText, updatedAt: now });
+/** Writes the search texts of these products anew. @param names see `searchTextOf` */
+export async function renewSearchTextsOf(
+  manager: EntityManager,
+  ids: readonly number[],
+  now: Date,
+  names?: ReadonlyMap<string, string>,
+): Promise<void> {
+  const lists = productLists.filter(({ name }) => searchedLists.includes(name));
+  for (let from = 0; from < ids.length; from += chunk) {
+    const where = { id: In(ids.slice(from, from + chunk)) };
+    for (const { id, row, ...product } of await readEntries(manager, 'product', { where }, { lists })) {
+      const searchText = searchTextOf(row, product.lists, names);
+      if (searchText !== row['searchText']) await manager.update(Product, { id }, { searchText, updatedAt: now });
+    }
   }
 }

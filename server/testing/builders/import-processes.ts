@@ -6,12 +6,9 @@ import { editions } from '../../../domain/editions';
 import { CatalogueImport } from '../../features/catalogue-transfer/catalogue-import.entity';
 import { CatalogueImports } from '../../features/catalogue-transfer/catalogue-imports.service';
 import { ImportFiles } from '../../features/catalogue-transfer/import-files';
-import { ImportJournal } from '../../features/catalogue-transfer/import-journal';
 import { ImportRows } from '../../features/catalogue-transfer/import-rows';
 import { ImportRuns } from '../../features/catalogue-transfer/import-runs';
-import { PlanFile } from '../../features/catalogue-transfer/plan-file';
-import { StoreImportFile } from '../../features/catalogue-transfer/store-import-file';
-import { UndoImport } from '../../features/catalogue-transfer/undo-import';
+import { ProductService } from '../../features/catalogue/product.service';
 import { AuditedChanges, AuditLog } from '../../features/operator/audit-log';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';
@@ -26,17 +23,13 @@ export const importer: StaffViewer = {
 /** What one process of the shop has for imports: all of them share the database and the folder. */
 export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints = ignoredSyncPoints) {
   const { db, logger, config } = shop;
-  const ending = new AbortController();
   const changes = new AuditedChanges(db, new AuditLog(clock), points);
   const [files, rows] = [new ImportFiles(config.dataDir), new ImportRows(db, clock)];
-  const parts = { db, files, rows, signal: ending.signal };
   const pictures = uploadsOf(config.dataDir, clock, config.region);
-  const planFile = new PlanFile({ ...parts, clock, edition: editions[config.region], pictures });
-  const storeFile = new StoreImportFile({ ...parts, clock, points, changes });
-  const undoImport = new UndoImport({ ...parts, clock, changes });
-  const journalOf = (id: number) => new ImportJournal(db, id);
-  const runs = new ImportRuns({ rows, files, planFile, storeFile, undoImport, journalOf, logger, ending });
-  return { runs, rows, imports: new CatalogueImports({ db, rows, files, runs, changes }) };
+  const products = new ProductService(clock, points);
+  const parts = { db, clock, logger, points, pictures, products, changes, rows, files };
+  const runs = new ImportRuns({ ...parts, edition: editions[config.region] });
+  return { runs, rows, imports: new CatalogueImports({ rows, files, runs, changes }) };
 }
 
 export type ImportProcess = ReturnType<typeof openImportProcess>;

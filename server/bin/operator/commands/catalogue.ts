@@ -1,21 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { shopError } from '../../../../domain/errors';
-import { readInSnapshot } from '../../../infra/database/transaction';
+import { type CatalogueFormat } from '../../../../domain/staff/catalogue-file';
 import { writeFileAtomically } from '../../../infra/write-file-atomically';
-import { writeCsv } from '../../../features/catalogue/import/catalogue-csv';
-import { writeJson } from '../../../features/catalogue/import/catalogue-json';
-import { type RecordKind, recordKinds } from '../../../features/catalogue/import/catalogue-record';
-import { conflictText } from '../../../features/catalogue/import/import-conflict';
-import { type ImportTallies, PlanImport } from '../../../features/catalogue/import/plan-import';
-import { type FileKind } from '../../../features/catalogue/import/parse-file';
-import { Problems } from '../../../features/catalogue/import/problems';
-import { stageFile } from '../../../features/catalogue/import/stage-file';
-import { Staging } from '../../../features/catalogue/import/staging';
-import { exportCatalogue, type ExportedRecord } from '../../../features/catalogue/import/stored-catalogue';
-import { ImportUndone, type LeftEntries } from '../../../features/catalogue-transfer/command-imports.service';
+import { type RecordKind, recordKinds } from '../../../features/catalogue/catalogue-fields';
+import { exportCatalogue } from '../../../features/catalogue/import/export-catalogue';
+import {
+  type ConflictReason,
+  type ImportConflict,
+  type ImportConflicts,
+} from '../../../features/catalogue/import/store-file';
 import { type CommandRunner } from '../command-runner';
 import { type CommandResult } from '../command-result';
 import { accessFile } from '../file-access';
@@ -27,7 +22,7 @@ interface FileOptions {
   readonly json?: boolean;
 }
 
-function fileKind(file: string, { csv = false, json = false }: FileOptions): FileKind {
+function fileKind(file: string, { csv = false, json = false }: FileOptions): CatalogueFormat {
   if (csv && json) throw new InvalidArgumentError('--csv and --json exclude each other.');
   if (csv) return 'csv';
   if (json) return 'json';
@@ -36,98 +31,43 @@ function fileKind(file: string, { csv = false, json = false }: FileOptions): Fil
   throw new InvalidArgumentError('The file must end in .csv or .json, or --csv or --json must name its format.');
 }
 
-/** Counts the records that pass. */
-async function* counted(
-  parts: AsyncIterable<readonly ExportedRecord[]>,
-  counts: Record<RecordKind, number>,
-): AsyncGenerator<readonly ExportedRecord[]> {
-  for await (const records of parts) {
-    for (const { kind } of records) counts[kind] += 1;
-    yield records;
-  }
-}
-
 async function exportFile(
   { db, edition, folder }: OperatorSession,
   file: string,
   options: FileOptions,
 ): Promise<CommandResult> {
   const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
-  const write = fileKind(file, options) === 'csv' ? writeCsv : writeJson;
-  await readInSnapshot(db, (manager) => {
-    const text = write(counted(exportCatalogue(manager), counts), edition.currency);
-    return accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
+  const text = exportCatalogue(db.manager, fileKind(file, options), edition.currency, (entries) => {
+    for (const each of entries) counts[each.kind] += 1;
   });
+  await accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
   return { data: { file, ...counts } };
 }
 
-/** Bytes read at a time. */
-const readSize = 64 * 1024;
+const reasonWords: Readonly<Record<ConflictReason, string>> = {
+  changed: 'changed by somebody else',
+  added: 'added by somebody else',
+  deleted: 'deleted by somebody else',
+  'target-deleted': 'refers to something that somebody else has deleted',
+};
 
-interface Reading {
-  readonly kind: FileKind;
-  readonly staging: Staging;
-  readonly problems: Problems;
-}
-
-async function readFile(file: string, { kind, staging, problems }: Reading, session: OperatorSession): Promise<void> {
-  const { edition, progress } = session;
-  const { size } = await stat(file);
-  const content = createReadStream(file, { highWaterMark: readSize });
-  const onRead = () => progress('Reading', content.bytesRead, size);
-  await stageFile(content, staging, { kind, currency: edition.currency, onRead, problems });
-}
-
-interface Imported {
-  readonly tallies: ImportTallies;
-  readonly left: LeftEntries;
-}
-
-async function importFile(file: string, kind: FileKind, session: OperatorSession): Promise<Imported> {
-  const { db, clock, folder, progress, actor, uploads } = session;
-  const staging = new Staging();
-  const problems = new Problems();
-  try {
-    await accessFile(file, () => readFile(path.resolve(folder, file), { kind, staging, problems }, session));
-    const onPlanned = (planned: number) => progress('Comparing', planned, staging.entries);
-    const options = { onPlanned, pictures: uploads, problems };
-    const plan = await readInSnapshot(db, (manager) => PlanImport.run(manager, staging, clock.now(), options));
-    const { tallies, known } = plan;
-    const fileName = path.basename(file).slice(-200);
-    const left = await session.commandImports.store(
-      { fileName, format: kind, actor, staging, known, tallies },
-      {
-        onStored: (stored) => progress('Storing', stored, staging.changes),
-        onUndone: (undone, total) => progress('Undoing', undone, total),
-      },
-    );
-    return { tallies, left };
-  } finally {
-    staging.close();
-  }
+function conflictText({ kind, slug, reason, fields }: ImportConflict): string {
+  const shown = (value: string | null) => (value === null ? 'empty' : JSON.stringify(value.slice(0, 60)));
+  const differences = fields.map(({ name, before, after }) => `${name} is ${shown(before)} instead of ${shown(after)}`);
+  return [`${kind} ${slug}: ${reasonWords[reason]}`, ...differences].join('; ');
 }
 
 /** What an import has left as it was, an entry a line. */
-const leftText = ({ first, count }: LeftEntries) =>
+const leftText = ({ first, count }: ImportConflicts) =>
   [...first.map(conflictText), ...(count > first.length ? [`… and ${count - first.length} more`] : [])].join('\n');
 
-/** @throws ShopError in place of `ImportUndone` */
-async function explained(work: Promise<Imported>): Promise<Imported> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ImportUndone)) throw error;
-    const { left, message } = error;
-    const rest =
-      left.count === 0
-        ? 'The import is undone: nothing of it is stored.'
-        : `The import is undone, but for what others have changed since:\n${leftText(left)}`;
-    throw shopError('INVALID', `${message}\n${rest}`);
-  }
-}
-
 async function importCatalogue(session: OperatorSession, file: string, options: FileOptions): Promise<CommandResult> {
-  const { tallies, left } = await explained(importFile(file, fileKind(file, options), session));
+  const { folder, actor, progress, imports } = session;
+  const format = fileKind(file, options);
+  const absolute = path.resolve(folder, file);
+  await accessFile(file, () => access(absolute, constants.R_OK));
+  const fileName = path.basename(file).slice(-200);
+  const { tallies, conflicts: left } = await imports.importFile({ path: absolute, fileName, format, actor, progress });
   const rows = recordKinds.map((one) => [
     one,
     ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { html, boundedText } from './formats';
-import { parseFile } from './parse-file';
+import { html, boundedText } from '../field-formats';
+import { readFile } from './read-file';
 
 const mebibyte = 2 ** 20;
 
@@ -16,7 +16,7 @@ function* fileOf(before: string, longText: number, after: string): Generator<Buf
 }
 
 async function refusal(parts: Iterable<Buffer>): Promise<unknown> {
-  const entries = parseFile(Readable.from(parts), { kind: 'json', currency: 'GBP' });
+  const entries = readFile(Readable.from(parts), 'json', 'GBP');
   try {
     for await (const entry of entries) void entry;
   } catch (error) {
@@ -73,7 +73,7 @@ describe('a JSON file with a text of any length', () => {
   it('is refused within a small heap', async () => {
     const program = `
       import { Readable } from 'node:stream';
-      import { parseFile } from ${JSON.stringify(path.resolve('server/features/catalogue/import/parse-file.ts'))};
+      import { readFile } from ${JSON.stringify(path.resolve('server/features/catalogue/import/read-file.ts'))};
       const part = Buffer.alloc(65536, 'x');
       function* file() {
         yield Buffer.from('{"currency":"GBP","products":[{"slug":"a","description":"');
@@ -81,7 +81,7 @@ describe('a JSON file with a text of any length', () => {
         yield Buffer.from('"}]}');
       }
       try {
-        for await (const entry of parseFile(Readable.from(file()), { kind: 'json', currency: 'GBP' })) void entry;
+        for await (const entry of readFile(Readable.from(file()), 'json', 'GBP')) void entry;
       } catch (error) {
         process.stdout.write(error.first[0].reason);
       }`;

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { type ObjectLiteral } from 'typeorm';
-import { type FileValue, type RecordKind } from './catalogue-record';
-import { entityMappings } from './entity-mappings';
-import { propertyOf } from './record-fields';
-import { type PlannedRow } from './plan-records';
-import { isEqual, type LinkedNames } from './stored-catalogue';
-import { type ValidatedRecord } from './validate-record';
+import { entryKinds, isEqual, productLists, type RecordKind } from '../catalogue-fields';
+import { type FileValue } from '../field-formats';
+import { type PlannedEntry } from '../plan-entry';
+import { namesIn } from '../stored-entries';
 
 /** A field that an import changes, as texts. */
 export interface PreviewedField {
@@ -23,20 +19,34 @@ export interface PreviewedEntry {
   readonly fields: readonly PreviewedField[];
 }
 
-/** An entry as it is stored and as it will be. */
-export interface PlannedEntry {
-  readonly record: ValidatedRecord;
-  readonly planned: PlannedRow;
-  readonly stored: ObjectLiteral | undefined;
-  readonly storedLists?: LinkedNames;
-  /** Lists that change, as they will be. */
-  readonly lists?: LinkedNames;
-}
-
-interface ChangedValue {
+/** A value of a file, before and after. */
+interface Change {
   readonly name: string;
+  /** Of the entity, or the name of the list. */
+  readonly property: string;
   readonly before: FileValue;
   readonly after: FileValue;
+}
+
+/** What an entry changes, in the form of the files: changed fields and lists; of a new entry, those that are not empty. */
+export function changesOf({ entry: { kind }, before, row, values, lists }: PlannedEntry): readonly Change[] {
+  const fields = entryKinds[kind].fields.flatMap(({ name, property, format }) =>
+    property in values
+      ? [
+          {
+            name,
+            property,
+            before: before ? format.serialize(before.row[property]) : null,
+            after: format.serialize(values[property]),
+          },
+        ]
+      : [],
+  );
+  const [old, current] = [namesIn(before?.lists ?? {}, before?.row ?? {}), namesIn(lists, row)];
+  const changedLists = productLists
+    .filter(({ name }) => name in lists)
+    .map(({ name }) => ({ name, property: name, before: old[name] ?? [], after: current[name] ?? [] }));
+  return [...fields.filter((each) => !isEqual(each.before ?? '', each.after ?? '')), ...changedLists];
 }
 
 /** Shown of a text; a page of a preview then has less than a megabyte. */
@@ -44,51 +54,17 @@ const shownLength = 600;
 /** Shown of a text before its first difference. */
 const contextLength = 60;
 
-/** Describes what an import will change, and sums it up in a digest: equal digests mean that the same will change. */
-export class Preview {
-  private readonly hash = createHash('sha256');
+const prices = new Set(entryKinds.product.fields.filter(({ isPrice }) => isPrice).map(({ name }) => name));
 
-  constructor(private readonly keep: (entry: PreviewedEntry) => void) {}
-
-  get digest(): string {
-    return this.hash.copy().digest('base64url');
-  }
-
-  add(entry: PlannedEntry): void {
-    const { kind, slug, stored: given } = entry.record;
-    const changed = [...changedFields(entry), ...changedLists(entry)];
-    if (changed.length === 0 && entry.stored) return;
-    // The time of the plan is no difference between two plans.
-    const lasting = changed.filter(({ name }) => entry.stored || name !== 'createdAt' || 'createdAt' in given);
-    this.hash.update(JSON.stringify([kind, slug, lasting]));
-    const fields = changed.map(({ name, before, after }) => shownField(name, before, after));
-    this.keep({ kind, slug, outcome: entry.stored ? 'changed' : 'added', fields });
-  }
+/** A change as texts that people read. */
+export function shownChange({ name, before, after }: Omit<Change, 'property'>): PreviewedField {
+  const [one, other] = [textOf(name, before), textOf(name, after)];
+  if (Math.max(one?.length ?? 0, other?.length ?? 0) <= shownLength) return { name, before: one, after: other };
+  let same = 0;
+  while (one !== null && other !== null && one[same] === other[same]) same += 1;
+  const from = Math.max(0, same - contextLength);
+  return { name, before: cut(one, from), after: cut(other, from) };
 }
-
-/** A difference as texts that people read. */
-export const shownField = (name: string, before: FileValue, after: FileValue): PreviewedField => ({
-  name,
-  ...shownDifference(textOf(name, before), textOf(name, after)),
-});
-
-/** The changed fields of a known entry; of a new one, those that are not empty. */
-function changedFields({ record: { kind }, planned, stored }: PlannedEntry): ChangedValue[] {
-  return entityMappings[kind].fields.flatMap((field) => {
-    const property = propertyOf(field);
-    if (!(property in planned.values)) return [];
-    const before = stored ? field.format.serialize(stored[property]) : null;
-    const after = field.format.serialize(planned.values[property]);
-    return isEqual(before ?? '', after ?? '') ? [] : [{ name: field.name, before, after }];
-  });
-}
-
-const changedLists = ({ lists = {}, storedLists = {} }: PlannedEntry): ChangedValue[] =>
-  Object.entries(lists).map(([name, after]) => ({ name, before: storedLists[name] ?? [], after }));
-
-const prices: ReadonlySet<string> = new Set(
-  entityMappings.product.fields.filter(({ isPrice }) => isPrice).map(({ name }) => name),
-);
 
 function textOf(name: string, value: FileValue): string | null {
   if (value === null || value === '') return null;
@@ -98,16 +74,8 @@ function textOf(name: string, value: FileValue): string | null {
   return value.length === 0 ? null : value.join(', ');
 }
 
-/** Cuts two texts down to their first difference. */
-function shownDifference(before: string | null, after: string | null): Omit<PreviewedField, 'name'> {
-  const [one, other] = [before ?? '', after ?? ''];
-  if (Math.max(one.length, other.length) <= shownLength) return { before, after };
-  let same = 0;
-  while (before !== null && after !== null && one[same] === other[same]) same += 1;
-  const from = Math.max(0, same - contextLength);
-  const cut = (text: string | null) =>
-    text === null
-      ? null
-      : `${from > 0 ? '… ' : ''}${text.slice(from, from + shownLength)}${text.length > from + shownLength ? ' …' : ''}`;
-  return { before: cut(before), after: cut(after) };
+function cut(text: string | null, from: number): string | null {
+  if (text === null) return null;
+  const until = from + shownLength;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, until)}${text.length > until ? ' …' : ''}`;
 }

@@ -38,6 +38,7 @@ import { SearchesOfExports1795000000095 } from './1795000000095-searches-of-expo
 import { SettledRefunds1795000000096 } from './1795000000096-settled-refunds';
 import { WrittenOffLines1795000000101 } from './1795000000101-written-off-lines';
 import { TitlesOfLists1795000000102 } from './1795000000102-titles-of-lists';
+import { RepeatableImports1795000000110 } from './1795000000110-repeatable-imports';
 import { LongAuditEntries1795000000085 } from './1795000000085-long-audit-entries';
 import { PlannedChanges1795000000087 } from './1795000000087-planned-changes';
 import { CatalogueImports1795000000088 } from './1795000000088-catalogue-imports';
@@ -87,4 +88,5 @@ export const migrations = [
   SettledRefunds1795000000096,
   WrittenOffLines1795000000101,
   TitlesOfLists1795000000102,
+  RepeatableImports1795000000110,
 ];

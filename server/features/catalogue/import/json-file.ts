@@ -1,26 +1,56 @@
 import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } from '@streamparser/json';
 import { ShopError } from '../../../../domain/errors';
-import { type RecordKind, recordKinds } from './catalogue-record';
-import { maxRowLength } from './csv-rows';
-import { type ParsedEntry, quoted, unreadableFile } from './problems';
+import { type RecordKind, recordKinds } from '../catalogue-fields';
+import { quoted, unreadableFile } from '../entry-problems';
+import { type ExportedEntry } from './export-catalogue';
+import { maxEntryLength, type ParsedEntry } from './read-file';
 
 /** The name in a file of the list with the entries of a kind. */
-export const listNames: Record<RecordKind, string> = {
+const listNames: Record<RecordKind, string> = {
   category: 'categories',
   tag: 'tags',
   ingredient: 'ingredients',
   product: 'products',
 };
 
+/** An entry as it stands in a list of the file, indented by four spaces. */
+const entryText = ({ slug, values }: ExportedEntry) =>
+  JSON.stringify({ slug, ...values }, null, 2).replaceAll('\n', '\n    ');
+
+/** Yields the text of a file in parts. The entries are sorted by kind. */
+export async function* writeJson(
+  parts: AsyncIterable<readonly ExportedEntry[]>,
+  currency: string,
+): AsyncGenerator<string> {
+  yield `{\n  "currency": ${JSON.stringify(currency)}`;
+  let [opened, isEmpty] = [0, true];
+  /** Ends the open list, and begins those up to the one of a kind. */
+  const open = (until: number) => {
+    let text = '';
+    for (; opened < until; opened += 1) {
+      const kind = recordKinds[opened];
+      if (kind) text += `${opened > 0 ? `${isEmpty ? '' : '\n  '}]` : ''},\n  "${listNames[kind]}": [`;
+      isEmpty = true;
+    }
+    return text;
+  };
+  for await (const entries of parts) {
+    let text = '';
+    for (const entry of entries) {
+      text += open(recordKinds.indexOf(entry.kind) + 1);
+      text += `${isEmpty ? '' : ','}\n    ${entryText(entry)}`;
+      isEmpty = false;
+    }
+    yield text;
+  }
+  yield `${open(recordKinds.length)}${isEmpty ? '' : '\n  '}]\n}\n`;
+}
+
 type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const kindOfList = (name: unknown) => recordKinds.find((kind) => listNames[kind] === name);
-
-/** Levels of a catalogue: the file, a list, an entry, a list of an entry; and one more, which validation refuses. */
-const maxDepth = 5;
-/** Of one entry: the gallery is the longest list. */
+/** Of one entry, however deep: the gallery is the longest list. */
 const maxEntryTokens = 20_000;
 const opening: readonly TokenType[] = [TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET];
 const closing: readonly TokenType[] = [TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET];
@@ -42,25 +72,20 @@ class EntrySize {
     if (opening.includes(token)) this.depth += 1;
     if (closing.includes(token)) this.depth -= 1;
     this.tokens = this.depth > 2 ? this.tokens + 1 : 0;
-    if (this.depth > maxDepth || this.tokens > maxEntryTokens)
-      throw unreadableFile('An entry has more values than the catalogue knows.');
+    if (this.tokens > maxEntryTokens) throw unreadableFile('An entry has more values than the catalogue knows.');
     if (this.depth <= 2) this.begun = offset;
-    this.locate(token, value);
-  }
-
-  /** Counts a part of the file that was parsed; what it has not ended is kept. @throws InvalidFile */
-  add(part: string): void {
-    this.read += Buffer.byteLength(part);
-    if (this.read - this.begun <= maxRowLength) return;
-    const reason = `${this.field === '' ? 'an entry' : quoted(this.field)} is too long: an entry has at most 2 MB`;
-    throw unreadableFile(reason, this.list === '' ? '' : `${quoted(this.list)}, entry ${Math.max(1, this.entry)}`);
-  }
-
-  private locate(token: TokenType, value: unknown): void {
     if (token === TokenType.STRING) this.text = value;
     if (token === TokenType.COLON && this.depth === 1) [this.list, this.entry, this.field] = [String(this.text), 0, ''];
     if (token === TokenType.COLON && this.depth === 3) this.field = String(this.text);
     if (token === TokenType.LEFT_BRACE && this.depth === 3) [this.entry, this.field] = [this.entry + 1, ''];
+  }
+
+  /** Counts a part of the file that was parsed; what it has not ended is kept. @throws InvalidFile */
+  add({ length }: Uint8Array): void {
+    this.read += length;
+    if (this.read - this.begun <= maxEntryLength) return;
+    const reason = `${this.field === '' ? 'an entry' : quoted(this.field)} is too long: an entry has at most 2 MB`;
+    throw unreadableFile(reason, this.list === '' ? '' : `${quoted(this.list)}, entry ${Math.max(1, this.entry)}`);
   }
 }
 
@@ -95,7 +120,7 @@ class JsonReader {
 
   private receiveProperty(name: string, value: unknown): void {
     if (name === 'currency') this.hasCurrency = value === this.currency;
-    else if (kindOfList(name) === undefined) this.refuse(`"${name.slice(0, 300)}" is not part of a catalogue`);
+    else if (kindOfList(name) === undefined) this.refuse(`"${quoted(name)}" is not part of a catalogue`);
     else if (!Array.isArray(value)) this.refuse(`${name} must be a list`);
   }
 
@@ -115,8 +140,10 @@ class JsonReader {
   }
 }
 
-/** @throws InvalidFile at once for text that is not JSON */
-export async function* readEntries(file: AsyncIterable<string>, currency: string): AsyncGenerator<ParsedEntry> {
+const kindOfList = (name: string) => recordKinds.find((kind) => listNames[kind] === name);
+
+/** Yields the entries of a file. @throws InvalidFile at once for text that is not JSON */
+export async function* readJson(file: AsyncIterable<Uint8Array>, currency: string): AsyncGenerator<ParsedEntry> {
   const reader = new JsonReader(currency);
   const parser = new JSONParser({ paths: ['$', '$.*', '$.*.*'] });
   const size = new EntrySize();

@@ -1,19 +1,15 @@
-import { limits } from '../../../../domain/limits';
-import { fromMajor, toDecimal, toMajor } from '../../../../domain/money';
-import {
-  readAboutProduct,
-  readBlendsWellWith,
-  readCompleteCare,
-  readFaqs,
-  readKeyResults,
-  type ParseResult,
-  readUsageItems,
-  readUseCases,
-  readUsedIn,
-  readWorkBestFor,
-} from '../../../../domain/product-json';
-import { sanitise } from '../../../infra/html';
-import { InvalidValue, type FileValue } from './catalogue-record';
+import { limits } from '../../../domain/limits';
+import { fromMajor, toDecimal, toMajor } from '../../../domain/money';
+import { type ParseResult } from '../../../domain/product-json';
+import { sanitise } from '../../infra/html';
+
+/** A value in the form that files contain; JSON files contain it unchanged. */
+export type FileValue = string | number | boolean | null | readonly string[];
+
+/** A value that is invalid for its field; the message continues the field's name. */
+export class InvalidValue extends Error {
+  override readonly name = 'InvalidValue';
+}
 
 /** Converts between the stored value of a column and its form in files. */
 export interface Format {
@@ -71,28 +67,14 @@ export const html: Format = {
 };
 
 /** A JSON section: text that the product page can parse. */
-function section(reader: (text: string) => ParseResult<unknown>): Format {
-  return {
-    ...longText,
-    validate: (plain) => {
-      const text = checkTextSize(textOf(plain));
-      if (reader(text).invalid) throw new InvalidValue('is not valid JSON for this section');
-      return text;
-    },
-  };
-}
-
-export const sections = {
-  faqs: section(readFaqs),
-  workBestFor: section(readWorkBestFor),
-  keyResults: section(readKeyResults),
-  aboutProduct: section(readAboutProduct),
-  useCases: section(readUseCases),
-  blendsWellWith: section(readBlendsWellWith),
-  usageItems: section(readUsageItems),
-  usedIn: section(readUsedIn),
-  completeCare: section(readCompleteCare),
-};
+export const section = (reader: (text: string) => ParseResult<unknown>): Format => ({
+  ...longText,
+  validate: (plain) => {
+    const text = checkTextSize(textOf(plain));
+    if (reader(text).invalid) throw new InvalidValue('is not valid JSON for this section');
+    return text;
+  },
+});
 
 /** Price or shipping of a product: stored in minor units, in major units in files. */
 export const price: Format = {

@@ -1,0 +1,113 @@
+import { ShopError } from '../../../domain/errors';
+import { labelOfProductField } from '../../../domain/staff/product-fields';
+import { InvalidValue } from './field-formats';
+
+/** What a problem is reported of. */
+interface ProblemPlace {
+  /** `line 12`; empty for a file as a whole. */
+  readonly location: string;
+  /** Of the entry; empty if it is not known. */
+  readonly slug: string;
+}
+
+/** Collects all problems instead of stopping at the first one, so that everything can be corrected at once. */
+export interface ProblemSink {
+  readonly isEmpty: boolean;
+  /** @param reason begins with the name of its field if there is one: "slug must be …" */
+  add(place: ProblemPlace, reason: string): void;
+  /** @throws ShopError INVALID */
+  throwIfAny(): void;
+}
+
+/** @returns undefined if the value is invalid; the problem is recorded */
+export function capture<Value>(
+  problems: ProblemSink,
+  place: ProblemPlace,
+  name: string,
+  validate: () => Value,
+): Value | undefined {
+  try {
+    return validate();
+  } catch (error) {
+    if (!(error instanceof InvalidValue)) throw error;
+    problems.add(place, `${name} ${error.message}`);
+    return undefined;
+  }
+}
+
+/** A problem of a file. */
+export interface FileProblem extends ProblemPlace {
+  readonly reason: string;
+}
+
+function messageOf({ location, slug, reason }: FileProblem): string {
+  if (location === '') return reason;
+  return `${location}${slug === '' ? '' : ` (${slug})`}: ${reason}`;
+}
+
+/** What is wrong with a file: the first problems, and the number of the others. */
+export class InvalidFile extends ShopError {
+  constructor(
+    readonly first: readonly FileProblem[],
+    readonly more = 0,
+  ) {
+    const rest = more > 0 ? [`… and ${more} more`] : [];
+    super([...first.map(messageOf), ...rest].map((message) => ({ code: 'INVALID', message })));
+  }
+}
+
+/** The error of a file that cannot be read on. */
+export const unreadableFile = (reason: string, location = ''): InvalidFile =>
+  new InvalidFile([{ location, slug: '', reason }]);
+
+const maxQuoted = 300;
+
+/** Texts of the file, which messages quote, may have any length. */
+export const quoted = (text: string): string => (text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text);
+
+/** "line 9" is before "line 10". */
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** The problems of a file. */
+export class FileProblems implements ProblemSink {
+  private readonly first: FileProblem[] = [];
+  private count = 0;
+
+  /** @param limit of the problems that are listed; the others are counted */
+  constructor(private readonly limit = 20) {}
+
+  get isEmpty(): boolean {
+    return this.count === 0;
+  }
+
+  add({ location, slug }: ProblemPlace, reason: string): void {
+    if (this.first.length < this.limit) this.first.push({ location, slug, reason });
+    this.count += 1;
+  }
+
+  /** @throws InvalidFile with the first problems by their places in the file */
+  throwIfAny(): void {
+    if (this.isEmpty) return;
+    const sorted = this.first.toSorted((one, other) => byNumber.compare(one.location, other.location));
+    throw new InvalidFile(sorted, this.count - sorted.length);
+  }
+}
+
+/** The problems of one product as a form shows them: the first one of each field. */
+export class FieldProblems implements ProblemSink {
+  private readonly found = new Map<string, string>();
+
+  get isEmpty(): boolean {
+    return this.found.size === 0;
+  }
+
+  add(_place: unknown, reason: string): void {
+    const [field = '', ...words] = reason.split(' ');
+    if (!this.found.has(field)) this.found.set(field, `${labelOfProductField(field)} ${words.join(' ')}.`);
+  }
+
+  throwIfAny(): void {
+    if (this.isEmpty) return;
+    throw new ShopError([...this.found].map(([field, message]) => ({ code: 'INVALID', message, field: [field] })));
+  }
+}

@@ -1,0 +1,173 @@
+import { type EntityManager, Not } from 'typeorm';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { tagWords } from '../../../domain/text';
+import { type Clock } from '../../infra/clock';
+import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { type SyncPoints } from '../../infra/sync-points';
+import { keepFormerSlug } from '../content/former-slugs';
+import { entryKinds, type RecordKind } from './catalogue-fields';
+import { assertPrices } from './edit-product';
+import { FieldProblems } from './entry-problems';
+import { placeholderPicture } from './placeholder-picture';
+import {
+  type CatalogueEntry,
+  planEntry,
+  type PlannedEntry,
+  readLastPositions,
+  readTargets,
+  validateEntry,
+  validateSlug,
+} from './plan-entry';
+import { changesForAudit } from './product-audit';
+import { readContent } from './product-content';
+import { Tag } from './product-associations.entity';
+import { Product } from './product.entity';
+import { StaleProduct } from './stock-changes';
+import { storeEntries } from './store-entries';
+import { namesIn, type StoredEntry, type Targets } from './stored-entries';
+
+/** Fields of a product by the names of the catalogue's files; absent ones stay, lists hold slugs. */
+export type ProductValues = Readonly<Record<string, unknown>>;
+
+interface ProductChange {
+  readonly id: number;
+  /** Version of the content that was seen. */
+  readonly version: string;
+  /** Undefined: unchanged. */
+  readonly slug: string | undefined;
+  readonly values: ProductValues;
+}
+
+/** Writes products, and what they are linked to: for the editor of a product, and for files of the catalogue. */
+export class ProductService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly points: SyncPoints,
+  ) {}
+
+  /**
+   * Stores planned entries of one kind in the transaction in which they were read.
+   * @param ingredientNames names that ingredients are about to get, by slug
+   */
+  async store(
+    manager: EntityManager,
+    kind: RecordKind,
+    planned: readonly PlannedEntry[],
+    ingredientNames?: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, number>> {
+    return storeEntries(manager, kind, planned, { now: this.clock.now(), ...(ingredientNames && { ingredientNames }) });
+  }
+
+  /**
+   * @param manager of the transaction of the change
+   * @throws ShopError INVALID with a problem for each field; StaffError for an address that is taken
+   */
+  async create(manager: EntityManager, slug: string, values: ProductValues) {
+    await assertFree(manager, slug);
+    const planned = await this.plan(manager, slug, { featureImage: placeholderPicture, ...values });
+    const ids = await this.store(manager, 'product', [planned]);
+    const { after } = changesForAudit({}, planned.row, namesIn(planned.lists, planned.row));
+    return {
+      result: ids.get(slug) ?? 0,
+      auditRecord: { action: 'product create', subject: slug, before: null, after },
+    };
+  }
+
+  /** @throws StaffError NOT_FOUND; StaleProduct; the errors of `create` */
+  async change(manager: EntityManager, { id, version, slug, values }: ProductChange) {
+    // Locks the row.
+    const isKnown = await updateGuarded(manager, Product, { id }, { updatedAt: this.clock.now() });
+    const found = isKnown ? await readContent(manager, id) : null;
+    if (!found) throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
+    if (version !== found.content.version) throw new StaleProduct(id);
+    const { stored } = found;
+    const newSlug = slug ?? stored.slug;
+    const moved = { ...stored, slug: newSlug, row: { ...stored.row, slug: newSlug } };
+    const planned = await this.plan(manager, newSlug, values, moved, () => this.move(manager, stored, newSlug));
+    await this.store(manager, 'product', [planned]);
+    const names = namesIn({ ...stored.lists, ...planned.lists }, planned.row);
+    const { before, after } = changesForAudit(stored.row, planned.row, names, namesIn(stored.lists, stored.row));
+    const isChanged = Object.keys(after).length > 0;
+    return { result: id, auditRecord: isChanged ? { action: 'product edit', subject: newSlug, before, after } : null };
+  }
+
+  private async move(manager: EntityManager, { id, slug: from }: StoredEntry, to: string): Promise<void> {
+    if (from === to) return;
+    const problems = new FieldProblems();
+    validateSlug({ kind: 'product', location: '', slug: to }, problems);
+    problems.throwIfAny();
+    await assertFree(manager, to, id);
+    await manager.update(Product, { id }, { slug: to });
+    await keepFormerSlug(manager, { kind: 'product', targetId: id, from, to });
+  }
+
+  /** @param onRead called when everything is read, and nothing written */
+  private async plan(
+    manager: EntityManager,
+    slug: string,
+    values: ProductValues,
+    before?: StoredEntry,
+    onRead: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<PlannedEntry> {
+    const problems = new FieldProblems();
+    const entry = validateEntry(entryOf(slug, values, before), problems);
+    const targets = await readTargets(manager, [entry]);
+    await this.points.hit('links.read');
+    await onRead();
+    await addTags(manager, entry.lists['tags'] ?? [], targets, problems);
+    const last = await readLastPositions(manager);
+    const planned = planEntry(entry, before, { targets, problems, last, now: this.clock.now() });
+    assertContent(planned.row, problems);
+    problems.throwIfAny();
+    const { listPrice, currentPrice } = planned.row;
+    if ('listPrice' in values || 'currentPrice' in values)
+      assertPrices({ listPrice: Number(listPrice), currentPrice: Number(currentPrice) });
+    return planned;
+  }
+}
+
+/** Categories keep the product's position in them. */
+function entryOf(slug: string, values: ProductValues, before: StoredEntry | undefined): CatalogueEntry {
+  const positions = new Map(before?.lists['categories']?.map((each) => [each.slug, each.position]));
+  const named = values['categories'];
+  const categories =
+    Array.isArray(named) &&
+    named.map(String).map((name) => (positions.has(name) ? `${name}:${positions.get(name)}` : name));
+  return { kind: 'product', slug, location: '', values: { ...values, ...(categories && { categories }) } };
+}
+
+/** Adding a product creates its missing tags. */
+async function addTags(
+  manager: EntityManager,
+  slugs: readonly string[],
+  targets: Targets,
+  problems: FieldProblems,
+): Promise<void> {
+  const added = slugs.filter((slug) => !targets.find('tag', slug));
+  for (const slug of added)
+    if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= entryKinds.tag.maxSlugLength)
+      await addTag(manager, slug);
+    else problems.add(null, `tags cannot contain "${slug}": use lower-case letters, digits and hyphens`);
+  await targets.read(manager, 'tag', added);
+}
+
+/** Another product may be given the same new tag at the same time; it is one tag. */
+async function addTag(manager: EntityManager, slug: string): Promise<void> {
+  try {
+    await manager.insert(Tag, { slug, label: tagWords(slug) });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** An amount needs its unit. */
+function assertContent(row: Readonly<Record<string, unknown>>, problems: FieldProblems): void {
+  const [amount, unit] = [row['netContent'] ?? null, row['netContentUnit'] ?? null];
+  if (amount !== null && unit === null) problems.add(null, 'netContentUnit is missing');
+  if (amount === null && unit !== null) problems.add(null, 'netContent is missing');
+}
+
+async function assertFree(manager: EntityManager, slug: string, except = 0): Promise<void> {
+  if (await manager.existsBy(Product, { slug, id: Not(except) }))
+    throw staffError('INVALID', staffMessages.addressTaken, 'slug');
+}

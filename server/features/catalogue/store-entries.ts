@@ -1,0 +1,118 @@
+import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { takeSlugs } from '../content/former-slugs';
+import { entryKinds, productLists, type RecordKind } from './catalogue-fields';
+import { type PlannedEntry } from './plan-entry';
+import { recordProductEvents, recordStockChange } from './product-events';
+import { searchedLists, searchedValues, searchTextOf } from './search-texts';
+
+interface StoreOptions {
+  readonly now: Date;
+  /** Names that ingredients are about to get, by slug. */
+  readonly ingredientNames?: ReadonlyMap<string, string>;
+}
+
+/** Rows inserted by one statement: SQLite prepares each number of rows anew. */
+const insertSize = 50;
+
+/**
+ * Stores planned entries of one kind in the transaction in which they were read, and locked.
+ * @returns the ids of all of them by slug
+ */
+export async function storeEntries(
+  manager: EntityManager,
+  kind: RecordKind,
+  planned: readonly PlannedEntry[],
+  options: StoreOptions,
+): Promise<ReadonlyMap<string, number>> {
+  const { entity } = entryKinds[kind];
+  const ids = new Map(planned.flatMap(({ entry, before }) => (before ? [[entry.slug, before.id] as const] : [])));
+  const added = planned.filter(({ before }) => !before);
+  for (const [slug, id] of await insertEntries(manager, kind, added, options)) ids.set(slug, id);
+  const changed = planned.filter(({ outcome }) => outcome === 'changed');
+  for (const each of changed) await manager.update(entity, { id: each.before?.id }, changedRow(each, options));
+  await replaceLists(manager, planned, ids);
+  if (kind === 'product') recordChanges(manager, [...added, ...changed], ids);
+  return ids;
+}
+
+async function insertEntries(
+  manager: EntityManager,
+  kind: RecordKind,
+  added: readonly PlannedEntry[],
+  options: StoreOptions,
+): Promise<readonly (readonly [string, number])[]> {
+  if (added.length === 0) return [];
+  const { entity, slug } = entryKinds[kind];
+  const slugs = added.map(({ entry }) => entry.slug);
+  await insertRows(
+    manager,
+    entity,
+    added.map((each) => (kind === 'product' ? { ...each.values, searchText: searchText(each, options) } : each.values)),
+  );
+  if (kind === 'product' || kind === 'ingredient') await takeSlugs(manager, kind, slugs);
+  const rows = await manager.find(entity, { where: { [slug]: In(slugs) }, select: { id: true, [slug]: true } });
+  return rows.map((row) => [String(row[slug]), Number(row['id'])]);
+}
+
+async function insertRows(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  rows: readonly ObjectLiteral[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += insertSize)
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(entity)
+      .values(rows.slice(from, from + insertSize))
+      .updateEntity(false)
+      .execute();
+}
+
+function changedRow(planned: PlannedEntry, options: StoreOptions): ObjectLiteral {
+  const { entry, before, values, lists } = planned;
+  if (entry.kind !== 'product') return values;
+  const isSearched = searchedValues.some((name) => name in values) || searchedLists.some((name) => name in lists);
+  const { stock, supplied } = before?.row ?? {};
+  return {
+    ...values,
+    ...('stock' in values && { supplied: Number(supplied) + Number(values['stock']) - Number(stock) }),
+    ...(isSearched && { searchText: searchText(planned, options) }),
+    updatedAt: options.now,
+  };
+}
+
+const searchText = ({ row, before, lists }: PlannedEntry, { ingredientNames }: StoreOptions): string =>
+  searchTextOf(row, { ...before?.lists, ...lists }, ingredientNames);
+
+async function replaceLists(
+  manager: EntityManager,
+  planned: readonly PlannedEntry[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { name, entity, column, target, where } of productLists) {
+    const changed = planned.filter(({ lists }) => name in lists);
+    const emptied = changed.flatMap(({ before }) => (before?.lists[name]?.length ? [before.id] : []));
+    if (emptied.length > 0) await manager.delete(entity, { ...where, productId: In(emptied) });
+    const rows = changed.flatMap(({ entry, lists }) =>
+      (lists[name] ?? []).map(({ slug, id, position }) => ({
+        ...{ ...where, productId: ids.get(entry.slug), position },
+        [column]: target === null ? slug : id,
+      })),
+    );
+    await insertRows(manager, entity, rows);
+  }
+}
+
+function recordChanges(
+  manager: EntityManager,
+  planned: readonly PlannedEntry[],
+  ids: ReadonlyMap<string, number>,
+): void {
+  const productOf = ({ entry: { slug } }: PlannedEntry) => ({ id: ids.get(slug) ?? 0, slug });
+  const isMoreThanStock = ({ values, lists }: PlannedEntry) => Object.keys({ ...values, ...lists }).join() !== 'stock';
+  recordProductEvents(manager, 'product.changed', planned.filter(isMoreThanStock).map(productOf));
+  for (const each of planned)
+    if (each.before && 'stock' in each.values)
+      recordStockChange(manager, productOf(each), Number(each.before.row['stock']), Number(each.values['stock']));
+}

@@ -1,0 +1,111 @@
+import { type EntityManager, type FindManyOptions, In, type ObjectLiteral } from 'typeorm';
+import { dialectOf } from '../../infra/database/dialect';
+import { entryKinds, type ProductList, productLists, type RecordKind } from './catalogue-fields';
+
+/** An element of a product's list. */
+export interface ListElement {
+  /** Of the linked entry, or the path of the picture. */
+  readonly slug: string;
+  readonly position: number;
+  /** Of the linked entry; absent for a picture, and for an entry that is not stored yet. */
+  readonly id?: number | undefined;
+  readonly title?: string | undefined;
+}
+
+/** The lists of a product by their names, each in its order. */
+export type Lists = Readonly<Record<string, readonly ListElement[]>>;
+
+/** An entry as it is stored; only products have lists. */
+export interface StoredEntry {
+  readonly id: number;
+  readonly slug: string;
+  readonly row: ObjectLiteral;
+  readonly lists: Lists;
+}
+
+interface ReadOptions {
+  /** Properties; all if undefined. */
+  readonly select?: readonly string[] | undefined;
+  readonly lists?: readonly ProductList[] | undefined;
+  /** Whether the rows stay as they are until the transaction ends; on SQLite, a transaction locks all. */
+  readonly isLocked?: boolean;
+}
+
+/** Reads entries with these lists. */
+export async function readEntries(
+  manager: EntityManager,
+  kind: RecordKind,
+  find: FindManyOptions<ObjectLiteral>,
+  { select, lists = productLists, isLocked = false }: ReadOptions = {},
+): Promise<StoredEntry[]> {
+  const { entity, slug } = entryKinds[kind];
+  const lock = isLocked && dialectOf(manager.dataSource) !== 'sqlite' ? { mode: 'pessimistic_write' as const } : null;
+  const selected = select && { select: Object.fromEntries(select.map((name) => [name, true])) };
+  const rows = await manager.find(entity, { ...find, ...selected, ...(lock && { lock }) });
+  const listsById = new Map<number, Record<string, ListElement[]>>(rows.map((row) => [Number(row['id']), {}]));
+  for (const list of kind === 'product' && rows.length > 0 ? lists : [])
+    for (const { productId, ...element } of await readList(manager, list, [...listsById.keys()])) {
+      const listsOfProduct = listsById.get(productId);
+      if (listsOfProduct) (listsOfProduct[list.name] ??= []).push(element);
+    }
+  return rows.map((row) => {
+    const id = Number(row['id']);
+    return { id, slug: String(row[slug]), row, lists: listsById.get(id) ?? {} };
+  });
+}
+
+function readList(
+  manager: EntityManager,
+  { entity, column, target, where }: ProductList,
+  productIds: readonly number[],
+): Promise<(ListElement & { readonly productId: number })[]> {
+  const query = manager
+    .createQueryBuilder(entity, 'link')
+    .select('link.productId', 'productId')
+    .addSelect('link.position', 'position')
+    .where({ ...where, productId: In([...productIds]) })
+    .orderBy({ 'link.productId': 'ASC', 'link.position': 'ASC', [`link.${column}`]: 'ASC' });
+  if (target === null) return query.addSelect(`link.${column}`, 'slug').getRawMany();
+  const { entity: linked, slug, title } = entryKinds[target];
+  return query
+    .innerJoin(linked, 'target', `target.id = link.${column}`)
+    .addSelect('target.id', 'id')
+    .addSelect(`target.${slug}`, 'slug')
+    .addSelect(`target.${title}`, 'title')
+    .getRawMany();
+}
+
+/** Stored entries that lists can refer to. */
+export class Targets {
+  private readonly found = new Map<string, Pick<ListElement, 'id' | 'title'>>();
+
+  /** Reads the entries of these slugs. */
+  async read(manager: EntityManager, kind: RecordKind, slugs: Iterable<string>): Promise<void> {
+    const { entity, slug, title } = entryKinds[kind];
+    const wanted = [...new Set(slugs)];
+    if (wanted.length === 0) return;
+    const rows = await manager
+      .createQueryBuilder(entity, 'entry')
+      .select('entry.id', 'id')
+      .addSelect(`entry.${slug}`, 'slug')
+      .addSelect(`entry.${title}`, 'title')
+      .where({ [slug]: In(wanted) })
+      .getRawMany<{ id: number; slug: string; title: string }>();
+    for (const row of rows) this.found.set(`${kind} ${row.slug}`, { id: row.id, title: row.title });
+  }
+
+  find(kind: RecordKind, slug: string): Pick<ListElement, 'id' | 'title'> | undefined {
+    return this.found.get(`${kind} ${slug}`);
+  }
+}
+
+/** `key`, or `key:position` if the position in the category differs from the product's own. */
+export function nameOf({ target }: ProductList, { slug, position }: ListElement, product: ObjectLiteral): string {
+  return target === 'category' && position !== product['featuredPosition'] ? `${slug}:${position}` : slug;
+}
+
+/** The names in a product's lists, as files contain them. */
+export const namesIn = (lists: Lists, product: ObjectLiteral): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    productLists.map((list) => [list.name, (lists[list.name] ?? []).map((each) => nameOf(list, each, product))]),
+  );
