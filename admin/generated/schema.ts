@@ -15,8 +15,6 @@ export type CatalogueConflictReason =
   | 'CHANGED'
   /** Somebody has deleted it since. */
   | 'DELETED'
-  /** The import has added it, and it was edited, ordered or linked before it could be taken back. */
-  | 'IN_USE'
   /** Somebody has deleted something that it was to be linked to. */
   | 'TARGET_DELETED';
 
@@ -43,9 +41,9 @@ export type CatalogueImportState =
   | 'CHECKING'
   /** The file is compared with the shop. */
   | 'COMPARING'
-  /** It failed for a reason that the log of the shop has; nothing was changed. */
+  /** It failed for a reason that the log of the shop has; what is stored stays. */
   | 'FAILED'
-  /** The process of the shop ended in the middle of it; nothing was changed. */
+  /** The process of the shop ended in the middle of it; what is stored stays. */
   | 'INTERRUPTED'
   /** The file is read and checked. */
   | 'READING'
@@ -53,10 +51,8 @@ export type CatalogueImportState =
   | 'READY'
   /** The file has problems; nothing was changed. */
   | 'REFUSED'
-  /** It was stopped, or has failed, while it was stored; what it has stored is being put back. */
-  | 'UNDOING'
-  /** It was stopped, or has failed; what it had stored is put back, except for what others have changed since. */
-  | 'UNDONE'
+  /** It was stopped while it was stored: what is stored stays. */
+  | 'STOPPED'
   /** The file is being sent. */
   | 'UPLOADING';
 

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor';
 const retryMs = 2;
 const timeoutMs = 45_000;
 
-const progressOfStoring = `SELECT stored, total FROM catalogue_import WHERE state = 'applying' AND stored > 0`;
+const progressOfStoring = `SELECT done, total FROM catalogue_import WHERE state = 'applying' AND done > 0`;
 
 /**
  * Holds an import of the catalogue between two of its first transactions, by the write lock of the shop's database. Others who write
@@ -22,7 +22,7 @@ export async function holdImport({ shop, region }: Visitor): Promise<() => void>
     await pause(retryMs);
   }
   const [progress] = database.prepare(progressOfStoring).all();
-  const [stored, total] = [Number(progress?.['stored']), Number(progress?.['total'])];
+  const [stored, total] = [Number(progress?.['done']), Number(progress?.['total'])];
   const release = () => {
     database.exec('ROLLBACK');
     database.close();

@@ -19,7 +19,7 @@ interface Product {
 }
 
 /** No other journey reads them. */
-const [kept, stored, putBack] = [
+const [kept, stored, stopped] = [
   { slug: 'hibiscus-coconut-hair-oil', title: 'Hibiscus + Coconut Softening Hair Oil' },
   { slug: 'argan-moringa-hair-oil', title: 'Argan + Moringa Finishing Hair Oil' },
   { slug: 'sandalwood-almond-hand-cream', title: 'Sandalwood + Almond Hand Cream' },
@@ -28,15 +28,22 @@ const [kept, stored, putBack] = [
 const removeTags = ({ shop, region }: Visitor) =>
   runSql({ ...shop, region }, "DELETE FROM tag WHERE slug LIKE 'imported-tag-%'");
 
-/** Chooses a file with prices after the tags, and begins to store it. @returns releases the import, which is held */
-async function beginImport(visitor: Visitor, currency: string, ...prices: readonly (readonly [Product, string])[]) {
-  const { page } = visitor;
+type Price = readonly [Product, string];
+
+/** Chooses a file with prices after the tags, and waits for its preview. */
+async function chooseFile({ page }: Visitor, currency: string, ...prices: readonly Price[]): Promise<void> {
   const products = prices.map(([{ slug, title }, price]) => `product,${slug},${title},${price}`);
   const file = [`kind,slug,title,currentPrice ${currency}`, ...tags, ...products].join('\n');
   await page
     .getByLabel('File of the catalogue')
     .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByRole('table', { name: 'What will change' }).waitFor();
+}
+
+/** Chooses such a file, and begins to store it. @returns releases the import, which is held */
+async function beginImport(visitor: Visitor, currency: string, ...prices: readonly Price[]) {
+  const { page } = visitor;
+  await chooseFile(visitor, currency, ...prices);
   await visitor.press(page.getByRole('button', { name: 'Apply', exact: true }));
   await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
   return holdImport(visitor);
@@ -85,27 +92,37 @@ journey(
 );
 
 journey(
-  'a manager on a phone stops an import that is being stored, and all that it has stored is put back',
+  'a manager on a phone stops an import that is being stored, and chooses the file again to store the rest',
   { region: 'IN', device: phone, checksAccessibility: true },
   async (visitor) => {
     const { page } = visitor;
     await signInAs(visitor, 'manager', '/admin/products/transfer');
-    const release = await beginImport(visitor, 'INR', [putBack, '3.00']);
-    const stop = page.getByRole('button', { name: 'Stop and put back' });
+    const release = await beginImport(visitor, 'INR', [stopped, '3.00']);
+    const stop = page.getByRole('button', { name: 'Stop', exact: true });
     await stop.waitFor();
     await visitor.expectToFit();
     const sent = page.waitForRequest((request) => request.postData()?.includes('cancelCatalogueImport') === true);
     await visitor.press(stop);
     await sent;
     release();
-    await page.getByText('It was stopped, or has failed while it was stored. What was stored is put back.').waitFor();
+    await page
+      .getByText('It was stopped. What it has stored stays: choose the file again to store the rest.')
+      .waitFor();
     await visitor.expectAccessible();
     await visitor.expectToFit();
+    await visitor.open(`/product/${stopped.slug}`);
+    expect(await page.getByText('₹3.00').count()).toBe(0);
 
-    // There is no entry when nothing had been stored.
-    await visitor.open('/admin/audit');
-    await visitor.waitForText('catalogue import undo');
-    await visitor.open('/admin/categories?search=imported-tag');
-    await page.getByText('No tag matches.').waitFor();
+    await visitor.open('/admin/products/transfer');
+    await chooseFile(visitor, 'INR', [stopped, '3.00']);
+    const tagRow = page.getByRole('table', { name: 'What will change' }).getByRole('row', { name: /^tag/ });
+    const [added, unchanged] = (await tagRow.getByRole('cell').allInnerTexts()).slice(-3).map(Number).filter(Boolean);
+    expect([added, unchanged]).toEqual([expect.any(Number), tags.length - (added ?? 0)]);
+    await visitor.press(page.getByRole('button', { name: 'Apply', exact: true }));
+    await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
+    await page.getByText('All changes are stored.').waitFor();
+    await visitor.open(`/product/${stopped.slug}`);
+    await visitor.waitForText('₹3');
+    removeTags(visitor);
   },
 );

@@ -31,18 +31,16 @@ export function CurrentImport({ shown, apply, discard }: CurrentImportProps) {
 
 function Progress({ shown: { state, done, total }, onCancel }: { shown: ImportPartsFragment; onCancel: () => void }) {
   const words = busyWords[state];
-  const isStored = state === 'APPLYING' || state === 'UNDOING';
+  const isStored = state === 'APPLYING';
   return (
     <div className={styles.progress}>
       <p role="status">{words}…</p>
       <progress {...(total > 0 && { value: done / total })} aria-label={words} />
       {total > 0 && <span>{Math.floor((done / total) * 100)} %</span>}
       {isStored && <p className={styles.hint}>It goes on without this page.</p>}
-      {state !== 'UNDOING' && (
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          {isStored ? 'Stop and put back' : 'Cancel'}
-        </Button>
-      )}
+      <Button variant="secondary" size="small" onClick={onCancel}>
+        {isStored ? 'Stop' : 'Cancel'}
+      </Button>
     </div>
   );
 }
@@ -50,7 +48,7 @@ function Progress({ shown: { state, done, total }, onCancel }: { shown: ImportPa
 const tones: Readonly<Partial<Record<ImportPartsFragment['state'], 'success' | 'info'>>> = {
   APPLIED: 'success',
   CANCELLED: 'info',
-  UNDONE: 'info',
+  STOPPED: 'info',
 };
 
 function End({ shown }: { shown: ImportPartsFragment }) {

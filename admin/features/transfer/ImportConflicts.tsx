@@ -10,29 +10,22 @@ import styles from './Transfer.module.css';
 type Conflict = ImportConflictsQuery['catalogueImportConflicts']['nodes'][number];
 
 /** What an import has left as it was, because somebody else had changed it: the present values, and those of the file. */
-export function ImportConflicts({ shown: { id, state, conflicts } }: { shown: ImportPartsFragment }) {
+export function ImportConflicts({ shown: { id, conflicts } }: { shown: ImportPartsFragment }) {
   const [after, setAfter] = useState<string | null>(null);
   const answer = useImportConflictsQuery({ variables: { id, after }, fetchPolicy: 'network-only' });
-  const isUndone = state === 'UNDONE';
   const what =
     conflicts === 1
       ? 'One entry was left as it is, because somebody has changed it meanwhile.'
       : `${conflicts} entries were left as they are, because somebody has changed them meanwhile.`;
   return (
     <>
-      <p>
-        {what} {!isUndone && 'Choose the file again to see what of it is not stored.'}
-      </p>
+      <p>{what} Choose the file again to see what of it is not stored, and to store it.</p>
       <Answer answer={answer}>
         {({ catalogueImportConflicts: { nodes, pageInfo } }) => (
           <>
-            <ul className={styles.changes} aria-label={isUndone ? 'Not put back' : 'Not stored'}>
+            <ul className={styles.changes} aria-label="Not stored">
               {nodes.map((each) => (
-                <ConflictingEntry
-                  key={each.id}
-                  conflict={each}
-                  notStored={isUndone ? 'Before, not put back' : 'File, not stored'}
-                />
+                <ConflictingEntry key={each.id} conflict={each} />
               ))}
             </ul>
             {pageInfo.hasNextPage && (
@@ -47,13 +40,7 @@ export function ImportConflicts({ shown: { id, state, conflicts } }: { shown: Im
   );
 }
 
-interface ConflictingEntryProps {
-  conflict: Conflict;
-  /** Name of the value that the import has not written. */
-  notStored: string;
-}
-
-function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields }, notStored }: ConflictingEntryProps) {
+function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields } }: { conflict: Conflict }) {
   return (
     <li className={styles.change}>
       <p>
@@ -65,7 +52,7 @@ function ConflictingEntry({ conflict: { kind, slug, entryId, reason, fields }, n
         )}
         : {reasonWords[reason]}
       </p>
-      {fields.length > 0 && <Differences isRefused differences={fields} names={['Now', notStored]} />}
+      {fields.length > 0 && <Differences isRefused differences={fields} names={['Now', 'File, not stored']} />}
     </li>
   );
 }

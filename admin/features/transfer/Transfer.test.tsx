@@ -142,38 +142,17 @@ describe('import and export of the catalogue', () => {
     expect(await screen.findByRole('link', { name: 'soap-9' })).toBeTruthy();
   });
 
-  it('names what was not put back with the present value, and the former one as not put back', async () => {
-    const fields = [
-      { name: 'currentPrice', before: '9.00', after: '12.50' },
-      { name: 'subTitle', before: 'Soft', after: null },
-    ];
-    const conflict = { id: '8', kind: 'product', slug: 'soap', entryId: '4', reason: 'CHANGED', fields };
-    await open(
-      { ...ready, state: 'UNDONE', conflicts: 1 },
-      {
-        catalogueImportConflicts: () => ({ nodes: [conflict], pageInfo: { hasNextPage: false, endCursor: null } }),
-      },
-    );
-    const list = await screen.findByRole('list', { name: 'Not put back' });
-    expect(
-      within(list)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual([...['Now: 9.00', 'Before, not put back: 12.50'], ...['Now: Soft', 'Before, not put back: none']]);
-    expect(within(list).getByRole('deletion').textContent).toBe('12.50');
-  });
-
-  it('stops an import that is being stored, and says that it was put back', async () => {
+  it('stops an import that is being stored, and says that the rest can be stored', async () => {
     let current: object = { ...ready, state: 'APPLYING' };
     await renderApp('/products/transfer', {
       me: () => me('manager'),
       catalogueImport: () => current,
       cancelCatalogueImport: () => {
-        current = { ...ready, state: 'UNDONE' };
+        current = { ...ready, state: 'STOPPED' };
         return { catalogueImport: current, conflict: null, ...noErrors };
       },
     });
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Stop and put back' }));
-    expect(await screen.findByText(/What was stored is put back/)).toBeTruthy();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/What it has stored stays/)).toBeTruthy();
   });
 });

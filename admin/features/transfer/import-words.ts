@@ -9,17 +9,18 @@ export const busyWords: Readonly<Partial<Record<State, string>>> = {
   COMPARING: 'Comparing it with the shop',
   CHECKING: 'Comparing it with the shop once more',
   APPLYING: 'Storing the changes',
-  UNDOING: 'Putting back what was stored',
 };
+
+const again = 'What it has stored stays: choose the file again to store the rest.';
 
 /** How an import has ended. */
 export const endWords: Readonly<Partial<Record<State, string>>> = {
   APPLIED: 'All changes are stored.',
   REFUSED: 'This file has problems. Nothing was changed. Correct it and choose it again.',
   CANCELLED: 'It was discarded. Nothing was changed.',
-  INTERRUPTED: 'It was interrupted, because the shop was restarted. Nothing was changed. Choose the file again.',
-  FAILED: 'Something went wrong, and the log of the shop says what. Nothing was changed.',
-  UNDONE: 'It was stopped, or has failed while it was stored. What was stored is put back.',
+  STOPPED: `It was stopped. ${again}`,
+  INTERRUPTED: `It was interrupted, because the shop was restarted. ${again}`,
+  FAILED: `Something went wrong, and the log of the shop says what. ${again}`,
 };
 
 export const isBusy = ({ state }: Pick<ImportPartsFragment, 'state'>): boolean => busyWords[state] !== undefined;
@@ -41,7 +42,6 @@ export const reasonWords: Readonly<Record<Reason, string>> = {
   ADDED: 'Somebody has added it since the comparison.',
   DELETED: 'Somebody has deleted it since the comparison.',
   TARGET_DELETED: 'Somebody has deleted something that it refers to.',
-  IN_USE: 'It was edited, ordered or linked meanwhile. It stays; a product is no longer published.',
 };
 
 /** How many entries change. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { shopError } from '../../../domain/errors';
 import { busyImportStates, type CatalogueFormat, type ImportState } from '../../../domain/staff/catalogue-file';
+import { analyseSqlite } from '../../infra/database/sqlite';
 import { type Logger } from '../../infra/logger';
 import { FileProblems, InvalidFile } from '../catalogue/entry-problems';
 import { countSeen, type FilePlan, type ImportTallies } from '../catalogue/import/compare-file';
@@ -133,6 +134,7 @@ export class ImportRuns {
     report: Report = () => undefined,
   ): Promise<ImportConflicts> {
     const conflicts = await file.store(row, plan, report);
+    await analyseSqlite(this.deps.db);
     const { first, count } = conflicts;
     const found = count > 0 ? { conflicts: JSON.stringify(first), conflictCount: count } : {};
     if (!(await this.deps.rows.end(row.id, ['applying'], 'applied', found))) throw new ImportStopped();

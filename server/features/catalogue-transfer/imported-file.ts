@@ -10,7 +10,8 @@ import { recordKinds } from '../catalogue/catalogue-fields';
 import { type FileProblems } from '../catalogue/entry-problems';
 import { compareFile, countSeen, type FilePlan, type FileSlugs, readSlugs } from '../catalogue/import/compare-file';
 import { type PreviewedEntry } from '../catalogue/import/preview';
-import { type ParsedEntry, readFile } from '../catalogue/import/read-file';
+import { type ParsedEntry } from '../catalogue/import/file-entries';
+import { readFile } from '../catalogue/import/read-file';
 import { type ImportConflicts, storeFile } from '../catalogue/import/store-file';
 import { type ProductService } from '../catalogue/product.service';
 import { type AuditedChanges } from '../operator/audit-log';
@@ -134,6 +135,6 @@ export const countEntries = (slugs: FileSlugs): number => recordKinds.reduce((su
 
 function withoutStock(entry: ParsedEntry): ParsedEntry {
   if ('reason' in entry) return entry;
-  const { stock: _, ...values } = entry.values;
-  return { ...entry, values };
+  const others = Object.entries(entry.values).filter(([name]) => name !== 'stock');
+  return { ...entry, values: Object.fromEntries(others) };
 }

@@ -42,16 +42,21 @@ export async function readEntries(
   const lock = isLocked && dialectOf(manager.dataSource) !== 'sqlite' ? { mode: 'pessimistic_write' as const } : null;
   const selected = select && { select: Object.fromEntries(select.map((name) => [name, true])) };
   const rows = await manager.find(entity, { ...find, ...selected, ...(lock && { lock }) });
-  const listsById = new Map<number, Record<string, ListElement[]>>(rows.map((row) => [Number(row['id']), {}]));
-  for (const list of kind === 'product' && rows.length > 0 ? lists : [])
-    for (const { productId, ...element } of await readList(manager, list, [...listsById.keys()])) {
-      const listsOfProduct = listsById.get(productId);
-      if (listsOfProduct) (listsOfProduct[list.name] ??= []).push(element);
-    }
+  const byProduct = kind === 'product' && rows.length > 0 ? await readLists(manager, lists, rows) : undefined;
   return rows.map((row) => {
     const id = Number(row['id']);
-    return { id, slug: String(row[slug]), row, lists: listsById.get(id) ?? {} };
+    return { id, slug: String(row[slug]), row, lists: byProduct?.get(id) ?? {} };
   });
+}
+
+async function readLists(manager: EntityManager, lists: readonly ProductList[], products: readonly ObjectLiteral[]) {
+  const byProduct = new Map<number, Record<string, ListElement[]>>(products.map((row) => [Number(row['id']), {}]));
+  for (const list of lists)
+    for (const { productId, ...element } of await readList(manager, list, [...byProduct.keys()])) {
+      const own = byProduct.get(productId);
+      if (own) (own[list.name] ??= []).push(element);
+    }
+  return byProduct;
 }
 
 function readList(

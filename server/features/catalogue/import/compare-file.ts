@@ -17,7 +17,7 @@ import {
 } from '../plan-entry';
 import { readEntries, type StoredEntry } from '../stored-entries';
 import { changesOf, type PreviewedEntry, shownChange } from './preview';
-import { type ParsedEntry } from './read-file';
+import { type ParsedEntry } from './file-entries';
 
 type Of<Value> = Readonly<Record<RecordKind, Value>>;
 
@@ -205,6 +205,7 @@ class Comparison {
   }
 }
 
-function withoutStock({ stored: { stock: _, ...stored }, ...entry }: ValidEntry): ValidEntry {
-  return { ...entry, stored };
+function withoutStock(entry: ValidEntry): ValidEntry {
+  const others = Object.entries(entry.stored).filter(([name]) => name !== 'stock');
+  return { ...entry, stored: Object.fromEntries(others) };
 }

@@ -4,8 +4,7 @@ import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cell
 import { entryKinds, fieldNamed, listNamed, productLists, type RecordKind, recordKinds } from '../catalogue-fields';
 import { InvalidFile, quoted, unreadableFile } from '../entry-problems';
 import { type FileValue, names as listFormat } from '../field-formats';
-import { type ExportedEntry } from './export-catalogue';
-import { maxEntryLength, type ParsedEntry } from './read-file';
+import { type ExportedEntry, maxEntryLength, type ParsedEntry } from './file-entries';
 
 /*
  * One table for the whole catalogue: the column `kind` holds the kind of a row, which fills the columns of that kind only.

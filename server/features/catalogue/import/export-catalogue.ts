@@ -5,14 +5,8 @@ import { entryKinds, type RecordKind, recordKinds } from '../catalogue-fields';
 import { type FileValue } from '../field-formats';
 import { namesIn, readEntries, type StoredEntry } from '../stored-entries';
 import { writeCsv } from './csv-file';
+import { type ExportedEntry } from './file-entries';
 import { writeJson } from './json-file';
-
-/** An entry in the form that files contain. */
-export interface ExportedEntry {
-  readonly kind: RecordKind;
-  readonly slug: string;
-  readonly values: Readonly<Record<string, FileValue>>;
-}
 
 /** Read at a time: on SQLite, requests wait meanwhile. */
 const pageSize = 20;

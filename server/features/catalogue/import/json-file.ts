@@ -2,8 +2,7 @@ import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } f
 import { ShopError } from '../../../../domain/errors';
 import { type RecordKind, recordKinds } from '../catalogue-fields';
 import { quoted, unreadableFile } from '../entry-problems';
-import { type ExportedEntry } from './export-catalogue';
-import { maxEntryLength, type ParsedEntry } from './read-file';
+import { type ExportedEntry, maxEntryLength, type ParsedEntry } from './file-entries';
 
 /** The name in a file of the list with the entries of a kind. */
 const listNames: Record<RecordKind, string> = {
@@ -74,10 +73,7 @@ class EntrySize {
     this.tokens = this.depth > 2 ? this.tokens + 1 : 0;
     if (this.tokens > maxEntryTokens) throw unreadableFile('An entry has more values than the catalogue knows.');
     if (this.depth <= 2) this.begun = offset;
-    if (token === TokenType.STRING) this.text = value;
-    if (token === TokenType.COLON && this.depth === 1) [this.list, this.entry, this.field] = [String(this.text), 0, ''];
-    if (token === TokenType.COLON && this.depth === 3) this.field = String(this.text);
-    if (token === TokenType.LEFT_BRACE && this.depth === 3) [this.entry, this.field] = [this.entry + 1, ''];
+    this.locate(token, value);
   }
 
   /** Counts a part of the file that was parsed; what it has not ended is kept. @throws InvalidFile */
@@ -86,6 +82,13 @@ class EntrySize {
     if (this.read - this.begun <= maxEntryLength) return;
     const reason = `${this.field === '' ? 'an entry' : quoted(this.field)} is too long: an entry has at most 2 MB`;
     throw unreadableFile(reason, this.list === '' ? '' : `${quoted(this.list)}, entry ${Math.max(1, this.entry)}`);
+  }
+
+  private locate(token: TokenType, value: unknown): void {
+    if (token === TokenType.STRING) this.text = value;
+    if (token === TokenType.COLON && this.depth === 1) [this.list, this.entry, this.field] = [String(this.text), 0, ''];
+    if (token === TokenType.COLON && this.depth === 3) this.field = String(this.text);
+    if (token === TokenType.LEFT_BRACE && this.depth === 3) [this.entry, this.field] = [this.entry + 1, ''];
   }
 }
 

@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream';
 import { type CatalogueFormat } from '../../../../domain/staff/catalogue-file';
-import { type FileProblem, unreadableFile } from '../entry-problems';
-import { type CatalogueEntry } from '../plan-entry';
+import { unreadableFile } from '../entry-problems';
 import { readCsv } from './csv-file';
+import { type ParsedEntry } from './file-entries';
 import { readJson } from './json-file';
-
-/** An entry of a file, or what is wrong with a part of it. */
-export type ParsedEntry = CatalogueEntry | FileProblem;
-
-/** Of characters in one row or entry: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
-export const maxEntryLength = 2_000_000;
 
 /** Yields the entries of a file as they are read. @throws InvalidFile for what is neither a table of a catalogue nor JSON */
 export function readFile(

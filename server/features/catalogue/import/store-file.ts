@@ -18,7 +18,7 @@ import { renewSearchTextsOf } from '../search-texts';
 import { readEntries, type StoredEntry } from '../stored-entries';
 import { type FilePlan, groupsOf, type SeenEntry, versionOf } from './compare-file';
 import { changesOf, type PreviewedField, shownChange } from './preview';
-import { type ParsedEntry } from './read-file';
+import { type ParsedEntry } from './file-entries';
 
 /**
  * Why an entry was left as it is:
@@ -223,7 +223,7 @@ function asSeen(entry: ValidEntry, before: StoredEntry, { versions, stock: seenS
   const stored: Record<string, unknown> = seen(entry.stored);
   if ('stock' in stored && versions['stock'] === versionOf(before, 'stock'))
     stored['stock'] = Math.max(0, Number(stored['stock']) - seenStock + Number(before.row['stock']));
-  return { ...entry, stored, lists: seen(entry.lists) as ValidEntry['lists'] };
+  return { ...entry, stored, lists: seen(entry.lists) };
 }
 
 /** @param seen undefined if nothing was: the entry is stored whatever is there */

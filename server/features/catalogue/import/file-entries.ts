@@ -1,0 +1,17 @@
+import { type RecordKind } from '../catalogue-fields';
+import { type FileProblem } from '../entry-problems';
+import { type FileValue } from '../field-formats';
+import { type CatalogueEntry } from '../plan-entry';
+
+/** An entry of a file, or what is wrong with a part of it. */
+export type ParsedEntry = CatalogueEntry | FileProblem;
+
+/** An entry in the form that files contain. */
+export interface ExportedEntry {
+  readonly kind: RecordKind;
+  readonly slug: string;
+  readonly values: Readonly<Record<string, FileValue>>;
+}
+
+/** Of characters in one row or entry: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
+export const maxEntryLength = 2_000_000;
