@@ -40,13 +40,7 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /** In which a process works on it. */
-export const busyImportStates: readonly ImportState[] = [
-  'uploading',
-  'reading',
-  'comparing',
-  'checking',
-  'applying',
-];
+export const busyImportStates: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'checking', 'applying'];
 
 /** Which stock an import sets: that of all products, of new ones only, or none. */
 export const importedStocks = ['all', 'new', 'none'] as const;
