@@ -15,9 +15,6 @@ function stockUpdate(stock: number): QueryDeepPartialEntity<Product> {
   return { supplied: () => `supplied + (${Math.trunc(stock)} - stock)`, stock };
 }
 
-/** The same for many rows, for `updateRows`: `supplied` is given the new stock, before `stock`. */
-export const stockAssignments = { supplied: (stock: string): string => `supplied + (${stock} - stock)` };
-
 /** The stock of a product before and after a change. */
 export interface ChangedStock {
   readonly id: number;

@@ -1,4 +1,5 @@
-import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
+import { insertInBatches } from '../../infra/database/insert-in-batches';
 import { takeSlugs } from '../content/former-slugs';
 import { entryKinds, productLists, type RecordKind } from './catalogue-fields';
 import { type PlannedEntry } from './plan-entry';
@@ -10,9 +11,6 @@ interface StoreOptions {
   /** Names that ingredients are about to get, by slug. */
   readonly ingredientNames?: ReadonlyMap<string, string>;
 }
-
-/** Rows inserted by one statement: SQLite prepares each number of rows anew. */
-const insertSize = 50;
 
 /**
  * Stores planned entries of one kind in the transaction in which they were read, and locked.
@@ -44,7 +42,7 @@ async function insertEntries(
   if (added.length === 0) return [];
   const { entity, slug } = entryKinds[kind];
   const slugs = added.map(({ entry }) => entry.slug);
-  await insertRows(
+  await insertInBatches(
     manager,
     entity,
     added.map((each) => (kind === 'product' ? { ...each.values, searchText: searchText(each, options) } : each.values)),
@@ -52,21 +50,6 @@ async function insertEntries(
   if (kind === 'product' || kind === 'ingredient') await takeSlugs(manager, kind, slugs);
   const rows = await manager.find(entity, { where: { [slug]: In(slugs) }, select: { id: true, [slug]: true } });
   return rows.map((row) => [String(row[slug]), Number(row['id'])]);
-}
-
-async function insertRows(
-  manager: EntityManager,
-  entity: EntityTarget<ObjectLiteral>,
-  rows: readonly ObjectLiteral[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += insertSize)
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(entity)
-      .values(rows.slice(from, from + insertSize))
-      .updateEntity(false)
-      .execute();
 }
 
 function changedRow(planned: PlannedEntry, options: StoreOptions): ObjectLiteral {
@@ -100,7 +83,7 @@ async function replaceLists(
         [column]: target === null ? slug : id,
       })),
     );
-    await insertRows(manager, entity, rows);
+    await insertInBatches(manager, entity, rows);
   }
 }
 

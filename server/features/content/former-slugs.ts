@@ -15,14 +15,9 @@ export async function keepFormerSlug(manager: EntityManager, { kind, targetId, f
   await manager.insert(FormerSlug, { kind, slug: from, targetId });
 }
 
-/** Forgets who has had these slugs before: something else is at their addresses now, whose writer raises the version of the public data. */
+/** Forgets who has had these slugs before: something else is at their addresses now. */
 export async function takeSlugs(manager: EntityManager, kind: SlugKind, slugs: readonly string[]): Promise<void> {
-  if (slugs.length === 0) return;
-  const query = manager.createQueryBuilder().delete().from(FormerSlug);
-  await query
-    .where({ kind, slug: In(slugs) })
-    .callListeners(false)
-    .execute();
+  if (slugs.length > 0) await manager.delete(FormerSlug, { kind, slug: In(slugs) });
 }
 
 /** Forgets the former slugs of a row that is deleted. */
