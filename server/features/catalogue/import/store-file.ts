@@ -5,6 +5,7 @@ import { entryKinds, listNamed, type RecordKind } from '../catalogue-fields';
 import { FileProblems } from '../entry-problems';
 import { ProductIngredient } from '../ingredient.entity';
 import {
+  type CatalogueEntry,
   planEntry,
   type PlannedEntry,
   readFor,
@@ -61,12 +62,8 @@ interface StoreOptions {
   readonly open: () => AsyncIterable<ParsedEntry>;
 }
 
-/** What came of a group of entries. */
-interface StoredGroup {
-  readonly conflicts: readonly ImportConflict[];
-  /** Links to products. */
-  readonly later: readonly ValidEntry[];
-}
+/** A round of the storing: links between products are stored when all of them are there. */
+type Round = 'others' | 'products' | 'links';
 
 /** How often a group is repeated because others have added or deleted what it needs. */
 const maxViolations = 3;
@@ -85,8 +82,8 @@ export async function storeFile(options: StoreOptions): Promise<ImportConflicts>
 class FileStorage {
   private readonly conflicts: ImportConflict[] = [];
   private conflictCount = 0;
-  /** Links to products, which may not be stored yet: as JSON, which takes half of the memory. */
-  private readonly later: string[] = [];
+  /** Products that were left as they are. */
+  private readonly left = new Set<string>();
   private readonly renamed: ValidEntry[] = [];
 
   constructor(private readonly options: StoreOptions) {}
@@ -94,45 +91,45 @@ class FileStorage {
   /** Entries are stored after those that they refer to, in whatever order the file has them. */
   async run(): Promise<ImportConflicts> {
     const { seen } = this.options.plan;
-    if (seen.category.size + seen.tag.size + seen.ingredient.size > 0) await this.storeAll(this.entriesOf(false));
-    if (seen.product.size > 0) await this.storeAll(this.entriesOf(true));
-    for await (const group of groupsOf(this.linksOf())) await this.store(group, true);
+    if (seen.category.size + seen.tag.size + seen.ingredient.size > 0) await this.storeAll('others');
+    if (seen.product.size > 0) await this.storeAll('products');
+    if ([...seen.product.values()].some(hasLinks)) await this.storeAll('links');
     for (const entry of this.renamed) await this.rename(entry);
     return { first: this.conflicts, count: this.conflictCount };
   }
 
-  /** The entries of the file that change. */
-  private async *entriesOf(areProducts: boolean): AsyncGenerator<ValidEntry> {
+  /** What changes of the file in a round. */
+  private async *entriesOf(round: Round): AsyncGenerator<ValidEntry> {
     const { open, plan } = this.options;
     const known = new FileProblems();
     for await (const parsed of open()) {
-      if ('reason' in parsed || (parsed.kind === 'product') !== areProducts) continue;
-      if (!plan.seen[parsed.kind].has(parsed.slug)) continue;
-      const entry = validateEntry(parsed, known);
-      const seen = plan.seen[entry.kind].get(entry.slug);
-      if (entry.kind === 'ingredient' && seen?.versions && 'name' in seen.versions) this.renamed.push(entry);
+      const seen = 'reason' in parsed ? undefined : plan.seen[parsed.kind].get(parsed.slug);
+      if ('reason' in parsed || !seen || !this.isIn(round, parsed, seen)) continue;
+      const values = Object.entries(parsed.values).filter(([name]) => isLink(name) === (round === 'links'));
+      if (values.length === 0) continue;
+      const entry = validateEntry({ ...parsed, values: Object.fromEntries(values) }, known);
+      if (entry.kind === 'ingredient' && seen.versions && 'name' in seen.versions) this.renamed.push(entry);
       else yield entry;
     }
   }
 
-  private *linksOf(): Generator<ValidEntry> {
-    // As `store` has written them.
-    for (const text of this.later) yield JSON.parse(text) as ValidEntry;
+  private isIn(round: Round, { kind, slug }: CatalogueEntry, seen: SeenEntry): boolean {
+    if (round === 'links') return kind === 'product' && hasLinks(seen) && !this.left.has(slug);
+    return (kind === 'product') === (round === 'products');
   }
 
-  private async storeAll(entries: AsyncIterable<ValidEntry>): Promise<void> {
-    for await (const group of groupsOf(entries)) await this.store(group);
+  private async storeAll(round: Round): Promise<void> {
+    for await (const group of groupsOf(this.entriesOf(round))) await this.store(group, round);
   }
 
-  /** @param isLast whether all products of the file are stored, so that none is waited for */
-  private async store(group: readonly ValidEntry[], isLast = false): Promise<readonly ImportConflict[]> {
-    const work = (manager: EntityManager) => this.storeGroup(manager, group, isLast);
+  private async store(group: readonly ValidEntry[], round: Round): Promise<readonly ImportConflict[]> {
+    const work = (manager: EntityManager) => this.storeGroup(manager, group, round);
     for (let attempt = 1; ; attempt += 1)
       try {
-        const { conflicts, later } = await this.options.transact(isLast ? 0 : group.length, work);
+        const conflicts = await this.options.transact(round === 'links' ? 0 : group.length, work);
         this.conflictCount += conflicts.length;
         this.conflicts.push(...conflicts.slice(0, maxListed - this.conflicts.length));
-        for (const each of later) this.later.push(JSON.stringify(each));
+        for (const { kind, slug } of conflicts) if (kind === 'product') this.left.add(slug);
         return conflicts;
       } catch (error) {
         if (attempt > maxViolations || !(isUniqueViolation(error) || isForeignKeyViolation(error))) throw error;
@@ -142,32 +139,29 @@ class FileStorage {
   private async storeGroup(
     manager: EntityManager,
     group: readonly ValidEntry[],
-    isLast: boolean,
-  ): Promise<StoredGroup> {
+    round: Round,
+  ): Promise<readonly ImportConflict[]> {
     const { plan, products, points } = this.options;
     const [{ kind } = { kind: 'tag' as const }] = group;
     const stored = await this.locked(manager, kind, group);
     const [targets, last] = [await readTargets(manager, group), await readLastPositions(manager)];
     await points.hit('import.step-read');
-    const [planned, conflicts, later]: [PlannedEntry[], ImportConflict[], ValidEntry[]] = [[], [], []];
+    const [planned, conflicts]: [PlannedEntry[], ImportConflict[]] = [[], []];
     for (const given of group) {
       const seen = plan.seen[kind].get(given.slug);
       const before = stored.find(({ id, slug }) => (seen?.id == null ? slug === given.slug : id === seen.id));
       const entry = seen && before ? asSeen(given, before, seen) : given;
-      const [present, links] = isLast ? [entry, null] : divided(entry);
       const problems = new FileProblems();
-      const each = planEntry(present, before, { targets, problems, last, now: this.options.now() });
-      // A new product of the file, whose links are stored last, is there now.
-      const conflict = conflictOf(each, isLast && seen?.versions === null ? undefined : seen, !problems.isEmpty);
+      const each = planEntry(entry, before, { targets, problems, last, now: this.options.now() });
+      // A new product of the file is there now, when its links are stored.
+      const isOwn = round === 'links' && seen?.versions === null;
+      const conflict = conflictOf(each, isOwn ? undefined : seen, !problems.isEmpty);
       if (conflict) conflicts.push(conflict);
-      else {
-        if (each.outcome !== 'same') planned.push(each);
-        if (links) later.push(links);
-      }
+      else if (each.outcome !== 'same') planned.push(each);
     }
     await products.store(manager, kind, planned, plan.ingredientNames);
     await points.hit('import.step-stored');
-    return { conflicts, later };
+    return conflicts;
   }
 
   /** Those that were there are found by their ids: they may have got other slugs. */
@@ -183,7 +177,7 @@ class FileStorage {
   /** The search texts get the new name first: an import that is interrupted and repeated still finds the name to be different. */
   private async rename(entry: ValidEntry): Promise<void> {
     await this.renewTexts(entry.slug, this.options.plan.ingredientNames);
-    const [conflict] = await this.store([entry]);
+    const [conflict] = await this.store([entry], 'others');
     if (conflict?.id != null) await this.renewTexts(entry.slug);
   }
 
@@ -203,18 +197,9 @@ class FileStorage {
   }
 }
 
-/** Divides an entry into what can be stored at once, and its links to products. */
-function divided(entry: ValidEntry): readonly [ValidEntry, ValidEntry | null] {
-  const isLink = ([name]: readonly [string, unknown]) => listNamed(entry.kind, name)?.target === 'product';
-  const lists = Object.entries(entry.lists);
-  const links = lists.filter(isLink);
-  if (links.length === 0) return [entry, null];
-  const others = Object.fromEntries(lists.filter((list) => !isLink(list)));
-  return [
-    { ...entry, lists: others },
-    { ...entry, stored: {}, lists: Object.fromEntries(links) },
-  ];
-}
+const isLink = (name: string) => listNamed('product', name)?.target === 'product';
+
+const hasLinks = ({ versions }: SeenEntry) => versions === null || Object.keys(versions).some(isLink);
 
 /** An entry with what the comparison has found to be different; units that were sold since are taken off its stock. */
 function asSeen(entry: ValidEntry, before: StoredEntry, { versions, stock: seenStock }: SeenEntry): ValidEntry {
