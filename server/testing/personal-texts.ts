@@ -47,7 +47,7 @@ export const keptRows: Readonly<
 export const otherTables: readonly string[] = [
   ...['product', 'product_category', 'product_image', 'product_ingredient', 'product_relation', 'product_tag'],
   ...['category', 'tag', 'ingredient', 'planned_change', 'stock_change', 'former_slug', 'blog_post', 'coupon'],
-  ...['catalogue_import', 'catalogue_import_conflict', 'catalogue_import_undo', 'sales_day', 'shop_setting'],
+  ...['catalogue_import', 'sales_day', 'shop_setting'],
   ...['staff', 'staff_link', 'staff_recovery_code', 'staff_session', 'used_challenge'],
   ...['provider_event', 'sandbox_payment', 'sandbox_refund'],
   // Events name orders and parcels, never people, and are deleted after 30 days.

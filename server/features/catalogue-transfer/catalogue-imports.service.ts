@@ -148,11 +148,11 @@ export class CatalogueImports {
     return this.get(id);
   }
 
-  /** Entries that an import has left as they were, because others had changed them: the first ones. */
+  /** Returns the first entries that an import has left as they were, because others had changed them; none of an unknown import. */
   async conflictsOf(id: number, after: number, take: number): Promise<Numbered<ImportConflict>[]> {
-    const { conflicts } = await this.get(id);
+    const row = await this.deps.rows.find(id);
     // As `ImportRuns` has stored them.
-    return page(JSON.parse(conflicts ?? '[]') as ImportConflict[], after, take);
+    return page(JSON.parse(row?.conflicts ?? '[]') as ImportConflict[], after, take);
   }
 
   async removeLeftFiles(now: Date): Promise<void> {
