@@ -209,9 +209,12 @@ describe('the statements of a read', () => {
   });
   afterAll(() => test.close());
 
-  it(`are as many for ${many} products as for ${few}`, () => {
+  it(`do not grow with the products, from ${few} to ${many}`, () => {
     expect(Object.keys(counts.few).length).toBeGreaterThan(30);
-    expect(counts.many).toEqual(counts.few);
+    expect(Object.keys(counts.many)).toEqual(Object.keys(counts.few));
+    // A batch that was split in all eight runs is one statement; one for each product would be nine.
+    const grown = Object.entries(counts.many).filter(([name, count]) => count > (counts.few[name] ?? 0) + 1);
+    expect(grown).toEqual([]);
   });
 
   it('stay within their budget', () => {
