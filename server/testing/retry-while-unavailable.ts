@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ShopError } from '../../domain/errors';
 import { isUnavailable } from '../infra/database/unavailable';
 
@@ -5,13 +6,17 @@ import { isUnavailable } from '../infra/database/unavailable';
 const isRetryable = (error: unknown) =>
   isUnavailable(error) || (error instanceof ShopError && error.code === 'PAYMENT_FAILED');
 
-/** Retries work while the database is unavailable: on a server, the wait for one of ten pooled connections is limited. */
+const pauseMs = 20;
+
+/** Retries work while the database is unavailable: on a server, only so many calls may wait for one of ten pooled connections. */
 export async function retryWhileUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isRetryable(error)) throw error;
+      // A full queue refuses at once: retries without a pause would leave no turn to the calls that wait.
+      await pause(pauseMs);
     }
   }
 }

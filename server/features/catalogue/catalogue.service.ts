@@ -81,14 +81,14 @@ export class ProductCatalogue {
     });
   }
 
-  /** Returns the products suggested for an empty search. */
-  suggested(first?: number): Promise<ProductCard[]> {
-    return this.db.manager.find(Product, {
+  /** Returns the products suggested for an empty search: a handful. SQLite would find them by `isPublished`, and read the whole catalogue. */
+  async suggested(first?: number): Promise<ProductCard[]> {
+    const suggested = await this.db.manager.find(Product, {
       select: cardColumns,
-      where: { suggestedPosition: Not(IsNull()), isPublished: true },
+      where: { suggestedPosition: Not(IsNull()) },
       order: { suggestedPosition: 'ASC', id: 'ASC' },
-      ...(first !== undefined && { take: first }),
     });
+    return suggested.filter(({ isPublished }) => isPublished).slice(0, first);
   }
 
   /** Resolves a question's conditions and search term to parts of a query. */
