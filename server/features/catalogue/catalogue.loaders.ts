@@ -32,10 +32,12 @@ export const productCategories = defineLoader<number, Category[]>('productCatego
   const links = await db.manager.find(ProductCategory, {
     where: { productId: In(ids) },
     relations: { category: true },
-    order: { category: { position: 'ASC', id: 'ASC' } },
   });
   const groups = groupedByKey(ids, links, ({ productId }) => productId);
-  return groups.map((group) => group.map(({ category }) => category));
+  // Sorted here: MariaDB would sort the texts of the categories in a temporary table on disk.
+  return groups.map((group) =>
+    group.map(({ category }) => category).sort((one, other) => one.position - other.position || one.id - other.id),
+  );
 });
 
 /** The slugs of a product's tags, by position. */
