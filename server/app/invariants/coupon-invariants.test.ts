@@ -1,4 +1,3 @@
-import { CartLine } from '../../features/cart/cart.entity';
 import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
 import { type BrokenRule, ofOrder, itReports } from '../../testing/builders/consistent-shop';
@@ -13,15 +12,6 @@ const coupons: readonly BrokenRule[] = [
     'a coupon is used too often',
     ({ manager }, { coupon: { id } }) => manager.update(Coupon, { id }, { usageLimit: 1 }),
     [/^Coupon WELCOME10: it is limited to 1 order, but is used by 2\.$/],
-  ],
-  [
-    'a customer has exceeded their limit',
-    ({ manager }, { waiting, cash }) =>
-      manager.update(CouponUse, ofOrder(waiting), { customerId: cash.customerId, slot: null }),
-    [
-      /^Coupon WELCOME10: it is limited to 1 use per customer, but one customer has 2\.$/,
-      /^Use \d+ of coupon WELCOME10: it refers to an order that is not of this customer/,
-    ],
   ],
   [
     'a coupon use is missing',
@@ -62,35 +52,4 @@ const coupons: readonly BrokenRule[] = [
   ],
 ];
 
-const carts: readonly BrokenRule[] = [
-  [
-    'a cart line has too many pieces',
-    ({ manager }, { waiting }) => manager.update(CartLine, { cartId: waiting.cartId ?? 0 }, { quantity: 100 }),
-    [/^Cart \d+: a line has 100 pieces; it may have 1 to 99\.$/],
-  ],
-  [
-    'a cart line has none',
-    ({ manager }, { waiting }) => manager.update(CartLine, { cartId: waiting.cartId ?? 0 }, { quantity: 0 }),
-    [/^Cart \d+: a line has 0 pieces/],
-  ],
-  [
-    'a cart has too many pieces',
-    ({ manager }, { product: { id: productId }, waiting }) =>
-      manager.insert(
-        CartLine,
-        Array.from({ length: 11 }, (_, n) => ({
-          publicId: `line ${n}`,
-          cartId: waiting.cartId ?? 0,
-          productId,
-          sizes: `size ${n}`,
-          quantity: 91,
-          priceWhenAdded: 1,
-          createdAt: new Date(),
-        })),
-      ),
-    [/^Cart \d+: it has 1002 pieces; it may have 999\.$/],
-  ],
-];
-
 describe('checks of coupons', () => itReports(coupons));
-describe('checks of carts', () => itReports(carts));

@@ -4,37 +4,22 @@ import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
 import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set';
 
-/** A coupon with the count of its unreleased uses. */
+/** A coupon with the number of orders that use it. */
 interface CountedCoupon {
   readonly coupon: Coupon;
   readonly uses: number;
-  /** The largest number of uses by a single customer. */
-  readonly maxUsesPerCustomer: number;
 }
 
 async function readCoupons(manager: EntityManager, ids: readonly number[]): Promise<CountedCoupon[]> {
   const coupons = await manager.findBy(Coupon, { id: inArray(ids) });
-  const byCustomer = manager
-    .createQueryBuilder()
-    .subQuery()
-    .select('live.coupon_id', 'coupon_id')
-    .addSelect('COUNT(*)', 'uses')
-    .from(CouponUse, 'live')
-    .where('live.coupon_id IN (:...ids) AND live.released_at IS NULL')
-    .groupBy('live.coupon_id, live.customer_id');
   const counts = await manager
-    .createQueryBuilder()
-    .select('shares.coupon_id', 'id')
-    .addSelect('SUM(shares.uses)', 'uses')
-    .addSelect('MAX(shares.uses)', 'most')
-    .from(byCustomer.getQuery(), 'shares')
-    .setParameters({ ids })
-    .groupBy('shares.coupon_id')
-    .getRawMany<{ id: number; uses: number | string; most: number | string }>();
-  return coupons.map((coupon) => {
-    const count = counts.find(({ id }) => id === coupon.id);
-    return { coupon, uses: Number(count?.uses ?? 0), maxUsesPerCustomer: Number(count?.most ?? 0) };
-  });
+    .createQueryBuilder(CouponUse, 'live')
+    .select('live.couponId', 'id')
+    .addSelect('COUNT(*)', 'uses')
+    .where('live.couponId IN (:...ids) AND live.releasedAt IS NULL', { ids })
+    .groupBy('live.couponId')
+    .getRawMany<{ id: number; uses: number | string }>();
+  return coupons.map((coupon) => ({ coupon, uses: Number(counts.find(({ id }) => id === coupon.id)?.uses ?? 0) }));
 }
 
 const usedCountMatchesUses: Rule<CountedCoupon> = ({ coupon, uses }) =>
@@ -46,17 +31,12 @@ const usageWithinLimit: Rule<CountedCoupon> = ({ coupon: { usageLimit }, uses })
   uses > usageLimit &&
   `it is limited to ${pluralize(usageLimit, 'order')}, but is used by ${uses}.`;
 
-const customerUsageWithinLimit: Rule<CountedCoupon> = ({ coupon: { perCustomerLimit }, maxUsesPerCustomer }) =>
-  perCustomerLimit !== null &&
-  maxUsesPerCustomer > perCustomerLimit &&
-  `it is limited to ${pluralize(perCustomerLimit, 'use')} per customer, but one customer has ${maxUsesPerCustomer}.`;
-
 export const coupons = defineInvariants<Coupon, CountedCoupon>({
   name: 'coupons',
   entity: Coupon,
   read: readCoupons,
-  identify: ({ coupon: { id, code } }) => ({ id, subject: `Coupon ${code}` }),
-  rules: [usedCountMatchesUses, usageWithinLimit, customerUsageWithinLimit],
+  nameOf: ({ coupon }) => `Coupon ${coupon.code}`,
+  rules: [usedCountMatchesUses, usageWithinLimit],
 });
 
 /** A use with its order; null if the order does not exist. */
@@ -86,6 +66,6 @@ export const couponUses = defineInvariants<CouponUse, UseWithOrder>({
   name: 'uses of coupons',
   entity: CouponUse,
   read: readUses,
-  identify: ({ use }) => ({ id: use.id, subject: `Use ${use.id} of coupon ${use.coupon.code}` }),
+  nameOf: ({ use }) => `Use ${use.id} of coupon ${use.coupon.code}`,
   rules: [useMatchesOrder, useIsReleasedWithOrder],
 });

@@ -1,12 +1,10 @@
 import { type EntityManager, type EntityTarget, In, MoreThan, type ObjectLiteral, type Repository } from 'typeorm';
 
-/** A finding about a row, for the shop's owner: a violated rule or a notice. */
+/** A violated rule, for the shop's owner. */
 export interface Violation {
-  /** Id of the checked row. */
-  readonly id: number;
   /** Display name of the row: `Order 261120123456789`. */
   readonly subject: string;
-  /** The finding as a sentence that follows `subject` and a colon. */
+  /** What is wrong, as a sentence that follows `subject` and a colon. */
   readonly problem: string;
 }
 
@@ -16,14 +14,8 @@ export interface InvariantSet {
   readonly name: string;
   /** Keyset pagination: the next page of ids greater than `after`, ascending; empty after the last page. */
   idsAfter(manager: EntityManager, after: number): Promise<number[]>;
-  /** Returns the violated rules of these rows, and notices about them. */
-  check(manager: EntityManager, ids: readonly number[], now: Date): Promise<Findings>;
-}
-
-interface Findings {
-  readonly violations: readonly Violation[];
-  /** Findings that the owner should know of, but that are not violations. */
-  readonly notices: readonly Violation[];
+  /** Returns the violated rules of these rows. */
+  check(manager: EntityManager, ids: readonly number[], now: Date): Promise<Violation[]>;
 }
 
 interface RowWithId extends ObjectLiteral {
@@ -42,23 +34,15 @@ interface InvariantSetDefinition<Row extends RowWithId, Subject> {
   readonly entity: EntityTarget<Row>;
   /** Reads the rows with these ids and the related rows that the rules need, in a constant number of statements. */
   read(manager: EntityManager, ids: readonly number[], now: Date): Promise<readonly Subject[]>;
-  identify(subject: Subject): { readonly id: number; readonly subject: string };
+  /** Returns the display name of a row. */
+  nameOf(subject: Subject): string;
   readonly rules: readonly Rule<Subject>[];
-  /** Rules that report valid rows of interest to the owner. */
-  readonly notices?: readonly Rule<Subject>[];
 }
 
 export function defineInvariants<Row extends RowWithId, Subject>(
   definition: InvariantSetDefinition<Row, Subject>,
 ): InvariantSet {
-  const { name, entity, rules, notices = [] } = definition;
-  const evaluate = (subjects: readonly Subject[], evaluated: readonly Rule<Subject>[]): Violation[] =>
-    subjects.flatMap((subject) =>
-      evaluated.flatMap((rule) => {
-        const problem = rule(subject);
-        return problem === false ? [] : [{ ...definition.identify(subject), problem }];
-      }),
-    );
+  const { name, entity, rules } = definition;
   return {
     name,
     idsAfter: async (manager, after) => {
@@ -74,7 +58,12 @@ export function defineInvariants<Row extends RowWithId, Subject>(
     },
     check: async (manager, ids, now) => {
       const subjects = await definition.read(manager, ids, now);
-      return { violations: evaluate(subjects, rules), notices: evaluate(subjects, notices) };
+      return subjects.flatMap((subject) =>
+        rules.flatMap((rule) => {
+          const problem = rule(subject);
+          return problem === false ? [] : [{ subject: definition.nameOf(subject), problem }];
+        }),
+      );
     },
   };
 }

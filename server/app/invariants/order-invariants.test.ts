@@ -74,21 +74,6 @@ const orders: readonly BrokenRule[] = [
     ],
   ],
   [
-    'a line has no name',
-    ({ manager }, { cash }) => manager.update(OrderLine, ofOrder(cash), { title: '' }),
-    [/^Order \{cash\}: line .+ lacks a title, slug, image, quantity or price/],
-  ],
-  [
-    'a line has no slug',
-    ({ manager }, { cash }) => manager.update(OrderLine, ofOrder(cash), { slug: '' }),
-    [/^Order \{cash\}: line .+ lacks a title, slug, image, quantity or price/],
-  ],
-  [
-    'a line has no picture',
-    ({ manager }, { cash }) => manager.update(OrderLine, ofOrder(cash), { image: '' }),
-    [/^Order \{cash\}: line .+ lacks a title, slug, image, quantity or price/],
-  ],
-  [
     'the sum of goods differs from the lines',
     ({ manager }, { paid }) => manager.update(Order, { id: paid.id }, { netAmount: 2999 }),
     [/^Order \{paid\}: it has goods 29\.99, .+ its lines sum to goods 30\.00/],
@@ -107,11 +92,6 @@ const orders: readonly BrokenRule[] = [
     'a discount exceeds the sum',
     ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { totalDiscount: 2200, payAmount: -100 }),
     [/^Order \{cash\}: it has .+ total -1\.00; .+ total 0\.00/],
-  ],
-  [
-    'a discount has no coupon',
-    ({ manager }, { cash }) => manager.update(Order, { id: cash.id }, { couponCode: null }),
-    [/^Order \{cash\}: 2\.10 were discounted without a coupon\.$/],
   ],
   [
     'the order status differs from that of the lines',
@@ -153,25 +133,6 @@ const orders: readonly BrokenRule[] = [
     'a failed order has a hold',
     ({ manager }, { failed }) => manager.update(Order, { id: failed.id }, { holdExpiresAt: new Date() }),
     [/^Order \{failed\}: it has failed, but still holds its stock or its cart\.$/],
-  ],
-  [
-    'two orders of a cart await payment',
-    ({ manager }, { waiting, failed }) =>
-      manager
-        .update(Order, { id: waiting.id }, { cartId: failed.cartId, customerId: failed.customerId })
-        .then(async () => {
-          await manager.update(
-            Order,
-            { id: failed.id },
-            { status: 'Processing', stockReleasedAt: null, holdExpiresAt: new Date(), liveCartKey: 'a key' },
-          );
-        }),
-    [
-      /^Order \{waiting\}: 2 orders of its cart await a payment at the same time\.$/,
-      /^Order \{failed\}: it is Processing, but its lines imply Failed/,
-      /^Order \{failed\}: 2 orders of its cart await/,
-      /^Use .+ refers to an order that is not of this customer/,
-    ],
   ],
   [
     'a confirmed order has no mail',

@@ -58,11 +58,6 @@ const capturedPaymentHasProviderIds: Rule<OrderAggregate> = ({ payment }) =>
   (payment.providerOrderId === null || payment.providerPaymentId === null || payment.capturedAt === null) &&
   'money was captured for it, but the payment has no provider id or time.';
 
-const refundedPaymentHasDate: Rule<OrderAggregate> = ({ payment }) =>
-  payment !== null &&
-  (payment.status === 'refunded') !== (payment.refundedAt !== null) &&
-  `its payment is ${payment.status}, but its refund time is ${payment.refundedAt === null ? 'missing' : 'set'}.`;
-
 const openPaymentHasLookup: Rule<OrderAggregate> = ({ payment }) =>
   payment?.status === 'created' && payment.nextLookupAt === null && 'its payment is open, but no lookup is scheduled.';
 
@@ -124,20 +119,15 @@ const refundsMatchLines: Rule<OrderAggregate> = ({ order, lines, refunds, refund
 
 /** The invariants of an order and its card payment: each captured payment either pays for an order or is refunded. */
 export const paymentRules: readonly Rule<OrderAggregate>[] = [
-  ...[
-    cardOrderHasPayment,
-    paymentMatchesOrder,
-    confirmedOrderIsPaid,
-    capturedPaymentHasActiveOrder,
-    fullRefundHasNoActiveLines,
-  ],
-  ...[
-    capturedPaymentHasProviderIds,
-    refundedPaymentHasDate,
-    openPaymentHasLookup,
-    refundsMatchPayment,
-    openRefundsHaveNextAttempt,
-    doneRefundsHaveNotFailed,
-    refundsMatchLines,
-  ],
+  cardOrderHasPayment,
+  paymentMatchesOrder,
+  confirmedOrderIsPaid,
+  capturedPaymentHasActiveOrder,
+  fullRefundHasNoActiveLines,
+  capturedPaymentHasProviderIds,
+  openPaymentHasLookup,
+  refundsMatchPayment,
+  openRefundsHaveNextAttempt,
+  doneRefundsHaveNotFailed,
+  refundsMatchLines,
 ];

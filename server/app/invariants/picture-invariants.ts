@@ -15,7 +15,7 @@ const showing = [Product, ProductImage, Category, Ingredient, BlogPost, OrderLin
 interface PictureReport {
   /** Number of uploaded pictures that the shop shows. */
   readonly checked: number;
-  readonly violations: readonly Pick<Violation, 'subject' | 'problem'>[];
+  readonly violations: readonly Violation[];
 }
 
 /** Finds uploaded pictures that the shop shows and whose files are missing. */
@@ -24,7 +24,7 @@ export async function checkPictures(db: DataSource, uploads: string): Promise<Pi
   const tables = showing.map((entity) => db.getMetadata(entity).tableName);
   for await (const { table, pictures } of new NamedPictures(db, tables).batches())
     for (const picture of pictures) tablesOf.set(picture, (tablesOf.get(picture) ?? new Set()).add(table));
-  const violations = [];
+  const violations: Violation[] = [];
   for (const [picture, naming] of tablesOf) {
     if ((await findUpload(uploads, picture)) !== undefined) continue;
     violations.push({

@@ -1,5 +1,4 @@
-import { AuditEntry } from '../../features/operator/audit-entry.entity';
-import { Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/catalogue/product.entity';
 import { PlannedChange } from '../../features/product-plans/planned-change.entity';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
@@ -11,10 +10,6 @@ const planPrice = `mutation($productId: ID!, $startsAt: DateTime!, $endsAt: Date
     plannedChange { id } userErrors { message }
   }
 }`;
-const setPrice = `mutation($products: [SeenProductInput!]!) {
-  editProducts(products: $products, currentPrice: "17") { outcomes { userErrors { message } } userErrors { message } }
-}`;
-
 describe('the check of planned changes', () => {
   let test: TestShop;
   let editor: StaffClient;
@@ -44,8 +39,6 @@ describe('the check of planned changes', () => {
   };
   const change = (id: number, facts: Partial<PlannedChange>) =>
     test.shop.db.manager.update(PlannedChange, { id }, facts);
-  const setInTable = (currentPrice: number) =>
-    test.shop.db.manager.update(Product, { id: product.id }, { currentPrice });
   const violations = () => violationsIn(test.shop.db, test.clock.now());
   const named = (id: number) => `Planned price ${id} of product ${product.slug}`;
 
@@ -58,34 +51,6 @@ describe('the check of planned changes', () => {
       await later(1);
     }
     expect(await violations()).toEqual([]);
-  });
-
-  it('accepts another price that staff have set, or may have imported, while a planned one is in effect', async () => {
-    await plan(0, 60);
-    await later(1);
-    const seen = await editor.payload<{ id: string; version: string }>(
-      'query($id: ID!) { product(id: $id) { id version } }',
-      { id: String(product.id) },
-    );
-    await editor.payload(setPrice, { products: [seen] });
-    expect(await violations()).toEqual([]);
-    await test.shop.db.manager.delete(AuditEntry, { subject: product.slug });
-    expect(await violations()).toHaveLength(1);
-    await test.shop.db.manager.insert(AuditEntry, {
-      ...{ actor: 'ada', staffId: null, action: 'catalogue import', subjectType: 'catalogue', subject: 'prices.csv' },
-      ...{ detail: '{}', at: at(-5) },
-    });
-    expect(await violations()).toEqual([]);
-    await test.shop.db.manager.delete(AuditEntry, { action: 'catalogue import' });
-  });
-
-  it('reports another price that nobody has set', async () => {
-    const id = await plan(0, 60);
-    await later(1);
-    await setInTable(1600);
-    expect(await violations()).toEqual([
-      `${named(id)}: it is in effect, but the product has another price, which nobody has set.`,
-    ]);
   });
 
   it('reports what has not begun or ended ten minutes after its time', async () => {
@@ -122,7 +87,6 @@ describe('the check of planned changes', () => {
       `${named(second)}: its time overlaps with that of the planned price ${id}.`,
     ]);
     await change(second, { startsAt: at(30), state: 'running', dueAt: at(40), formerListPrice: null });
-    await setInTable(1500);
     expect(await violations()).toEqual([
       `${named(second)}: it is in effect, but the price that is to return is missing.`,
     ]);

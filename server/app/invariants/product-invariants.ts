@@ -59,6 +59,6 @@ export const products = defineInvariants<Product, ProductTotals>({
   name: 'products',
   entity: Product,
   read,
-  identify: ({ product: { id, slug } }) => ({ id, subject: `Product ${slug}` }),
+  nameOf: ({ product }) => `Product ${product.slug}`,
   rules: [stockMatchesSupply, stockIsNotNegative, ratingMatchesReviews],
 });

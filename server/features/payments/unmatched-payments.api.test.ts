@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { cartId } from '../../infra/ids';
 import { createLogger } from '../../infra/logger';
 import { indianAddressFields } from '../../testing/builders/account';
@@ -8,7 +5,6 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';
 import { HeldSyncPoints, fulfilledValue, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
-import { createOperator } from '../../testing/operator';
 import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Order } from '../orders/order.entity';
@@ -23,7 +19,6 @@ interface PendingOrder {
 }
 
 describe('a captured payment that does not pay for its order', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-unmatched-'));
   const points = new HeldSyncPoints();
   const log: { msg: string; orderNumber?: string; reason?: string }[] = [];
   let test: TestShop;
@@ -44,7 +39,6 @@ describe('a captured payment that does not pay for its order', () => {
   afterAll(async () => {
     await test.close();
     await standIn.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** A card order of 20.00 INR that waits for its payment. */
@@ -80,7 +74,6 @@ describe('a captured payment that does not pay for its order', () => {
     };
   }
   const refundedOf = ({ razorpay_payment_id }: StandInCallback) => standIn.payment(razorpay_payment_id).amount_refunded;
-  const operator = () => createOperator({ db: test.shop.db, region: 'IN', clock: test.clock, folder });
 
   it.each([
     ['less than the order costs, as by a partial capture', { amount: 500 }, 'amount'],
@@ -250,19 +243,5 @@ describe('a captured payment that does not pay for its order', () => {
     fulfilledValue(met.first);
     expect(fulfilledValue(met.second)).toMatchObject({ logstatus: 'success' });
     expect(await unmatchedPaymentsOf(of)).toEqual({ unmatched: [], refunds: [] });
-  });
-
-  it("is listed by the operator's check", async () => {
-    const of = await place();
-    const paid = standIn.pay(of.id, { amount: 500 });
-    await report(paid);
-    const name = paid.razorpay_payment_id;
-    const sentence = `${' '.repeat(2)}Payment ${name}: 5.00 INR were captured for order ${of.ordernumber}, which costs 20.00 INR; the amount differs.`;
-    const before = await operator()('check');
-    expect([before.code, before.out]).toEqual([0, expect.stringContaining(`${sentence} The refund is pending.`)]);
-    await test.runJob('refund payments');
-    expect((await operator()('check')).out).toContain(`${sentence} All of it was refunded.`);
-    const { notices } = JSON.parse((await operator()('check', '--json')).out) as { notices: { subject: string }[] };
-    expect(notices).toContainEqual(expect.objectContaining({ subject: `Payment ${name}` }));
   });
 });
