@@ -1,6 +1,13 @@
 import * as yup from 'yup';
 import { fromMajor } from '../money';
-import { productLimits as max } from '../staff/product-fields';
+import {
+  maxProductSlug,
+  type ProductField,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+  productListLabels,
+} from '../staff/product-fields';
 import { staffMessages } from '../staff/staff-errors';
 import { notValid } from './field-messages';
 import { optionalNonBlankText, optionalText } from './fields';
@@ -36,18 +43,30 @@ function listOf(parts: Readonly<Record<string, string>>) {
   });
 }
 
+/** How a form checks a field by itself; undefined: when it is stored. */
+function checkOf(name: ProductFieldName) {
+  const field: ProductField = productFields[name];
+  if (field.kind === 'price') return amount(field.label);
+  if (field.kind !== 'text') return undefined;
+  const blank = `Give the product a ${field.label.toLowerCase()}.`;
+  return field.isOptional
+    ? optionalText(field.label, field.max)
+    : optionalNonBlankText({ label: field.label, blank, max: field.max });
+}
+
+const checks = productFieldNames.flatMap((name) => {
+  const check = checkOf(name);
+  return check ? [[name, check] as const] : [];
+});
+
 /** What staff write about a product; absent fields stay as they are. Addresses, links and texts with HTML are checked when they are stored. */
 export const productForm = form({
-  title: optionalNonBlankText({ label: 'Title', blank: 'Give the product a title.', max: max.title }),
-  subTitle: optionalText('Subtitle', max.subTitle),
-  slug: optionalNonBlankText({ label: 'Address', blank: 'Give the product an address.', max: max.slug }),
-  listPrice: amount('List price'),
-  currentPrice: amount('Price'),
-  shipping: amount('Shipping'),
-  sizes: optionalText('Sizes', max.sizes),
-  metaTitle: optionalText('Title for search engines', max.metaTitle),
-  metaDescription: optionalText('Description for search engines', max.metaDescription),
-  metaKeyword: optionalText('Keywords for search engines', max.metaKeyword),
+  ...Object.fromEntries(checks),
+  slug: optionalNonBlankText({
+    label: productListLabels.slug,
+    blank: 'Give the product an address.',
+    max: maxProductSlug,
+  }),
   faqs: listOf({ question: 'Write the question, or remove it.', answer: 'Give the question an answer, or remove it.' }),
   workBestFor: listOf({
     label: 'Give the list a heading, or remove it.',

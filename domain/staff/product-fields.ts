@@ -1,59 +1,90 @@
-/** What the fields of a product are called, in forms, errors and comparisons. */
-export const productFieldLabels = {
-  title: 'Title',
-  subTitle: 'Subtitle',
+import { contentUnits } from '../unit-price';
+
+/** What a field of a product contains, and how a form edits it. */
+export type ProductField = {
+  /** What forms, errors and comparisons call it. */
+  readonly label: string;
+  /** Whether a product may be without; the database then has null. */
+  readonly isOptional?: boolean;
+} & (
+  | { readonly kind: 'text'; readonly max: number }
+  | { readonly kind: 'choice'; readonly words: readonly string[] }
+  | { readonly kind: 'whole'; readonly from: number }
+  | { readonly kind: 'section' }
+  | { readonly kind: 'longText' | 'html' | 'price' | 'flag' | 'picture' | 'time' }
+);
+
+const optional = { isOptional: true } as const;
+const position = { kind: 'whole', from: 1 } as const;
+const section = { kind: 'section', ...optional } as const;
+
+export const productThemes = ['EO', 'CO', 'Oil', 'HandCream', 'Conditioner'] as const;
+
+/**
+ * The fields of a product, in the order of their columns in files of the catalogue. Import, export, comparisons, the audit log, the REST
+ * body and the editor are derived from it.
+ */
+export const productFields = {
+  title: { label: 'Title', kind: 'text', max: 200 },
+  subTitle: { label: 'Subtitle', kind: 'text', max: 200, ...optional },
+  theme: { label: 'Theme', kind: 'choice', words: productThemes, ...optional },
+  listPrice: { label: 'List price', kind: 'price' },
+  currentPrice: { label: 'Price', kind: 'price' },
+  shipping: { label: 'Shipping', kind: 'price' },
+  sizes: { label: 'Sizes', kind: 'text', max: 100, ...optional },
+  stock: { label: 'Stock', kind: 'whole', from: 0 },
+  isPublished: { label: 'Published', kind: 'flag' },
+  featuredPosition: { label: 'Position in all lists', ...position },
+  dealPosition: { label: 'Position among deals', ...position, ...optional },
+  newPosition: { label: 'Position among new products', ...position, ...optional },
+  suggestedPosition: { label: 'Position among suggestions', ...position, ...optional },
+  shortDescription: { label: 'Short description', kind: 'html' },
+  description: { label: 'Description', kind: 'html' },
+  directionToUse: { label: 'Directions to use', kind: 'html', ...optional },
+  inci: { label: 'INCI', kind: 'longText', ...optional },
+  netContent: { label: 'Net content', kind: 'whole', from: 1, ...optional },
+  netContentUnit: { label: 'Unit of the net content', kind: 'choice', words: contentUnits, ...optional },
+  featureImage: { label: 'Main picture', kind: 'picture' },
+  metaTitle: { label: 'Title for search engines', kind: 'text', max: 200, ...optional },
+  metaDescription: { label: 'Description for search engines', kind: 'text', max: 500, ...optional },
+  metaKeyword: { label: 'Keywords for search engines', kind: 'text', max: 500, ...optional },
+  faqs: { label: 'Questions and answers', ...section },
+  workBestFor: { label: 'Works best for', ...section },
+  keyResults: { label: 'Key results', ...section },
+  aboutProduct: { label: 'About the product', ...section },
+  useCases: { label: 'Use cases', ...section },
+  blendsWellWith: { label: 'Blends well with', ...section },
+  usageItems: { label: 'How to use', ...section },
+  usedIn: { label: 'Used in', ...section },
+  completeCare: { label: 'Complete care', ...section },
+  createdAt: { label: 'Created', kind: 'time' },
+} as const satisfies Readonly<Record<string, ProductField>>;
+
+type Fields = typeof productFields;
+export type ProductFieldName = keyof Fields;
+// The keys of an object literal are known.
+export const productFieldNames = Object.keys(productFields) as ProductFieldName[];
+
+/** The names of the fields of some kinds. */
+export type ProductFieldOf<Kind extends ProductField['kind']> = {
+  [Name in ProductFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[ProductFieldName];
+
+/** What the address and the lists of a product are called. */
+export const productListLabels = {
   slug: 'Address',
-  theme: 'Theme',
-  listPrice: 'List price',
-  currentPrice: 'Price',
-  shipping: 'Shipping',
-  sizes: 'Sizes',
-  isPublished: 'Published',
-  shortDescription: 'Short description',
-  description: 'Description',
-  directionToUse: 'Directions to use',
-  inci: 'INCI',
-  netContent: 'Net content',
-  netContentUnit: 'Unit of the net content',
-  metaTitle: 'Title for search engines',
-  metaDescription: 'Description for search engines',
-  metaKeyword: 'Keywords for search engines',
-  featuredPosition: 'Position in all lists',
-  dealPosition: 'Position among deals',
-  newPosition: 'Position among new products',
-  suggestedPosition: 'Position among suggestions',
   categories: 'Categories',
   tags: 'Tags',
   ingredients: 'Ingredients',
   regime: 'Complete your regime',
   related: 'You may also like',
-  faqs: 'Questions and answers',
-  workBestFor: 'Works best for',
-  keyResults: 'Key results',
-  aboutProduct: 'About the product',
-  useCases: 'Use cases',
-  blendsWellWith: 'Blends well with',
-  usageItems: 'How to use',
-  usedIn: 'Used in',
-  completeCare: 'Complete care',
 } as const;
-
-export type ProductFieldName = keyof typeof productFieldLabels;
 
 export function labelOfProductField(name: string): string {
-  const labels: Readonly<Record<string, string>> = productFieldLabels;
-  return labels[name] ?? name;
+  const fields: Readonly<Record<string, ProductField>> = productFields;
+  const others: Readonly<Record<string, string>> = productListLabels;
+  return fields[name]?.label ?? others[name] ?? name;
 }
 
-/** Longest texts of a product, in characters. */
-export const productLimits = {
-  title: 200,
-  subTitle: 200,
-  slug: 160,
-  sizes: 100,
-  metaTitle: 200,
-  metaDescription: 500,
-  metaKeyword: 500,
-} as const;
-
-export const productThemes = ['EO', 'CO', 'Oil', 'HandCream', 'Conditioner'] as const;
+/** Characters of the longest address. */
+export const maxProductSlug = 160;

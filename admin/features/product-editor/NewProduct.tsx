@@ -1,16 +1,16 @@
 import { useFormikContext } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useAlerts } from '../../../client/lib/alerts';
-import { Field } from '../../../client/ui/Field';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
 import { SelectField } from '../../../client/ui/SelectField';
 import { productForm } from '../../../domain/forms/staff-products';
 import { slugOf } from '../../../domain/slugs';
-import { productFieldLabels as labels, productLimits as max } from '../../../domain/staff/product-fields';
+import { maxProductSlug, productFields } from '../../../domain/staff/product-fields';
 import { outcomeOf } from '../../lib/outcome';
 import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
 import { Page } from '../../ui/Page';
 import { useCreateProductMutation } from './ProductEditor.generated';
+import { PlainField } from './PlainField';
 import { AddressField, PriceFields, themeOptions } from './ProductFields';
 
 const unsavedName = 'new product';
@@ -39,7 +39,13 @@ export function NewProduct() {
         <KeepUnsaved name={unsavedName} seen={null} />
         <TitleFields />
         <PriceFields />
-        <SelectField name="theme" label={labels.theme} options={themeOptions} placeholder="No theme" optional />
+        <SelectField
+          name="theme"
+          label={productFields.theme.label}
+          options={themeOptions}
+          placeholder="No theme"
+          optional
+        />
         <div>
           <SubmitButton busyLabel="Saving…">Save the draft</SubmitButton>
         </div>
@@ -52,12 +58,12 @@ export function NewProduct() {
 function TitleFields() {
   const { values, setFieldValue } = useFormikContext<NewValues>();
   const propose = () => {
-    if (values.slug === '') void setFieldValue('slug', slugOf(values.title, max.slug));
+    if (values.slug === '') void setFieldValue('slug', slugOf(values.title, maxProductSlug));
   };
   return (
     <>
       <div onBlur={propose}>
-        <Field name="title" label={labels.title} autoComplete="off" maxLength={max.title} />
+        <PlainField name="title" />
       </div>
       <AddressField hint="What follows /product/ in the address." />
     </>

@@ -1,19 +1,20 @@
-import { Field, TextAreaField } from '../../../client/ui/Field';
+import { Field } from '../../../client/ui/Field';
 import { CheckboxField } from '../../../client/ui/CheckboxField';
 import { FormRow } from '../../../client/ui/Form';
 import { SelectField } from '../../../client/ui/SelectField';
 import {
-  productFieldLabels as labels,
-  productLimits as max,
+  maxProductSlug,
+  productFields as fields,
+  productListLabels as labels,
   productThemes,
 } from '../../../domain/staff/product-fields';
 import { fromMajor } from '../../../domain/money';
 import { slugOf } from '../../../domain/slugs';
 import { contentUnits } from '../../../domain/unit-price';
 import { Panel } from '../../ui/Page';
-import { RichTextField } from '../../ui/RichTextField';
 import { PlannedPrices } from '../products/PlannedPrices';
 import { EntryPicker } from './EntryPicker';
+import { PlainField } from './PlainField';
 import type { EditedContentFragment } from './ProductEditor.generated';
 import { CommonSections, ThemeSections } from './SectionFields';
 
@@ -35,7 +36,7 @@ export function AddressField({ hint }: { hint: string }) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={max.slug}
+      maxLength={maxProductSlug}
       hint={hint}
     />
   );
@@ -44,20 +45,8 @@ export function AddressField({ hint }: { hint: string }) {
 export function PriceFields() {
   return (
     <FormRow>
-      <Field
-        name="listPrice"
-        label={labels.listPrice}
-        autoComplete="off"
-        inputMode="decimal"
-        hint="Before any reduction."
-      />
-      <Field
-        name="currentPrice"
-        label={labels.currentPrice}
-        autoComplete="off"
-        inputMode="decimal"
-        hint="What the cart charges; at most the list price."
-      />
+      <PlainField name="listPrice" hint="Before any reduction." />
+      <PlainField name="currentPrice" hint="What the cart charges; at most the list price." />
     </FormRow>
   );
 }
@@ -77,10 +66,10 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
         <Sizes />
       </Panel>
       <Panel title="Texts">
-        <RichTextField name="shortDescription" label={labels.shortDescription} optional />
-        <RichTextField name="description" label={labels.description} optional />
-        <RichTextField name="directionToUse" label={labels.directionToUse} optional />
-        <TextAreaField name="inci" label={labels.inci} optional hint="Ingredients by their INCI names." rows={3} />
+        <PlainField name="shortDescription" />
+        <PlainField name="description" />
+        <PlainField name="directionToUse" />
+        <PlainField name="inci" hint="Ingredients by their INCI names." />
       </Panel>
       <Panel title="Where it belongs">
         <Links slug={slug} />
@@ -95,7 +84,9 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
         <Positions />
       </Panel>
       <Panel title="Search engines">
-        <SearchTexts />
+        <PlainField name="metaTitle" />
+        <PlainField name="metaDescription" rows={3} />
+        <PlainField name="metaKeyword" />
       </Panel>
     </>
   );
@@ -104,27 +95,11 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
 function Head() {
   return (
     <>
-      <Field name="title" label={labels.title} autoComplete="off" maxLength={max.title} />
-      <Field name="subTitle" label={labels.subTitle} optional autoComplete="off" maxLength={max.subTitle} />
+      <PlainField name="title" />
+      <PlainField name="subTitle" />
       <AddressField hint="After a change, links to the old address lead to the new one." />
-      <SelectField name="theme" label={labels.theme} options={themeOptions} placeholder="No theme" optional />
+      <SelectField name="theme" label={fields.theme.label} options={themeOptions} placeholder="No theme" optional />
       <CheckboxField name="isPublished" label="Published: the shop shows and sells it" />
-    </>
-  );
-}
-
-function SearchTexts() {
-  return (
-    <>
-      <Field name="metaTitle" label={labels.metaTitle} optional autoComplete="off" maxLength={max.metaTitle} />
-      <TextAreaField
-        name="metaDescription"
-        label={labels.metaDescription}
-        optional
-        maxLength={max.metaDescription}
-        rows={3}
-      />
-      <Field name="metaKeyword" label={labels.metaKeyword} optional autoComplete="off" maxLength={max.metaKeyword} />
     </>
   );
 }
@@ -133,28 +108,14 @@ function Sizes() {
   return (
     <>
       <FormRow>
-        <Field name="shipping" label={labels.shipping} autoComplete="off" inputMode="decimal" hint="Of one piece." />
-        <Field
-          name="sizes"
-          label={labels.sizes}
-          optional
-          autoComplete="off"
-          maxLength={max.sizes}
-          hint="Separated by commas."
-        />
+        <PlainField name="shipping" hint="Of one piece." />
+        <PlainField name="sizes" hint="Separated by commas." />
       </FormRow>
       <FormRow>
-        <Field
-          name="netContent"
-          label={labels.netContent}
-          optional
-          autoComplete="off"
-          inputMode="numeric"
-          hint="The shop shows the price of 100 ml or 100 g."
-        />
+        <PlainField name="netContent" hint="The shop shows the price of 100 ml or 100 g." />
         <SelectField
           name="netContentUnit"
-          label={labels.netContentUnit}
+          label={fields.netContentUnit.label}
           options={optionsOf(contentUnits)}
           placeholder="None"
           optional
@@ -200,22 +161,15 @@ function Links({ slug }: { slug: string }) {
 }
 
 function Positions() {
-  const position = { autoComplete: 'off', inputMode: 'numeric' } as const;
   return (
     <>
       <FormRow>
-        <Field {...position} name="featuredPosition" label={labels.featuredPosition} />
-        <Field {...position} name="dealPosition" label={labels.dealPosition} optional hint="Empty: not among them." />
+        <PlainField name="featuredPosition" />
+        <PlainField name="dealPosition" hint="Empty: not among them." />
       </FormRow>
       <FormRow>
-        <Field {...position} name="newPosition" label={labels.newPosition} optional hint="Empty: not among them." />
-        <Field
-          {...position}
-          name="suggestedPosition"
-          label={labels.suggestedPosition}
-          optional
-          hint="Suggested when a search finds nothing. Empty: not among them."
-        />
+        <PlainField name="newPosition" hint="Empty: not among them." />
+        <PlainField name="suggestedPosition" hint="Suggested when a search finds nothing. Empty: not among them." />
       </FormRow>
     </>
   );

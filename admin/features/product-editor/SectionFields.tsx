@@ -1,5 +1,5 @@
 import { Field, TextAreaField } from '../../../client/ui/Field';
-import { productFieldLabels as labels } from '../../../domain/staff/product-fields';
+import { productFields as fields } from '../../../domain/staff/product-fields';
 import { PictureField } from '../media/PictureField';
 import { EntryList } from './EntryList';
 import { LinesField } from './LinesField';
@@ -10,8 +10,8 @@ import { emptyEntries } from './section-values';
 export function CommonSections() {
   return (
     <>
-      <LabelledLists name="workBestFor" label={labels.workBestFor} />
-      <EntryList name="keyResults" label={labels.keyResults} noun="result" empty={emptyEntries.keyResults}>
+      <LabelledLists name="workBestFor" label={fields.workBestFor.label} />
+      <EntryList name="keyResults" label={fields.keyResults.label} noun="result" empty={emptyEntries.keyResults}>
         {(path, number) => (
           <>
             <Field
@@ -26,7 +26,7 @@ export function CommonSections() {
           </>
         )}
       </EntryList>
-      <EntryList name="faqs" label={labels.faqs} noun="question" empty={emptyEntries.faqs}>
+      <EntryList name="faqs" label={fields.faqs.label} noun="question" empty={emptyEntries.faqs}>
         {(path, number) => (
           <>
             <Field name={`${path}.question`} label={`Question ${number}`} autoComplete="off" />
@@ -43,19 +43,19 @@ export function ThemeSections() {
   return (
     <>
       <AboutSection />
-      <MediaTexts name="useCases" label={labels.useCases} noun="use case" />
-      <OptionalSection name="blendsWellWith" label={labels.blendsWellWith} empty={emptyEntries.blendsWellWith}>
+      <MediaTexts name="useCases" label={fields.useCases.label} noun="use case" />
+      <OptionalSection name="blendsWellWith" label={fields.blendsWellWith.label} empty={emptyEntries.blendsWellWith}>
         <Field name="blendsWellWith.sectionHeading" label="Heading of the blends" optional autoComplete="off" />
         <MediaTexts name="blendsWellWith.blends" label="Oils that blend well with it" noun="blend" />
       </OptionalSection>
-      <MediaTexts name="usageItems" label={labels.usageItems} noun="step" />
-      <OptionalSection name="usedIn" label={labels.usedIn} empty={emptyEntries.usedIn}>
+      <MediaTexts name="usageItems" label={fields.usageItems.label} noun="step" />
+      <OptionalSection name="usedIn" label={fields.usedIn.label} empty={emptyEntries.usedIn}>
         <PictureField name="usedIn.image" label="Picture of what it is used in" />
         <LinesField name="usedIn.points" label="What it is used in" />
       </OptionalSection>
       <EntryList
         name="completeCare"
-        label={labels.completeCare}
+        label={fields.completeCare.label}
         noun="part"
         empty={emptyEntries.completeCare}
         hint="The first part is a text. The others have a picture, a heading, a mixture and its uses."
@@ -68,7 +68,7 @@ export function ThemeSections() {
 
 function AboutSection() {
   return (
-    <OptionalSection name="aboutProduct" label={labels.aboutProduct} empty={emptyEntries.aboutProduct}>
+    <OptionalSection name="aboutProduct" label={fields.aboutProduct.label} empty={emptyEntries.aboutProduct}>
       <Field name="aboutProduct.title" label="Heading about the product" optional autoComplete="off" />
       <TextAreaField name="aboutProduct.description" label="Text about the product" optional />
       <PictureField name="aboutProduct.ingredientImage" label="Picture of the plant" />

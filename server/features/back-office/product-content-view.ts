@@ -1,26 +1,11 @@
-import * as read from '../../../domain/product-json';
-import * as write from '../../../domain/product-json-write';
 import { toDecimal } from '../../../domain/money';
 import { masterUrl } from '../../infra/media-manifest';
 import { type ProductContent as StoredProductContent } from '../catalogue/product-content';
+import { type SectionColumn, sections } from '../catalogue/product-sections';
 import { type ProductContent, type ProductContentInput } from './product-content.types';
 
-/** How each section is read from and written to its column. */
-const sections = {
-  faqs: [read.readFaqs, write.writeFaqs],
-  workBestFor: [read.readWorkBestFor, write.writeWorkBestFor],
-  keyResults: [read.readKeyResults, write.writeKeyResults],
-  aboutProduct: [read.readAboutProduct, write.writeAboutProduct],
-  useCases: [read.readUseCases, write.writeUseCases],
-  blendsWellWith: [read.readBlendsWellWith, write.writeBlendsWellWith],
-  usageItems: [read.readUsageItems, write.writeUsageItems],
-  usedIn: [read.readUsedIn, write.writeUsedIn],
-  completeCare: [read.readCompleteCare, write.writeCompleteCare],
-} as const;
-
-type SectionName = keyof typeof sections;
 // The keys of an object literal are known.
-const sectionNames = Object.keys(sections) as SectionName[];
+const sectionNames = Object.keys(sections) as SectionColumn[];
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,8 +1,12 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
-import * as sections from '../../../domain/product-json';
-import { productLimits, productThemes } from '../../../domain/staff/product-fields';
+import {
+  maxProductSlug,
+  type ProductField,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+} from '../../../domain/staff/product-fields';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { contentUnits } from '../../../domain/unit-price';
 import { Category, ProductCategory } from './category.entity';
 import {
   boolean,
@@ -22,6 +26,7 @@ import {
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { placeholderPicture } from './placeholder-picture';
 import { ProductImage, ProductRelation, ProductTag, Tag } from './product-associations.entity';
+import { type SectionColumn, sections } from './product-sections';
 import { Product } from './product.entity';
 
 export type RecordKind = 'category' | 'tag' | 'ingredient' | 'product';
@@ -40,7 +45,7 @@ export interface Field {
   readonly isPrice?: boolean;
 }
 
-type FieldOptions = Partial<Pick<Field, 'property' | 'fallback' | 'isPrice'>>;
+type FieldOptions = Partial<Omit<Field, 'name' | 'format'>>;
 const field = (name: string, format: Format, options: FieldOptions = {}): Field => ({
   ...{ name, format, property: name },
   ...options,
@@ -58,41 +63,27 @@ function orPlaceholder(picture: Format): Format {
   };
 }
 
-const productFields: readonly Field[] = [
-  field('title', boundedText(productLimits.title)),
-  optional('subTitle', boundedText(productLimits.subTitle)),
-  optional('theme', oneOf(productThemes)),
-  field('listPrice', price, { isPrice: true }),
-  field('currentPrice', price, { isPrice: true }),
-  field('shipping', price, { isPrice: true, fallback: 0 }),
-  optional('sizes', boundedText(productLimits.sizes)),
-  field('stock', integerFrom(0), { fallback: 0 }),
-  field('isPublished', boolean, { fallback: true }),
-  field('featuredPosition', position),
-  optional('dealPosition', position),
-  optional('newPosition', position),
-  optional('suggestedPosition', position),
-  field('shortDescription', html, { fallback: '' }),
-  field('description', html, { fallback: '' }),
-  optional('directionToUse', html),
-  optional('inci', longText),
-  optional('netContent', integerFrom(1)),
-  optional('netContentUnit', oneOf(contentUnits)),
-  field('featureImage', orPlaceholder(imagePath), { fallback: placeholderPicture }),
-  optional('metaTitle', boundedText(productLimits.metaTitle)),
-  optional('metaDescription', boundedText(productLimits.metaDescription)),
-  optional('metaKeyword', boundedText(productLimits.metaKeyword)),
-  optional('faqs', section(sections.readFaqs)),
-  optional('workBestFor', section(sections.readWorkBestFor)),
-  optional('keyResults', section(sections.readKeyResults)),
-  optional('aboutProduct', section(sections.readAboutProduct)),
-  optional('useCases', section(sections.readUseCases)),
-  optional('blendsWellWith', section(sections.readBlendsWellWith)),
-  optional('usageItems', section(sections.readUsageItems)),
-  optional('usedIn', section(sections.readUsedIn)),
-  optional('completeCare', section(sections.readCompleteCare)),
-  field('createdAt', dateTime),
-];
+/** What a new product has where nothing is given; fields that may be missing are null. */
+const productDefaults: Readonly<Partial<Record<ProductFieldName, FileValue>>> = {
+  ...{ shipping: 0, stock: 0, isPublished: true },
+  ...{ shortDescription: '', description: '', featureImage: placeholderPicture },
+};
+
+function formatOf(name: ProductFieldName, given: ProductField): Format {
+  if (given.kind === 'text') return boundedText(given.max);
+  if (given.kind === 'choice') return oneOf(given.words);
+  if (given.kind === 'whole') return integerFrom(given.from);
+  // Only sections have this kind.
+  if (given.kind === 'section') return section(sections[name as SectionColumn][0]);
+  return { longText, html, price, flag: boolean, picture: orPlaceholder(imagePath), time: dateTime }[given.kind];
+}
+
+function productField(name: ProductFieldName): Field {
+  const given: ProductField = productFields[name];
+  const format = formatOf(name, given);
+  if (given.isOptional) return optional(name, format);
+  return field(name, format, { isPrice: given.kind === 'price', fallback: productDefaults[name] });
+}
 
 /** How the entries of one kind are stored, and what files and the product editor contain of them. */
 export interface EntryKind {
@@ -134,8 +125,8 @@ export const entryKinds: Readonly<Record<RecordKind, EntryKind>> = {
     ],
   },
   product: {
-    ...{ entity: Product, slug: 'slug', title: 'title', maxSlugLength: productLimits.slug },
-    fields: productFields,
+    ...{ entity: Product, slug: 'slug', title: 'title', maxSlugLength: maxProductSlug },
+    fields: productFieldNames.map(productField),
   },
 };
 

@@ -1,20 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import {
-  type CareStep as CareStepJson,
-  type Faq as FaqJson,
-  type LabelledList as LabelledListJson,
-  type MediaText as MediaTextJson,
-  readAboutProduct,
-  readBlendsWellWith,
-  readCompleteCare,
-  readFaqs,
-  readKeyResults,
-  readUsageItems,
-  readUseCases,
-  readUsedIn,
-  readWorkBestFor,
-  type ParseResult,
-} from '../../../domain/product-json';
+import { type MediaText as MediaTextJson } from '../../../domain/product-json';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { imageOrNull, HtmlScalar, money } from '../../graphql/value.types';
 import { type RequestContext } from '../../infra/request/context';
@@ -41,11 +26,12 @@ async function detailsOf(product: ProductRow, { load }: RequestContext): Promise
   return whole;
 }
 
-const mediaText = ({ image, title, description }: MediaTextJson, alt: string): MediaText => ({
-  title,
-  description,
-  image: imageOrNull(image, title ?? alt),
-});
+const mediaTexts = (items: readonly MediaTextJson[], product: ProductRow): MediaText[] =>
+  items.map(({ image, title, description }) => ({
+    title,
+    description,
+    image: imageOrNull(image, title ?? product.title),
+  }));
 
 @Resolver(() => ProductType)
 export class ProductDetailsResolver {
@@ -102,18 +88,18 @@ export class ProductDetailsResolver {
   }
 
   @FieldResolver(() => [Faq], { description: 'Frequently asked questions about the product.' })
-  faqs(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly FaqJson[]> {
-    return this.read(product, context, 'faqs', readFaqs);
+  faqs(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly Faq[]> {
+    return this.read(product, context, 'faqs');
   }
 
   @FieldResolver(() => [LabelledList], { description: 'Uses and hair or skin types the product suits best.' })
-  workBestFor(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly LabelledListJson[]> {
-    return this.read(product, context, 'workBestFor', readWorkBestFor);
+  workBestFor(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly LabelledList[]> {
+    return this.read(product, context, 'workBestFor');
   }
 
   @FieldResolver(() => [KeyResult], { description: 'Results reported by testers.' })
   async keyResults(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<KeyResult[]> {
-    const results = await this.read(product, context, 'keyResults', readKeyResults);
+    const results = await this.read(product, context, 'keyResults');
     return results.map(({ percentage, description, before, after }) => ({
       percentage,
       description,
@@ -124,7 +110,7 @@ export class ProductDetailsResolver {
 
   @FieldResolver(() => AboutProduct, { nullable: true, description: 'Background of the product and its source plant.' })
   async aboutProduct(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<AboutProduct | null> {
-    const about = await this.read(product, context, 'aboutProduct', readAboutProduct);
+    const about = await this.read(product, context, 'aboutProduct');
     if (!about) return null;
     const alt = about.title ?? product.title;
     return {
@@ -135,8 +121,8 @@ export class ProductDetailsResolver {
   }
 
   @FieldResolver(() => [MediaText], { description: 'Benefits of the product.' })
-  useCases(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
-    return this.readMedia(product, context, 'useCases', readUseCases);
+  async useCases(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
+    return mediaTexts(await this.read(product, context, 'useCases'), product);
   }
 
   @FieldResolver(() => BlendsWellWith, {
@@ -144,13 +130,13 @@ export class ProductDetailsResolver {
     description: 'Oils that blend well with the product; null if the section is empty.',
   })
   async blendsWellWith(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<BlendsWellWith | null> {
-    const section = await this.read(product, context, 'blendsWellWith', readBlendsWellWith);
-    return section && { ...section, blends: section.blends.map((blend) => mediaText(blend, product.title)) };
+    const section = await this.read(product, context, 'blendsWellWith');
+    return section && { ...section, blends: mediaTexts(section.blends, product) };
   }
 
   @FieldResolver(() => [MediaText], { description: 'Ways to use the product.' })
-  usageItems(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
-    return this.readMedia(product, context, 'usageItems', readUsageItems);
+  async usageItems(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
+    return mediaTexts(await this.read(product, context, 'usageItems'), product);
   }
 
   @FieldResolver(() => UsedIn, {
@@ -158,32 +144,17 @@ export class ProductDetailsResolver {
     description: 'Preparations the product is used in; null if the section is empty.',
   })
   async usedIn(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<UsedIn | null> {
-    const section = await this.read(product, context, 'usedIn', readUsedIn);
+    const section = await this.read(product, context, 'usedIn');
     return section && { points: section.points, image: imageOrNull(section.image, product.title) };
   }
 
   @FieldResolver(() => [CareStep], { description: 'Steps of the care routine, introduction first.' })
   async completeCare(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<CareStep[]> {
-    const steps: readonly CareStepJson[] = await this.read(product, context, 'completeCare', readCompleteCare);
+    const steps = await this.read(product, context, 'completeCare');
     return steps.map((step) => ({ ...step, image: imageOrNull(step.image, step.subheading ?? product.title) }));
   }
 
-  private async read<T>(
-    product: ProductRow,
-    context: RequestContext,
-    column: SectionColumn,
-    reader: (text: string | null) => ParseResult<T>,
-  ): Promise<T> {
-    return this.sections.read(product.id, await detailsOf(product, context), column, reader);
-  }
-
-  private async readMedia(
-    product: ProductRow,
-    context: RequestContext,
-    column: SectionColumn,
-    reader: (text: string | null) => ParseResult<readonly MediaTextJson[]>,
-  ): Promise<MediaText[]> {
-    const items = await this.read(product, context, column, reader);
-    return items.map((item) => mediaText(item, product.title));
+  private async read<Column extends SectionColumn>(product: ProductRow, context: RequestContext, column: Column) {
+    return this.sections.read(await detailsOf(product, context), column);
   }
 }

@@ -1,9 +1,9 @@
-import { readFaqs } from '../../../domain/product-json';
 import { type LogFields, type Logger } from '../../infra/logger';
 import { type Product } from './product.entity';
 import { ProductSections, type SectionColumn } from './product-sections';
 
-const empty: Pick<Product, SectionColumn> = {
+const empty: Pick<Product, 'id' | SectionColumn> = {
+  id: 1,
   faqs: null,
   workBestFor: null,
   keyResults: null,
@@ -33,10 +33,10 @@ describe('json sections of a product', () => {
     const { logger, lines } = createRecordingLogger();
     const sections = new ProductSections(logger);
     const broken = { ...empty, faqs: '[{"question":', keyResults: '{' };
-    expect(sections.read(1, broken, 'faqs', readFaqs)).toEqual([]);
-    expect(sections.read(1, broken, 'faqs', readFaqs)).toEqual([]);
-    expect(sections.read(1, broken, 'keyResults', readFaqs)).toEqual([]);
-    expect(sections.read(2, broken, 'faqs', readFaqs)).toEqual([]);
+    expect(sections.read(broken, 'faqs')).toEqual([]);
+    expect(sections.read(broken, 'faqs')).toEqual([]);
+    expect(sections.read(broken, 'keyResults')).toEqual([]);
+    expect(sections.read({ ...broken, id: 2 }, 'faqs')).toEqual([]);
     expect(lines).toEqual([
       { entity: 'product', entityId: 1, field: 'faqs' },
       { entity: 'product', entityId: 1, field: 'keyResults' },
@@ -46,7 +46,7 @@ describe('json sections of a product', () => {
 
   it('are empty without a log entry when nothing is stored', () => {
     const { logger, lines } = createRecordingLogger();
-    expect(new ProductSections(logger).read(1, empty, 'faqs', readFaqs)).toEqual([]);
+    expect(new ProductSections(logger).read(empty, 'faqs')).toEqual([]);
     expect(lines).toEqual([]);
   });
 });

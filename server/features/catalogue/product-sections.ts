@@ -1,18 +1,29 @@
-import { type ParseResult } from '../../../domain/product-json';
+import * as read from '../../../domain/product-json';
+import * as write from '../../../domain/product-json-write';
+import { type ProductFieldOf } from '../../../domain/staff/product-fields';
 import { type Logger } from '../../infra/logger';
 import { type Product } from './product.entity';
 
 /** The columns that contain JSON text. */
-export type SectionColumn =
-  | 'faqs'
-  | 'workBestFor'
-  | 'keyResults'
-  | 'aboutProduct'
-  | 'useCases'
-  | 'blendsWellWith'
-  | 'usageItems'
-  | 'usedIn'
-  | 'completeCare';
+export type SectionColumn = ProductFieldOf<'section'>;
+
+/** How each section is read from and written to its column. */
+export const sections = {
+  faqs: [read.readFaqs, write.writeFaqs],
+  workBestFor: [read.readWorkBestFor, write.writeWorkBestFor],
+  keyResults: [read.readKeyResults, write.writeKeyResults],
+  aboutProduct: [read.readAboutProduct, write.writeAboutProduct],
+  useCases: [read.readUseCases, write.writeUseCases],
+  blendsWellWith: [read.readBlendsWellWith, write.writeBlendsWellWith],
+  usageItems: [read.readUsageItems, write.writeUsageItems],
+  usedIn: [read.readUsedIn, write.writeUsedIn],
+  completeCare: [read.readCompleteCare, write.writeCompleteCare],
+} as const satisfies Readonly<Record<SectionColumn, unknown>>;
+
+type SectionsOfProduct = Pick<Product, 'id' | SectionColumn>;
+
+/** The value of a section; empty if its text is invalid. */
+type SectionValue<Column extends SectionColumn> = ReturnType<(typeof sections)[Column][0]>['value'];
 
 /** Reads the JSON sections of products. An invalid section is logged once and read as empty; the other sections are not affected. */
 export class ProductSections {
@@ -20,14 +31,9 @@ export class ProductSections {
 
   constructor(private readonly logger: Logger) {}
 
-  read<T>(
-    productId: number,
-    details: Pick<Product, SectionColumn>,
-    column: SectionColumn,
-    reader: (text: string | null) => ParseResult<T>,
-  ): T {
-    const { value, invalid } = reader(details[column]);
-    if (invalid) this.report(productId, column);
+  read<Column extends SectionColumn>(product: SectionsOfProduct, column: Column): SectionValue<Column> {
+    const { value, invalid } = sections[column][0](product[column]);
+    if (invalid) this.report(product.id, column);
     return value;
   }
 
