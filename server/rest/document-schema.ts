@@ -1,3 +1,4 @@
+import { Kind } from '@sinclair/typebox';
 import fieldDocs from './field-docs.json' with { type: 'json' };
 import { withFormat } from './field-formats';
 import { type JsonSchema } from './json-schema';
@@ -22,6 +23,7 @@ const hasValues = ({ examples, const: only, enum: words, properties, items, anyO
 
 /** Returns a field with the description, example and format of the vocabulary. The field's own ones take precedence. */
 export function documentField(context: string, name: string, schema: JsonSchema): JsonSchema {
+  if (Kind in schema) return schema;
   const { description, example } = fieldDocsOf(context, name);
   return {
     ...documentSchema(name, withFormat(context, name, schema)),
@@ -32,6 +34,7 @@ export function documentField(context: string, name: string, schema: JsonSchema)
 
 /** Returns a schema whose fields have descriptions and examples. @param context the object or call that the fields belong to */
 export function documentSchema(context: string, schema: JsonSchema): JsonSchema {
+  if (Kind in schema) return schema;
   const { title = context, properties, items, anyOf } = schema;
   return {
     ...schema,

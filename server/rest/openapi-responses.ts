@@ -2,7 +2,8 @@ import { type FailureCode, RequestError as AccessRefusal } from '../../domain/er
 import { notices } from '../../domain/messages';
 import { errorMessages as sentences } from '../../domain/error-messages';
 import { publicCacheHeaders } from '../infra/request/public-cache';
-import { badInput, type JsonSchema, refusal } from './json-schema';
+import { badInput, refusal } from './fields';
+import { type JsonSchema } from './json-schema';
 import { type RawRestRoute, type RestRoute } from './route';
 
 type Route = RestRoute | RawRestRoute;

@@ -1,3 +1,4 @@
+import { type TSchema } from '@sinclair/typebox';
 import { type JsonSchema, type Schema } from './json-schema';
 
 /** The groups of calls, in the order of the API description. */
@@ -41,7 +42,7 @@ export interface Operation {
   readonly params?: Parameters;
   readonly query?: Parameters;
   /** The body of status 200; its type is the one that the route's `run` returns. */
-  readonly response: Schema<unknown>;
+  readonly response: TSchema | Schema<unknown>;
   /** Whether `response` describes each line of a stream of JSON lines. */
   readonly isLines?: boolean;
   readonly errorStatuses?: readonly OperationErrorStatus[];

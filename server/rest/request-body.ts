@@ -1,3 +1,4 @@
+import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { type InferType } from 'yup';
 import { type AnyForm, toSnakeCaseForm, parseForm } from '../../domain/forms/form';
 import { type RequestContext } from '../infra/request/context';
@@ -13,18 +14,27 @@ export interface RequestBody<Input> {
   readonly parse: (body: BodyFields, context: RequestContext) => Input;
 }
 
-/** Returns a body that is validated, normalised, typed and documented by a form. */
-export function formBody<Form extends AnyForm>(form: Form): RequestBody<InferType<Form>> {
-  return { schema: schemaOfForm(form), parse: (body) => parseForm(form, body) };
+/** What the fields of a form mean to the clients of a call. */
+type FieldsOf<Form extends AnyForm> = Readonly<Record<keyof InferType<Form> & string, TSchema>>;
+
+/** Returns a body that is validated, normalised and typed by a form. */
+export function formBody<Form extends AnyForm>(form: Form, fields?: FieldsOf<Form>): RequestBody<InferType<Form>> {
+  return {
+    schema: fields ? bodySchema(form, fields) : schemaOfForm(form),
+    parse: (body) => parseForm(form, body),
+  };
 }
 
 const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The same for a form whose fields have snake_case names in REST. The input has the form's own names. */
-export function snakeCaseBody<Form extends AnyForm>(form: Form): RequestBody<InferType<Form>> {
+/** The same for a form whose fields have snake_case names in REST, as in `fields`. The input has the form's own names. */
+export function snakeCaseBody<Form extends AnyForm>(
+  form: Form,
+  fields?: Readonly<Record<string, TSchema>>,
+): RequestBody<InferType<Form>> {
   const wireForm = toSnakeCaseForm(form);
   return {
-    schema: schemaOfForm(wireForm),
+    schema: fields ? bodySchema(wireForm, fields) : schemaOfForm(wireForm),
     parse(body) {
       // Parsing a form gives an object with its fields.
       const fields = parseForm(wireForm, body) as Readonly<Record<string, unknown>>;
@@ -50,6 +60,23 @@ function fieldSchema({ type, meta, default: fallback }: FieldDescription): JsonS
 /** Flags are described as digits. */
 function asDescribed(value: unknown, meta: JsonSchema | undefined): unknown {
   return typeof value === 'boolean' && meta?.type === 'string' ? String(Number(value)) : value;
+}
+
+/** Adds the type, the bounds and the default of a form's field to its description. */
+function withRules(description: TSchema, rules: FieldDescription | undefined): TSchema {
+  if (!rules) return description;
+  const field = Type.Unsafe({ ...description, ...fieldSchema(rules) });
+  return rules.optional === true ? Type.Optional(field) : field;
+}
+
+/** Returns the schema of a body that consists of a form's fields and, where `fields` has more of them, of those. */
+export function bodySchema(form: AnyForm, fields: Readonly<Record<string, TSchema>>): TObject {
+  // Every field of the shop's forms is a plain schema, whose description has these properties.
+  const rules = form.describe().fields as Record<string, FieldDescription>;
+  const names = Object.keys({ ...rules, ...fields });
+  return Type.Object(
+    Object.fromEntries(names.map((name) => [name, withRules(fields[name] ?? Type.Unknown(), rules[name])])),
+  );
 }
 
 /** Returns the schema of a form's body. Unknown fields are ignored, so they are allowed. */

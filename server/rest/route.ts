@@ -1,8 +1,10 @@
+import { type Static, type TSchema } from '@sinclair/typebox';
 import { type ErrorCode } from '../../domain/errors';
 import { type RequiredScope } from '../infra/request/app-caller';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
-import { type JsonSchema, type refusal, type Schema, type ValueOf } from './json-schema';
+import { type Refusal } from './fields';
+import { type JsonSchema, type Schema } from './json-schema';
 import { type JsonLines } from './json-lines';
 import { type ListInParts } from './list-in-parts';
 import { type Operation, type Parameter, type Parameters } from './operation';
@@ -65,46 +67,51 @@ type QueryValues<Declared> = {
 
 type CallerOf<Access extends AccessRule> = Access extends 'customer' ? Viewer : Viewer | null;
 
+/** The values that a response describes, before they become JSON. */
+type AnswerOf<Response> =
+  Response extends Schema<infer Value> ? Value : Response extends TSchema ? Static<Response> : never;
+
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
+
+type Returnable<Answer> = Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse;
 
 /** A route before its types are erased: `run` takes what `body`, `path`, `params` and `query` declare, and returns what `response` describes. */
 interface RouteDefinition<
   Path extends string,
   Access extends AccessRule,
   Input,
-  Answer,
+  Response extends TSchema | Schema<unknown>,
   Params extends Parameters,
   Query extends Parameters,
-  Returned extends Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse,
+  Returned extends Returnable<AnswerOf<Response>>,
 > extends Omit<RestRoute, 'run' | 'refusalResponse'> {
   readonly path: Path;
   readonly access: Access;
   readonly body?: RequestBody<Input>;
   readonly params?: Params;
   readonly query?: Query;
-  readonly response: Schema<Answer>;
-  readonly malformedPathResponse?: Answer;
+  readonly response: Response;
+  readonly malformedPathResponse?: AnswerOf<Response>;
   readonly run: (
     call: RestCall<Input, PathValues<Path, Params>, QueryValues<Query>, CallerOf<Access>>,
   ) => Promise<Returned>;
   readonly refusalResponse?: (
     error: ShopRefusal,
     call: RestCall<Input, PathValues<Path, Params>, QueryValues<Query>, CallerOf<Access>>,
-  ) => RestResponse<Answer> | RefusalResponse | undefined;
+  ) => RestResponse<AnswerOf<Response>> | RefusalResponse | undefined;
 }
 
 /** Returns a route whose `run` is checked against the declared input and response. */
 export function route<
   Path extends string,
   Access extends AccessRule,
-  Answer,
+  Response extends TSchema | Schema<unknown>,
   Input = undefined,
   Params extends Parameters = Readonly<Record<never, never>>,
   Query extends Parameters = Readonly<Record<never, never>>,
   // `const` keeps literals such as "success" from widening to string.
-  const Returned extends Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse =
-    Answer | RefusalResponse,
->(definition: RouteDefinition<Path, Access, Input, Answer, Params, Query, Returned>): RestRoute {
+  const Returned extends Returnable<AnswerOf<Response>> = AnswerOf<Response> | RefusalResponse,
+>(definition: RouteDefinition<Path, Access, Input, Response, Params, Query, Returned>): RestRoute {
   // The mount calls `run` with what the parsers of the same definition return.
   return definition as unknown as RestRoute;
 }
@@ -134,7 +141,7 @@ export class RestResponse<const Body = unknown> {
   ) {}
 }
 
-type RefusalResponse = RestResponse<ValueOf<typeof refusal>>;
+type RefusalResponse = RestResponse<Refusal>;
 
 /** Returns the response for a slug, id or number that does not exist. */
 export function notFound(message = 'Not found.'): RefusalResponse {
