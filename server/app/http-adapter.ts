@@ -127,7 +127,7 @@ export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs):
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media,
     graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf, deadlineMs)),
-    staff: staffHandlers(shop, media),
+    staff: staffHandlers(shop),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),
     rawPaths: rawPaths(shop.routes),

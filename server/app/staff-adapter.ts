@@ -2,7 +2,6 @@ import { stringifySetCookie } from 'cookie';
 import { type RequestHandler, type Response } from 'express';
 import { staffLimits } from '../../domain/staff/staff-roles';
 import { type StaffHandlers } from '../http/http-shop';
-import { type MediaLibrary } from '../infra/media';
 import { operationDeadlineMs } from '../infra/request/request-limits';
 import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
@@ -45,17 +44,14 @@ function graphqlHandler(sessions: StaffSessions): RequestHandler {
 }
 
 /** Handles what is below /admin; undefined where the cookie of the session would not be safe. */
-export function staffHandlers(
-  shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>,
-  media: MediaLibrary,
-): StaffHandlers | undefined {
+export function staffHandlers(shop: Pick<Shop, 'config' | 'backOffice' | 'clock'>): StaffHandlers | undefined {
   const cookie = staffCookieOf(shop.config.publicUrl);
   if (!cookie) return undefined;
   const sessions = new StaffSessions(() => shop.backOffice(), cookie);
   return {
     graphql: graphqlHandler(sessions),
     authoriseUpload: sessions.authorise('manager', 'editor'),
-    pictures: storePicture(shop, media),
+    pictures: storePicture(shop),
     exports: staffExports(shop, sessions),
     imports: storeCatalogueFile(shop),
   };

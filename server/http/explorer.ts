@@ -1,8 +1,7 @@
 import type { RenderOptions } from 'altair-static';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { clientNameHeader, explorerClient } from '../../domain/request-names';
-import { explorerExamples } from './explorer-examples';
-import { type ExplorerExample, initialValues, placeholder } from './explorer-values';
+import { type ExplorerExample, explorerExamples, initialValues, placeholder } from './explorer-examples';
 import { cacheFor } from './response-headers';
 
 const basePath = '/explorer';

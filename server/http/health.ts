@@ -7,39 +7,8 @@ interface Health {
   readonly isRedisConnected?: (() => boolean) | undefined;
 }
 
-/** How long a readiness result is cached. Load balancers ask every few seconds, so they always get a fresh one. */
-const cacheMilliseconds = 500;
-
-/** Caches readiness: at any request rate, the database gets at most two checks per second and never two at once. */
-class CachedReadiness {
-  private cached: { readonly isReady: boolean; readonly at: number } | undefined;
-  private pendingCheck: Promise<boolean> | undefined;
-
-  constructor(
-    private readonly health: Health,
-    private readonly clock: Clock,
-  ) {}
-
-  get(): boolean | Promise<boolean> {
-    const { cached } = this;
-    if (cached && this.milliseconds - cached.at < cacheMilliseconds) return cached.isReady;
-    this.pendingCheck ??= this.check().finally(() => {
-      this.pendingCheck = undefined;
-    });
-    return this.pendingCheck;
-  }
-
-  private get milliseconds(): number {
-    return this.clock.now().getTime();
-  }
-
-  private async check(): Promise<boolean> {
-    // The cause is logged by the requests that fail because of it.
-    const isReady = await this.health.isReady().catch(() => false);
-    this.cached = { isReady, at: this.milliseconds };
-    return isReady;
-  }
-}
+/** How long requests share a check: at any rate of them, the database gets two a second. Load balancers ask every few seconds. */
+const sharedMilliseconds = 500;
 
 /**
  * /healthz: the process is alive. /readyz: it can serve requests; load balancers route by it.
@@ -47,12 +16,18 @@ class CachedReadiness {
  */
 export function healthRouter(health: Health, isDraining: () => boolean, clock: Clock): Router {
   const router = Router();
-  const readiness = new CachedReadiness(health, clock);
+  let last: { readonly at: number; readonly isReady: Promise<boolean> } | undefined;
+  const isReady = () => {
+    const at = clock.now().getTime();
+    // The cause is logged by the requests that fail because of it.
+    if (!last || at - last.at >= sharedMilliseconds) last = { at, isReady: health.isReady().catch(() => false) };
+    return last.isReady;
+  };
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ready = !isDraining() && (await readiness.get());
+    const ready = !isDraining() && (await isReady());
     const redis = health.isRedisConnected && { redis: health.isRedisConnected() ? 'connected' : 'away' };
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', ...redis });
   });

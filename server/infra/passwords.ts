@@ -1,9 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { RequestError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
-import { widenToIpv6Prefix } from './rate-limits';
 
-/** Hashing capacity is shared fairly between clients, identified by `clientKey`. The IPv6 networks of one /56 are one client. */
+/** Hashing capacity is shared fairly between clients, identified by `clientKey`. */
 export interface Passwords {
   hash(password: string, client: string): Promise<string>;
   /** Resolves to false for a wrong password and for a stored value that is not an argon2 hash. */
@@ -38,9 +37,9 @@ export function createPasswords(cost: HashCost = defaultCost): Passwords {
   });
   let dummy: Promise<string> | undefined;
   const check = (stored: string, password: string, client: string) =>
-    queue.run(widenToIpv6Prefix(client), () => verifyStored(stored, password));
+    queue.run(client, () => verifyStored(stored, password));
   return {
-    hash: (password, client) => queue.run(widenToIpv6Prefix(client), () => hash(password, cost)),
+    hash: (password, client) => queue.run(client, () => hash(password, cost)),
     verify: check,
     verifyDummy: async (password, client) => {
       dummy ??= hash('the dummy password', cost);

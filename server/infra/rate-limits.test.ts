@@ -38,15 +38,6 @@ describe('rate limits', () => {
     await expect(limits.consume('registration', 'a', 'b')).resolves.toBeUndefined();
   });
 
-  it('can be read without being charged', async () => {
-    const limits = createRateLimits({ enabled: true });
-    for (let n = 0; n < 100; n += 1) await limits.check('couponMiss', 'a');
-    for (let n = 0; n < policies.couponMiss.points; n += 1) await limits.consume('couponMiss', 'a');
-    await expect(limits.check('couponMiss', 'a')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await limits.reset('couponMiss', 'a');
-    await expect(limits.check('couponMiss', 'a')).resolves.toBeUndefined();
-  });
-
   it('slow logins down from one second, doubling to 15 minutes, without ever locking', async () => {
     const limits = createRateLimits({ enabled: true });
     const waits: unknown[] = [];
@@ -84,48 +75,15 @@ describe('rate limits', () => {
 
   describe('of the IPv6 networks of one /56', () => {
     const network = (n: number, prefix = '2001:db8:1') => clientKey(`${prefix}:${n.toString(16)}::5`);
-    const takeFrom = async (
-      limits: ReturnType<typeof createRateLimits>,
-      policy: 'couponMiss' | 'newCart',
-      networks: number,
-    ) => {
-      let taken = 0;
-      for (let n = 0; n < networks; n += 1) {
-        for (let k = 0; k < policies[policy].points; k += 1)
-          await limits.consume(policy, network(n)).then(
-            () => (taken += 1),
-            () => undefined,
-          );
-      }
-      return taken;
-    };
-
-    it('share four times one budget, so that 256 networks are not 256 budgets', async () => {
+    it('share one budget, so that 256 networks are not 256 budgets', async () => {
       const limits = createRateLimits({ enabled: true });
-      expect(await takeFrom(limits, 'couponMiss', 256)).toBe(4 * policies.couponMiss.points);
+      for (let k = 0; k < policies.couponMiss.points; k += 1) await limits.consume('couponMiss', network(k));
       await expect(limits.consume('couponMiss', network(0xff))).rejects.toMatchObject({
         code: 'RATE_LIMITED',
         retryAfterSeconds: 600,
       });
-      await expect(limits.check('couponMiss', network(0xfe))).rejects.toBeInstanceOf(RequestError);
       await expect(limits.consume('couponMiss', network(0x100))).resolves.toBeUndefined();
       await expect(limits.consume('couponMiss', network(1, '2001:db8:2'))).resolves.toBeUndefined();
-    });
-
-    it('are one budget for one network alone', async () => {
-      const limits = createRateLimits({ enabled: true });
-      for (let k = 0; k < policies.couponMiss.points; k += 1) await limits.consume('couponMiss', network(7));
-      await expect(limits.consume('couponMiss', network(7))).rejects.toBeInstanceOf(RequestError);
-      await expect(limits.consume('couponMiss', network(8))).resolves.toBeUndefined();
-    });
-
-    it('are refunded for requests that were no miss', async () => {
-      const limits = createRateLimits({ enabled: true });
-      for (let n = 0; n < 5 * policies.couponMiss.points; n += 1) {
-        await limits.consume('couponMiss', network(n % 256));
-        await limits.reward('couponMiss', network(n % 256));
-      }
-      await expect(limits.check('couponMiss', network(1))).resolves.toBeUndefined();
     });
 
     it('count as one address for attempts at one account', async () => {
@@ -142,7 +100,6 @@ describe('rate limits', () => {
     const limits = createRateLimits({ enabled: false });
     for (let n = 0; n < 200; n += 1) await limits.consume('resetMail', 'a');
     for (let n = 0; n < 200; n += 1) await limits.consume('login', 'a');
-    await expect(limits.check('resetMail', 'a')).resolves.toBeUndefined();
   });
 });
 
@@ -150,11 +107,11 @@ describe('the key of a client', () => {
   it.each([
     ['1.2.3.4', '1.2.3.4'],
     ['::ffff:1.2.3.4', '1.2.3.4'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
+    ['2001:0DB8:0001:1234::9', '2001:db8:1:1200::/56'],
+    ['2001:db8::9', '2001:db8:0:0::/56'],
+    ['::1', '0:0:0:0::/56'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/56'],
     [undefined, 'unknown'],
   ])('of %s is %s', (address, key) => {
     expect(clientKey(address)).toBe(key);

@@ -33,8 +33,6 @@ export interface RateLimits {
    * @throws {RequestError} RATE_LIMITED with the seconds to wait when the budget is spent
    */
   consume(policy: Budget | 'login', ...key: KeyParts): Promise<void>;
-  /** Refuses a key whose budget is spent, without consuming a point: for budgets of failures. @throws {RequestError} RATE_LIMITED */
-  check(policy: Budget, ...key: KeyParts): Promise<void>;
   /** Returns one point that was taken, where the outcome turned out not to count. */
   reward(policy: Budget, ...key: KeyParts): Promise<void>;
   /** Resets the budget, for instance after a correct password. */
@@ -43,16 +41,9 @@ export interface RateLimits {
   countAppCall(appId: number, quota: number): Promise<AppBudget | undefined>;
 }
 
-/**
- * Budget of an IPv6 /56 relative to that of one address. Providers assign a home or a server up to 256 /64 networks, which
- * would be as many budgets; in mobile networks a few unrelated users may share a /56.
- */
-const prefixFactor = 4;
-
 /** For tests and load tests; production refuses it at startup. */
 const noLimits: RateLimits = {
   consume: () => Promise.resolve(),
-  check: () => Promise.resolve(),
   reward: () => Promise.resolve(),
   reset: () => Promise.resolve(),
   countAppCall: () => Promise.resolve(undefined),
@@ -117,29 +108,17 @@ export async function consumeUnlessRefused<Result>(
   }
 }
 
-/** Returns the key of a client: the IPv4 address, or the /64 network of an IPv6 address, since one client controls all of it. */
+/**
+ * Returns the key of a client: the IPv4 address, or the /56 of an IPv6 address. Providers assign a home or a server up to 256 /64 networks,
+ * which would be as many budgets.
+ */
 export function clientKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   if (!isIPv6(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
-}
-
-const networkKey = /^((?:[0-9a-f]{1,4}:){3})([0-9a-f]{1,4})::\/64$/;
-
-/** Returns the /56 of a client key's IPv6 network; any other key unchanged. */
-export const widenToIpv6Prefix = (part: string): string =>
-  part.replace(
-    networkKey,
-    (_all, head: string, last: string) => `${head}${(parseInt(last, 16) & 0xff00).toString(16)}::/56`,
-  );
-
-/** Returns the serialized key with its IPv6 network widened to /56; undefined when it contains no IPv6 network. */
-function prefixKey(key: KeyParts): string | undefined {
-  const wide = key.map(widenToIpv6Prefix);
-  return wide.some((part, at) => part !== key[at]) ? JSON.stringify(wide) : undefined;
+  const [first = 0, second = 0, third = 0, fourth = 0] = parsed.parts;
+  return `${[first, second, third, fourth & 0xff00].map((part) => part.toString(16)).join(':')}::/56`;
 }
 
 /** A Redis in the same network answers within a millisecond; a request waits this long for one that hangs. */
@@ -160,35 +139,26 @@ function createLimiter(
 
 /** Counts every limit of the shop. */
 class CountedRateLimits implements RateLimits {
-  private readonly limiters = new Map<string, () => RateLimiterAbstract>();
+  private readonly limiters = new Map<Counter, () => RateLimiterAbstract>();
 
   constructor(private readonly store: SharedStore | undefined) {}
 
   async consume(policy: Budget | 'login', ...key: KeyParts): Promise<void> {
-    if (policy === 'login') return this.consumeSignIn(signInKey(key));
+    if (policy === 'login') return this.consumeSignIn(counted(key));
     try {
-      for (const [limiter, counted] of this.budgets(policy, key)) await limiter.consume(counted);
+      await this.limiter(policy).consume(counted(key));
     } catch (spent) {
       throw refusalOf(spent);
     }
   }
 
-  async check(policy: Budget, ...key: KeyParts): Promise<void> {
-    for (const [limiter, counted] of this.budgets(policy, key)) {
-      const state = await limiter.get(counted);
-      if (state?.remainingPoints === 0) throw refusalOf(state);
-    }
-  }
-
   async reward(policy: Budget, ...key: KeyParts): Promise<void> {
-    for (const [limiter, counted] of this.budgets(policy, key)) await limiter.reward(counted);
+    await this.limiter(policy).reward(counted(key));
   }
 
   async reset(policy: Budget | 'login', ...key: KeyParts): Promise<void> {
-    if (policy === 'login') {
-      for (const counter of ['signInAttempt', 'signInWait'] as const)
-        await this.limiter(counter).delete(signInKey(key));
-    } else for (const [limiter, counted] of this.budgets(policy, key)) await limiter.delete(counted);
+    const counters = policy === 'login' ? (['signInAttempt', 'signInWait'] as const) : [policy];
+    for (const counter of counters) await this.limiter(counter).delete(counted(key));
   }
 
   async countAppCall(appId: number, quota: number): Promise<AppBudget> {
@@ -216,26 +186,16 @@ class CountedRateLimits implements RateLimits {
     }
   }
 
-  /** The key's own budget, and that of its /56 if it contains an IPv6 network. */
-  private budgets(policy: Budget, key: KeyParts): (readonly [RateLimiterAbstract, string])[] {
-    const wide = prefixKey(key);
-    const own = [this.limiter(policy), JSON.stringify(key)] as const;
-    return wide === undefined ? [own] : [own, [this.limiter(policy, prefixFactor), wide]];
-  }
-
-  private limiter(name: Counter, factor = 1): RateLimiterAbstract {
-    const keyPrefix = factor === 1 ? name : `${name} prefix`;
+  private limiter(name: Counter): RateLimiterAbstract {
     const { points, seconds } = policies[name];
     const limiter =
-      this.limiters.get(keyPrefix) ??
-      createLimiter({ keyPrefix, points: points * factor, duration: seconds }, this.store);
-    this.limiters.set(keyPrefix, limiter);
+      this.limiters.get(name) ?? createLimiter({ keyPrefix: name, points, duration: seconds }, this.store);
+    this.limiters.set(name, limiter);
     return limiter();
   }
 }
 
-/** For one account a /56 counts as one address: unrelated users of it do not sign in to the same account. */
-const signInKey = (key: KeyParts): string => prefixKey(key) ?? JSON.stringify(key);
+const counted = (key: KeyParts): string => JSON.stringify(key);
 
 /** Returns the refusal of a spent budget; any other error unchanged. */
 const refusalOf = (spent: unknown): unknown =>

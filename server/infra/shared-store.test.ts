@@ -84,12 +84,10 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     expect(await loginsOf(3)).toBe(3);
   });
 
-  it('return a point and read a budget through any process', async () => {
+  it('return a point through any process', async () => {
     await start();
     await grantedOf(budget);
-    await expect(limits[2]?.check('resetRequest', '192.0.2.1')).rejects.toBeInstanceOf(RequestError);
     await limits[3]?.reward('resetRequest', '192.0.2.1');
-    await expect(limits[2]?.check('resetRequest', '192.0.2.1')).resolves.toBeUndefined();
     expect(await grantedOf(2)).toBe(1);
   });
 
@@ -102,7 +100,7 @@ withRedis('processes that share a Redis (skipped where redis-server is not insta
     // Three in each process without a wait.
     expect(await loginsOf(20)).toBe(3 * processCount);
     await waitUntilAway();
-    await expect(limits[2]?.check('resetRequest', '192.0.2.1')).rejects.toBeInstanceOf(RequestError);
+    await expect(limits[2]?.consume('resetRequest', '192.0.2.1')).rejects.toBeInstanceOf(RequestError);
     await redis.start();
     await waitUntilBack();
     expect(await grantedOf(4)).toBe(0);
