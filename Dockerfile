@@ -25,6 +25,7 @@ COPY --from=packages /srv/shop ./
 COPY scripts/launch.js scripts/launch.js
 COPY media media
 COPY docs/api.md docs/changelog.md docs/
+COPY server/seed/demo server/seed/demo
 COPY --from=build /build/dist dist
 RUN mkdir /data && chown node:node /data
 ARG REGION=UK

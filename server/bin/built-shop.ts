@@ -5,7 +5,7 @@ import { testCards } from '../../domain/test-cards';
 import { type Config } from '../config/config';
 import { tryCardKeys } from '../features/payments/try-card-keys';
 import { type Logger } from '../infra/logger';
-import { demoShop, seedDemoShop } from '../seed/demo-shop';
+import { readDemoCustomer, seedDemoShop } from '../seed/demo-shop';
 import { inviteDemoStaff } from '../seed/demo-staff';
 import { builtAssets, buildFolder, loadBuiltBackOffice, loadBuiltStorefront } from '../ssr/built-storefront';
 import { crawlerFiles } from '../ssr/crawler-files';
@@ -18,7 +18,7 @@ import { serve } from './serve';
 /** Returns the text that a started demo prints: URLs and sign-in data. */
 function startupBanner(config: Config, port: number, invitation: string | null): string {
   const shop = config.publicUrl;
-  const { email, password } = demoShop.customer;
+  const { email, password } = readDemoCustomer();
   const rows: [string, string][] = [
     ['Shop', `${shop}/`],
     ['GraphQL', `${shop}/graphql${config.explorer ? ' (browsers get the API explorer)' : ''}`],

@@ -6,8 +6,10 @@ import { Order } from '../features/orders/order.entity';
 import { Review } from '../features/reviews/review.entity';
 import { sanitise } from '../infra/html';
 import { openTestDatabase } from '../testing/database';
-import { demoShop } from './demo-shop';
+import { readDemoShop } from './demo-shop';
 import { seedShop } from './seed-shop';
+
+const demoShop = readDemoShop();
 
 describe('the demo shop', () => {
   it.each(regions)('fits the column limits in the %s edition', async (region) => {
@@ -17,7 +19,6 @@ describe('the demo shop', () => {
       region,
       clock,
       hashPassword: (password) => Promise.resolve(password),
-      sanitise,
     });
     expect(seeded).toBe(true);
     expect(await dataSource.manager.count(Product)).toBe(demoShop.products.length);

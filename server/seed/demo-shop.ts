@@ -1,86 +1,48 @@
-import { castorOils } from './catalogue/castor-oils';
-import { categories } from './catalogue/categories';
-import { cleansers } from './catalogue/cleansers';
-import { contents } from './catalogue/contents';
-import { conditioners } from './catalogue/conditioners';
-import { bloomEssentialOils } from './catalogue/essential-oils-blooms';
-import { herbEssentialOils } from './catalogue/essential-oils-herbs';
-import { hairOils } from './catalogue/hair-oils';
-import { handCreams } from './catalogue/hand-creams';
-import { ingredientsAToL } from './catalogue/ingredients-a-to-l';
-import { ingredientsLToZ } from './catalogue/ingredients-l-to-z';
-import { customer } from './content/customer';
-import { posts } from './content/posts';
-import { aromaReviews } from './content/reviews-aroma';
-import { hairReviews } from './content/reviews-hair';
-import { handReviews } from './content/reviews-hands';
-import type { DemoProduct, DemoShop, DemoCoupon } from './demo-shop.types';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Marked } from 'marked';
+import { parse } from 'yaml';
 import { spellTexts } from '../../domain/spelling';
-import { sanitise } from '../infra/html';
+import { type Shop } from '../app/shop';
+import { type DemoCustomer, type DemoPost, type DemoShop } from './demo-shop.types';
 import { seedShop } from './seed-shop';
-import type { Shop } from '../app/shop';
 
-const inEveryRegion = (amount: number) => ({ IN: amount, UK: amount, US: amount });
+const folder = path.resolve('server/seed/demo');
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** WELCOME10 is for a first order; FERN5 can be used repeatedly; FOREST15 has every kind of limit. */
-const coupons: readonly DemoCoupon[] = [
-  { code: 'WELCOME10', type: 'percentage', value: inEveryRegion(10), minimum: inEveryRegion(0), perCustomerLimit: 1 },
-  {
-    code: 'FERN5',
-    type: 'fixed',
-    value: { IN: 25000, UK: 500, US: 500 },
-    minimum: inEveryRegion(0),
-    usageLimit: 500,
-    perCustomerLimit: 20,
-  },
-  {
-    code: 'FOREST15',
-    type: 'percentage',
-    value: inEveryRegion(15),
-    minimum: { IN: 149900, UK: 3500, US: 4500 },
-    usageLimit: 200,
-    perCustomerLimit: 1,
-  },
-];
+/** The casts below are safe: the files are part of this project, and its tests read every field of them. */
+const readJson = (file: string): unknown => JSON.parse(read(`${file}.json`));
 
-/** Interleaves the groups: products of one group share a packshot design and would look alike side by side in a grid. */
-function interleave(...groups: readonly (readonly DemoProduct[])[]): readonly DemoProduct[] {
-  const longest = Math.max(...groups.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, turn) => groups.flatMap((group) => group.slice(turn, turn + 1))).flat();
+const marked = new Marked();
+
+/** A post is a Markdown file that is named by its slug; its front matter has everything but the text. */
+function readPost(file: string): DemoPost {
+  const [, frontMatter = '', text = ''] = read(`journal/${file}`).split(/^---$/m);
+  const facts = parse(frontMatter) as Omit<DemoPost, 'slug' | 'description'>;
+  const description = marked.parse(text, { async: false }).trim();
+  return { ...facts, slug: path.parse(file).name, description };
 }
 
-/** A search for "vegan" finds what says so. */
-const ofEveryProduct = '<p>Vegan and cruelty free.</p>';
+/** Returns the posts, oldest first. */
+const readPosts = (): readonly DemoPost[] =>
+  readdirSync(path.join(folder, 'journal'))
+    .map(readPost)
+    .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
 
-/** The data that an empty database is seeded with. Products are in the order of `featuredPosition`. */
-export const demoShop: DemoShop = {
-  categories,
-  ingredients: [...ingredientsAToL, ...ingredientsLToZ],
-  products: interleave(
-    handCreams,
-    herbEssentialOils,
-    cleansers,
-    hairOils,
-    bloomEssentialOils,
-    conditioners,
-    castorOils,
-  ).map((product) => ({
-    ...product,
-    ...contents[product.slug],
-    description: product.description + ofEveryProduct,
-  })),
-  posts,
-  reviews: [...aromaReviews, ...hairReviews, ...handReviews],
-  coupons,
-  customer,
-};
+export const readDemoCustomer = () => readJson('customer') as DemoCustomer;
+
+/** Reads the data that an empty database is seeded with. Products are in the order of `featuredPosition`. */
+export function readDemoShop(): DemoShop {
+  const names = ['categories', 'ingredients', 'products', 'reviews', 'coupons'] as const;
+  const lists = Object.fromEntries(names.map((name) => [name, readJson(name)])) as Pick<
+    DemoShop,
+    (typeof names)[number]
+  >;
+  return { ...lists, posts: readPosts(), customer: readDemoCustomer() };
+}
 
 /** Fills an empty database with the demo shop. @returns whether it did */
-export function seedDemoShop({ db, config, clock, passwords }: Shop): Promise<boolean> {
-  return seedShop(db, spellTexts(demoShop, config.region), {
-    region: config.region,
-    clock,
-    hashPassword: (password) => passwords.hash(password, 'the demo'),
-    sanitise,
-  });
+export function seedDemoShop({ db, config: { region }, clock, passwords }: Shop): Promise<boolean> {
+  const hashPassword = (password: string) => passwords.hash(password, 'the demo');
+  return seedShop(db, spellTexts(readDemoShop(), region), { region, clock, hashPassword });
 }

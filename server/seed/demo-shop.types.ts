@@ -1,11 +1,11 @@
 import type { NetContent } from '../../domain/unit-price';
 import type { OrderStatus } from '../../domain/order-status';
 import type { Region } from '../../domain/editions';
+import type { Clock } from '../infra/clock';
 
 /**
- * The demo shop as data. Money is in minor units of the edition's currency. Pictures are paths relative to `media/`.
- * The sections of a product page (`faqs` to `completeCare`) have the same keys as the stored JSON text, so a loader only
- * serialises them.
+ * The demo shop as the files in `demo/` hold it. Money is in minor units of the edition's currency. Pictures are paths relative to
+ * `media/`. The sections of a product page (`faqs` to `completeCare`) have the same keys as the stored JSON text.
  */
 export interface DemoShop {
   readonly categories: readonly DemoCategory[];
@@ -77,6 +77,7 @@ interface DemoCareStep {
 type DemoCompleteCare = readonly [{ readonly paragraph: string }, ...DemoCareStep[]];
 
 export interface DemoProduct {
+  /** Pages show it, and the pictures of new arrivals depend on it. */
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -129,7 +130,6 @@ export interface DemoStudy {
 }
 
 export interface DemoIngredient {
-  readonly id: number;
   readonly slug: string;
   readonly name: string;
   /** HTML, as is `nutritionalValue`. */
@@ -143,7 +143,6 @@ export interface DemoIngredient {
 }
 
 export interface DemoCategory {
-  readonly id: number;
   readonly key: string;
   readonly title: string;
   readonly description: string;
@@ -161,10 +160,9 @@ interface DemoComment {
 }
 
 export interface DemoPost {
-  readonly id: number;
   readonly slug: string;
   readonly title: string;
-  /** HTML. */
+  /** HTML, rendered from the Markdown of its file. */
   readonly description: string;
   readonly image: string;
   readonly date: string;
@@ -241,4 +239,10 @@ export interface DemoCustomer {
   readonly wishlist: readonly string[];
   /** The customer's own reviews; the name is the customer's first name. */
   readonly reviews: readonly Omit<DemoReview, 'name'>[];
+}
+
+export interface SeedOptions {
+  readonly region: Region;
+  readonly clock: Clock;
+  readonly hashPassword: (password: string) => Promise<string>;
 }

@@ -9,10 +9,8 @@ import { Payment } from '../features/payments/payment.entity';
 import { SandboxPayment } from '../features/payments/sandbox.entity';
 import { BlogPost } from '../features/content/journal.entity';
 import { entities } from '../app/modules';
-import { countStatements } from '../testing/statement-counter';
 import { openTestDatabase } from '../testing/database';
-import { type DemoOrder, type DemoProduct, type DemoShop } from './demo-shop.types';
-import { type SeedOptions } from './seed-rows';
+import { type DemoOrder, type DemoProduct, type DemoShop, type SeedOptions } from './demo-shop.types';
 import { seedShop } from './seed-shop';
 
 const same = <Value>(value: Value) => ({ IN: value, UK: value, US: value });
@@ -55,11 +53,10 @@ const order = (status: DemoOrder['status'], coupon?: string): DemoOrder => ({
 });
 
 const shop: DemoShop = {
-  categories: [{ id: 1, key: 'hair-oil', title: 'Hair oils', description: 'Oils', position: 1 }],
+  categories: [{ key: 'hair-oil', title: 'Hair oils', description: 'Oils', position: 1 }],
   ingredients: [
     {
       ...{
-        id: 1,
         slug: 'amla',
         name: 'Amla',
         description: '<p>Fruit</p>',
@@ -77,11 +74,10 @@ const shop: DemoShop = {
   posts: [
     {
       ...{
-        id: 1,
         slug: 'post',
         title: 'Post',
         description: '<p>Text</p>',
-        image: 'e.webp',
+        image: 'blog/castor-oil-guide.webp',
         date: '2026-01-02T08:00:00.000Z',
         readTime: '3 min read',
       },
@@ -94,7 +90,7 @@ const shop: DemoShop = {
   ],
   coupons: [{ code: 'WELCOME10', type: 'percentage', value: same(12.5), minimum: same(0), perCustomerLimit: 3 }],
   customer: {
-    ...{ name: 'Dee', lastname: 'Mo', email: 'Demo@Fernwild.example', password: 'secret', phone: same('9876543210') },
+    ...{ name: 'Dee', lastname: 'Mo', email: 'demo@fernwild.example', password: 'secret', phone: same('9876543210') },
     ...{ emailPreference: true, smsPreference: false, whatsappPreference: true },
     addresses: same([
       { name: 'Dee Mo', phone: '9876543210', address: '1 Lane', city: 'Leeds', state: 'York', zip: 'LS1 1AA' },
@@ -110,7 +106,6 @@ const options: SeedOptions = {
   region: 'UK',
   clock: { now: () => now },
   hashPassword: (password) => Promise.resolve(`hash of ${password}`),
-  sanitise: (html) => html.replace(/<script>.*<\/script>/, ''),
 };
 
 describe('seeding the demo shop', () => {
@@ -153,11 +148,6 @@ describe('seeding the demo shop', () => {
     await expect(seedShop(dataSource, broken, options)).rejects.toThrow('no such product');
     expect(await dataSource.manager.count(Product)).toBe(0);
     expect(await seedShop(dataSource, shop, options)).toBe(true);
-  });
-
-  it('takes few statements', async () => {
-    const { statements } = await countStatements(dataSource, () => seedShop(dataSource, shop, options));
-    expect(statements.length).toBeLessThan(38);
   });
 
   it('prices a product for the edition and sums its ratings', async () => {

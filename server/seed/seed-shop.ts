@@ -1,17 +1,14 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { Customer } from '../features/account/customer.entity';
 import { Product } from '../features/catalogue/product.entity';
+import { addCoupon } from '../features/coupons/coupons.service';
 import { ShopSetting } from '../infra/database/shop-setting.entity';
 import { inTransaction, isUniqueViolation } from '../infra/database/transaction';
-import { type DemoShop, type DemoCoupon } from './demo-shop.types';
-import { loadCatalogue } from './load-catalogue';
-import { loadContent } from './load-content';
-import { loadCustomer } from './load-customer';
-import { loadOrders } from './load-orders';
-import { insertInBatches } from '../infra/database/insert-in-batches';
-import { type SeedContext, type SeedOptions } from './seed-rows';
-import { restoresStock } from '../../domain/order-status';
-import { Coupon } from '../features/coupons/coupon.entity';
+import { type DemoShop, type SeedOptions } from './demo-shop.types';
+import { seedCatalogue } from './seed-catalogue';
+import { seedJournal, seedReviews } from './seed-content';
+import { seedCustomer } from './seed-customer';
+import { seedOrders } from './seed-orders';
 
 const key = 'demo_shop';
 
@@ -38,46 +35,30 @@ async function claimSeeding(manager: EntityManager, now: Date): Promise<boolean>
  */
 export async function seedShop(dataSource: DataSource, demoShop: DemoShop, options: SeedOptions): Promise<boolean> {
   if (!(await isUnseeded(dataSource))) return false;
-  const { region, clock, hashPassword, sanitise } = options;
-  const now = clock.now();
-  const facts: SeedContext = { region, sanitise, now, passwordHash: await hashPassword(demoShop.customer.password) };
+  const { customer, reviews, posts } = demoShop;
+  const passwordHash = await options.hashPassword(customer.password);
 
   return inTransaction(dataSource, async (manager) => {
-    if (!(await claimSeeding(manager, now))) return false;
-    await loadCatalogue(manager, demoShop, facts);
-    await loadContent(manager, demoShop, facts);
-    await loadCoupons(manager, demoShop, facts);
-    await loadCustomer(manager, demoShop, facts);
-    await loadOrders(manager, demoShop, facts);
+    if (!(await claimSeeding(manager, options.clock.now()))) return false;
+    await seedCatalogue(manager, demoShop, options);
+    const products = await manager.find(Product, { select: { id: true, slug: true } });
+    const productIds = new Map(products.map(({ id, slug }) => [slug, id]));
+    await seedJournal(manager, posts, options);
+    await seedReviews(manager, reviews, productIds, null);
+    await seedCoupons(manager, demoShop, options);
+    const customerId = await seedCustomer(manager, demoShop, productIds, { ...options, passwordHash });
+    const ownReviews = customer.reviews.map((review) => ({ ...review, name: customer.name }));
+    await seedReviews(manager, ownReviews, productIds, customerId);
+    await seedOrders(manager, { ...options, customer, customerId });
     return true;
   });
 }
 
-/** Percentages are stored in hundredths of a per cent; fixed values are in minor units, which are hundredths already. */
-const valueHundredths = ({ type, value }: DemoCoupon, region: SeedContext['region']) =>
-  type === 'percentage' ? Math.round(value[region] * 100) : value[region];
-
-async function loadCoupons(
-  manager: EntityManager,
-  { coupons, customer }: DemoShop,
-  { region, now }: SeedContext,
-): Promise<void> {
-  // Cancelled and failed orders have released their use.
-  const usedCount = (code: string) =>
-    customer.orders.filter(({ coupon, status }) => coupon === code && !restoresStock(status)).length;
-  const rows = coupons.map((coupon, place) => ({
-    id: place + 1,
-    code: coupon.code,
-    type: coupon.type,
-    valueHundredths: valueHundredths(coupon, region),
-    minimum: coupon.minimum[region],
-    startsAt: null,
-    endsAt: null,
-    usageLimit: coupon.usageLimit ?? null,
-    perCustomerLimit: coupon.perCustomerLimit ?? null,
-    usedCount: usedCount(coupon.code),
-    active: true,
-    createdAt: now,
-  }));
-  await insertInBatches(manager, Coupon, rows);
+async function seedCoupons(manager: EntityManager, { coupons }: DemoShop, { region, clock }: SeedOptions) {
+  for (const { code, type, value, minimum, usageLimit = null, perCustomerLimit = null } of coupons) {
+    // Percentages are stored in hundredths of a per cent; fixed values are in minor units, which are hundredths already.
+    const valueHundredths = type === 'percentage' ? Math.round(value[region] * 100) : value[region];
+    const terms = { code, type, valueHundredths, minimum: minimum[region], usageLimit, perCustomerLimit };
+    await addCoupon(manager, { ...terms, startsAt: null, endsAt: null }, clock.now());
+  }
 }

@@ -8,14 +8,13 @@ import { defaultRegion, type Region } from '../../domain/editions';
 import { loadConfig } from '../config/config';
 import { type Environment } from '../config/setting-rules';
 import { createApp } from '../http/app';
-import { sanitise } from '../infra/html';
 import { type Logger } from '../infra/logger';
 import { type Observer } from '../infra/observer';
 import { createPasswords, type Passwords } from '../infra/passwords';
 import { type SyncPoints } from '../infra/sync-points';
 import { type Tracer } from '../infra/tracing/tracer';
 import { type RequestMetadata } from '../infra/request/context';
-import { demoShop } from '../seed/demo-shop';
+import { readDemoShop } from '../seed/demo-shop';
 import { seedShop } from '../seed/seed-shop';
 import { openShop, type Shop } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';
@@ -175,12 +174,8 @@ export async function openTestShop({
   const clock = new TestClock();
   const db = await openTestDatabase(region);
   if (seeded) {
-    await seedShop(db, demoShop, {
-      region,
-      clock,
-      hashPassword: (password) => passwords.hash(password, 'the demo'),
-      sanitise,
-    });
+    const hashPassword = (password: string) => passwords.hash(password, 'the demo');
+    await seedShop(db, readDemoShop(), { region, clock, hashPassword });
   }
   const replacements = { tracer, ...(points && { points }), ...(logger && { logger }), ...(observer && { observer }) };
   const shop = await openShop(config, { db, clock, passwords, ...replacements });

@@ -1,8 +1,9 @@
 import { countStatements } from '../../testing/statement-counter';
-import { demoShop } from '../../seed/demo-shop';
+import { readDemoShop } from '../../seed/demo-shop';
 import { openTestShop, type TestShop } from '../../testing/shop';
 
 let shop: TestShop;
+const demoShop = readDemoShop();
 
 beforeAll(async () => {
   shop = await openTestShop({ seeded: true });

@@ -1,0 +1,98 @@
+import { type EntityManager, In } from 'typeorm';
+import { studySeparator } from '../../domain/forms/ingredient';
+import { toMajor } from '../../domain/money';
+import { tagWords } from '../../domain/text';
+import { entryKinds, listNamed, type RecordKind } from '../features/catalogue/catalogue-fields';
+import { FileProblems } from '../features/catalogue/entry-problems';
+import { planEntry, readLastPositions, readTargets, validateEntry } from '../features/catalogue/plan-entry';
+import { ProductService } from '../features/catalogue/product.service';
+import { readEntries } from '../features/catalogue/stored-entries';
+import { ignoredSyncPoints } from '../infra/sync-points';
+import { type DemoIngredient, type DemoProduct, type DemoShop, type SeedOptions } from './demo-shop.types';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** An entry with the names and values of the catalogue's files. */
+interface SeededEntry {
+  readonly slug: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Absent: the database chooses one. */
+  readonly id?: number;
+}
+
+/** Validates, plans and stores entries of one kind as an import does, but within the transaction of the seeding. */
+async function storeEntries(
+  manager: EntityManager,
+  kind: RecordKind,
+  entries: readonly SeededEntry[],
+  { clock }: SeedOptions,
+): Promise<void> {
+  const problems = new FileProblems();
+  const valid = entries.map(({ slug, values }) => validateEntry({ kind, slug, values, location: kind }, problems));
+  const slugs = entries.map(({ slug }) => slug);
+  const stored = await readEntries(manager, kind, { where: { [entryKinds[kind].slug]: In(slugs) } });
+  const targets = await readTargets(manager, valid);
+  const context = { targets, problems, now: clock.now(), last: await readLastPositions(manager) };
+  const planned = valid.map((entry, index) => {
+    const before = stored.find(({ slug }) => slug === entry.slug);
+    const { values, ...plan } = planEntry(entry, before, context);
+    return { ...plan, values: before ? values : { id: entries[index]?.id, ...values } };
+  });
+  problems.throwIfAny();
+  await new ProductService(clock, ignoredSyncPoints).store(manager, kind, planned);
+}
+
+function ingredientEntry({ slug, name: title, studies, ...values }: DemoIngredient): SeededEntry {
+  const keyStudiesResearchPapers = studies.map(({ label }) => label).join(studySeparator);
+  const keyStudiesResearchPapersLinks = studies.map(({ url }) => url).join(studySeparator);
+  return { slug, values: { ...values, title, keyStudiesResearchPapers, keyStudiesResearchPapersLinks } };
+}
+
+/** New arrivals are `newPosition` days old; all other products are at least 60 days old. */
+const daysOld = ({ newPosition }: DemoProduct, place: number): number => newPosition ?? 60 + place;
+
+/** Without the links to other products, which are stored when all products are there. */
+function productEntry(product: DemoProduct, place: number, { region, clock }: SeedOptions): SeededEntry {
+  const { id, slug, prices, netContent, ...fields } = product;
+  const { list, current, shipping } = prices[region];
+  const own = Object.entries(fields).filter(([name]) => name !== 'regime' && name !== 'related');
+  const values = own.map(([name, value]) => {
+    // The sections of a product page are JSON text in files.
+    const isSection = typeof value === 'object' && !listNamed('product', name);
+    return [name, isSection ? JSON.stringify(value) : value];
+  });
+  return {
+    id,
+    slug,
+    values: {
+      ...Object.fromEntries(values),
+      ...{ listPrice: toMajor(list), currentPrice: toMajor(current), shipping: toMajor(shipping) },
+      ...(netContent && { netContent: netContent.amount, netContentUnit: netContent.unit }),
+      createdAt: new Date(clock.now().getTime() - daysOld(product, place) * dayMs).toISOString(),
+    },
+  };
+}
+
+/** Loads the catalogue by the rules of its import. */
+export async function seedCatalogue(manager: EntityManager, shop: DemoShop, options: SeedOptions): Promise<void> {
+  const { categories, ingredients, products } = shop;
+  const tags = [...new Set(products.flatMap((product) => product.tags))];
+  const store = (kind: RecordKind, entries: readonly SeededEntry[]) => storeEntries(manager, kind, entries, options);
+  await store(
+    'category',
+    categories.map(({ key: slug, ...values }) => ({ slug, values })),
+  );
+  await store(
+    'tag',
+    tags.map((slug) => ({ slug, values: { title: tagWords(slug) } })),
+  );
+  await store('ingredient', ingredients.map(ingredientEntry));
+  await store(
+    'product',
+    products.map((product, place) => productEntry(product, place, options)),
+  );
+  await store(
+    'product',
+    products.map(({ slug, regime, related }) => ({ slug, values: { regime, related } })),
+  );
+}
