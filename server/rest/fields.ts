@@ -15,6 +15,8 @@ export const opaqueId = (description: string, example: string) =>
 export const slug = (description: string, example: string) =>
   text(description, example, { pattern: '^[a-z0-9]+(?:[-_][a-z0-9]+)*$' });
 
+export const email = text('Email address, case-insensitive.', 'ada.fern@example.com', { format: 'email' });
+
 export const numericId = (description: string, example: number) =>
   Type.Integer({ description, examples: [example], minimum: 1 });
 

@@ -11,7 +11,7 @@ export interface JsonSchema {
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly pattern?: string;
-  readonly format?: 'date-time' | 'email';
+  readonly format?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;

@@ -62,10 +62,12 @@ function asDescribed(value: unknown, meta: JsonSchema | undefined): unknown {
   return typeof value === 'boolean' && meta?.type === 'string' ? String(Number(value)) : value;
 }
 
-/** Adds the type, the bounds and the default of a form's field to its description. */
-function withRules(description: TSchema, rules: FieldDescription | undefined): TSchema {
-  if (!rules) return description;
-  const field = Type.Unsafe({ ...description, ...fieldSchema(rules) });
+/** Takes the documentation of a field from its description, and everything else from the form. */
+function withRules(documented: TSchema, rules: FieldDescription | undefined): TSchema {
+  if (!rules) return documented;
+  // TypeBox declares examples as any.
+  const examples = documented.examples as unknown;
+  const field = Type.Unsafe({ description: documented.description, examples, ...fieldSchema(rules) });
   return rules.optional === true ? Type.Optional(field) : field;
 }
 

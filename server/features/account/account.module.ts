@@ -5,12 +5,13 @@ import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../outreach/outbox';
 import { outreachModule } from '../outreach/outreach.module';
 import { AccountResolver, CustomerResolver } from './account.resolver';
-import { accountRoutes, passwordResetRoutes } from './account.rest';
+import { accountRoutes } from './account.rest';
 import { Accounts } from './accounts.service';
 import { AddressBook } from './address-book.service';
 import { Address } from './address.entity';
 import { AddressResolver } from './address.resolver';
 import { addressRoutes } from './address.rest';
+import { passwordRoutes } from './password.rest';
 import { Customer } from './customer.entity';
 import { PasswordChanges } from './password-change.service';
 import { PasswordReset } from './password-reset.entity';
@@ -76,8 +77,8 @@ export const accountModule = defineModule({
     [PasswordResetResolver, (s) => new PasswordResetResolver(s.resets)],
   ],
   routes: ({ accounts, passwordChanges, resets, addressBook, settings }) => [
-    ...accountRoutes(accounts, passwordChanges, settings),
-    ...passwordResetRoutes(resets),
+    ...accountRoutes(accounts, settings),
+    ...passwordRoutes(accounts, passwordChanges, resets),
     ...addressRoutes(addressBook),
   ],
   retention,

@@ -1,138 +1,133 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { RequestError } from '../../../domain/errors';
-import { changePasswordForm, loginForm, forgotForm, resetPasswordForm } from '../../../domain/forms/passwords';
 import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { type CurrentSettings } from '../../infra/current-settings';
-import { formBody, snakeCaseBody } from '../../rest/request-body';
-import { route, type RestRoute, RestResponse } from '../../rest/route';
-import { accountOperations } from './account.openapi';
+import { email, failure, message, nullable, numericId, oneOf, success, text } from '../../rest/fields';
+import { snakeCaseBody } from '../../rest/request-body';
+import { route, type RestRoute } from '../../rest/route';
 import { type Accounts } from './accounts.service';
-import { profileBody } from './account.wire';
-import { type PasswordChanges } from './password-change.service';
-import { type PasswordResets } from './password-resets.service';
+import { addressFields } from './address.rest';
+import { type CustomerProfile } from './customer.entity';
+import { password } from './password.rest';
 
-function authRoutes(accounts: Accounts, settings: CurrentSettings): RestRoute[] {
-  return [
-    route({
-      method: 'POST',
-      path: '/register',
-      access: 'public',
-      scope: 'customers:write',
-      ...accountOperations.register,
-      body: snakeCaseBody(registerForm),
-      async run({ input, context }) {
-        await accounts.register(input, context.caller);
-        return { logstatus: 'success', msg: notices.registered(settings.values.name).text };
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/login',
-      access: 'public',
-      scope: 'customers:write',
-      ...accountOperations.login,
-      body: formBody(loginForm),
-      async run({ input, context }) {
-        const { token } = await accounts.login(input, context.caller, context.cartCookie);
-        return { logstatus: 'success', token };
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/logout',
-      access: 'customer',
-      scope: 'customers:write',
-      ...accountOperations.logout,
-      async run({ viewer }) {
-        await accounts.logout(viewer);
-        return { logstatus: 'success' };
-      },
-    }),
-  ];
+export const customerId = numericId('Id of the customer.', 7);
+export const firstName = text('First name.', 'Ada');
+export const lastname = text('Last name.', 'Fern');
+const { phone } = addressFields;
+const gender = text('"male", "female" or "other"; empty or null if not specified.', 'other');
+
+const preference = (channel: string) =>
+  oneOf(['0', '1'], { description: `Whether the customer accepts marketing by ${channel}.` });
+const preferences = {
+  sms_preference: preference('SMS'),
+  email_preference: preference('email'),
+  whatsapp_preference: preference('WhatsApp'),
+};
+
+const profile = Type.Object(
+  {
+    logstatus: success,
+    id: customerId,
+    name: firstName,
+    lastname,
+    email,
+    phone,
+    gender: nullable(gender),
+    ...preferences,
+  },
+  { title: 'Profile' },
+);
+
+const digit = (preference: boolean) => (preference ? '1' : '0');
+
+function profileBody(customer: CustomerProfile): Static<typeof profile> {
+  const { id, name, lastname, email, phone, gender, emailPreference, smsPreference, whatsappPreference } = customer;
+  return {
+    logstatus: 'success',
+    id,
+    name,
+    lastname,
+    email,
+    phone,
+    gender,
+    sms_preference: digit(smsPreference),
+    email_preference: digit(emailPreference),
+    whatsapp_preference: digit(whatsappPreference),
+  };
 }
 
-function profileRoutes(accounts: Accounts): RestRoute[] {
-  return [
-    route({
-      method: 'GET',
-      path: '/userprofile',
-      access: 'customer',
-      scope: 'customers:read',
-      ...accountOperations.getProfile,
-      async run({ viewer }) {
-        const customer = await accounts.profile(viewer.customerId);
-        if (!customer) throw new RequestError('UNAUTHENTICATED');
-        return profileBody(customer);
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/updateuserprofile',
-      access: 'customer',
-      scope: 'customers:write',
-      ...accountOperations.updateProfile,
-      body: snakeCaseBody(profileForm),
-      run: async ({ input, viewer }) => profileBody(await accounts.updateProfile(viewer.customerId, input)),
-    }),
-  ];
-}
+const write = { tag: 'Account', scope: 'customers:write' } as const;
 
-function passwordRoute(passwordChanges: PasswordChanges): RestRoute {
-  return route({
+const register = (accounts: Accounts, settings: CurrentSettings) =>
+  route({
+    ...write,
     method: 'POST',
-    path: '/changepassword',
-    access: 'customer',
-    scope: 'customers:write',
-    ...accountOperations.changePassword,
-    body: snakeCaseBody(changePasswordForm),
-    async run({ input, viewer, context }) {
-      const { token } = await passwordChanges.change(viewer, input, context.caller);
-      return { logstatus: 'success', token };
+    path: '/register',
+    operationId: 'register',
+    summary: 'Register',
+    description: 'Creates an account. If the email address already has one, `logstatus` is "failed".',
+    access: 'public',
+    body: snakeCaseBody(registerForm, { name: firstName, lastname, email, phone, password, ...preferences }),
+    response: Type.Union([Type.Object({ logstatus: success, msg: message }), failure]),
+    async run({ input, context }) {
+      await accounts.register(input, context.caller);
+      return { logstatus: 'success', msg: notices.registered(settings.values.name).text };
     },
   });
-}
 
-/** REST routes of the account. Saving an address also affects the cart, so its route is in the cart feature. */
-export function accountRoutes(
-  accounts: Accounts,
-  passwordChanges: PasswordChanges,
-  settings: CurrentSettings,
-): RestRoute[] {
-  return [...authRoutes(accounts, settings), ...profileRoutes(accounts), passwordRoute(passwordChanges)];
-}
+const logout = (accounts: Accounts) =>
+  route({
+    ...write,
+    method: 'POST',
+    path: '/logout',
+    operationId: 'logout',
+    summary: 'Sign out',
+    description: 'Invalidates the token of this call.',
+    access: 'customer',
+    response: Type.Union([Type.Object({ logstatus: success }), failure]),
+    async run({ viewer }) {
+      await accounts.logout(viewer);
+      return { logstatus: 'success' };
+    },
+  });
 
-/** REST routes of the password reset. */
-export function passwordResetRoutes(resets: PasswordResets): RestRoute[] {
-  return [
-    route({
-      method: 'POST',
-      path: '/sendresetpasswordlink',
-      access: 'public',
-      scope: 'customers:write',
-      ...accountOperations.requestPasswordReset,
-      body: formBody(forgotForm),
-      async run({ input: { email }, context }) {
-        await resets.request(email, context.caller);
-        return { logstatus: 'success', email };
-      },
-      // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
-      refusalResponse: ({ code, message }, { input }) =>
-        code === 'NOT_FOUND'
-          ? new RestResponse(200, { logstatus: 'failed', email: input.email, msg: message, code })
-          : undefined,
-    }),
-    route({
-      method: 'POST',
-      path: '/resetpassword/:data',
-      access: 'public',
-      scope: 'customers:write',
-      ...accountOperations.resetPassword,
-      body: snakeCaseBody(resetPasswordForm),
-      async run({ params, input, context }) {
-        await resets.reset(params.data, input.newPassword, context.caller);
-        return { logstatus: 'success' };
-      },
-    }),
-  ];
-}
+const getProfile = (accounts: Accounts) =>
+  route({
+    method: 'GET',
+    path: '/userprofile',
+    operationId: 'getProfile',
+    tag: 'Account',
+    summary: 'Get the profile',
+    description: 'Returns the profile of the signed-in customer.',
+    access: 'customer',
+    scope: 'customers:read',
+    response: profile,
+    async run({ viewer }) {
+      const customer = await accounts.profile(viewer.customerId);
+      if (!customer) throw new RequestError('UNAUTHENTICATED');
+      return profileBody(customer);
+    },
+  });
+
+const updateProfile = (accounts: Accounts) =>
+  route({
+    ...write,
+    method: 'POST',
+    path: '/updateuserprofile',
+    operationId: 'updateProfile',
+    summary: 'Update the profile',
+    description: 'Updates name, gender and preferences. Email and phone cannot be changed; the fields are ignored.',
+    access: 'customer',
+    body: snakeCaseBody(profileForm, { name: firstName, lastname, gender, ...preferences }),
+    response: profile,
+    run: async ({ input, viewer }) => profileBody(await accounts.updateProfile(viewer.customerId, input)),
+  });
+
+export const accountRoutes = (accounts: Accounts, settings: CurrentSettings): RestRoute[] => [
+  register(accounts, settings),
+  logout(accounts),
+  getProfile(accounts),
+  updateProfile(accounts),
+];

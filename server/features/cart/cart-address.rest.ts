@@ -3,7 +3,7 @@ import { type RequestContext } from '../../infra/request/context';
 import { type BodyFields } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type AddressBook } from '../account/address-book.service';
-import { parseFlag } from '../account/account.wire';
+import { parseFlag } from '../account/address.rest';
 import { parseNewAddress } from '../account/address.input';
 import { cartAddressOperations, newAddressSchema } from './cart.openapi';
 import { type CartAddresses } from './cart-addresses.service';

@@ -26,7 +26,7 @@ import {
   numericId,
 } from '../../rest/json-schema';
 import { operations } from '../../rest/operation';
-import { addressStatusSchema } from '../account/account.openapi';
+import { addressStatus } from '../account/address.rest';
 
 /** The body of calls whose only input is the cart id. */
 export const cartForm = form({ uniqueid: cartId() });
@@ -123,7 +123,7 @@ export const newAddressSchema = extendedFormSchema(addressRequestForm.omit(['cou
     examples: [true],
   },
   ship_id: ignoredField('string', 'the address becomes the shipping address of the cart if `uniqueid` is sent.'),
-  status: addressStatusSchema,
+  status: addressStatus,
 });
 
 /** @throws ShopError INVALID */

@@ -1,0 +1,117 @@
+import { Type } from '@sinclair/typebox';
+import { changePasswordForm, forgotForm, loginForm, resetPasswordForm } from '../../../domain/forms/passwords';
+import { email, failure, failureCode, message, oneOf, success, text } from '../../rest/fields';
+import { formBody, snakeCaseBody } from '../../rest/request-body';
+import { RestResponse, route, type RestRoute } from '../../rest/route';
+import { type Accounts } from './accounts.service';
+import { type PasswordChanges } from './password-change.service';
+import { type PasswordResets } from './password-resets.service';
+
+export const password = text('The password.', 'Fernwild1!');
+const newPassword = text('The new password.', 'Fernwild2!');
+
+const write = { method: 'POST', tag: 'Account', scope: 'customers:write' } as const;
+
+const tokenResponse = {
+  response: Type.Union([
+    Type.Object({
+      logstatus: success,
+      token: text('Token to send in the `x-auth-token` header.', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl'),
+    }),
+    failure,
+  ]),
+  returnsToken: true,
+} as const;
+
+const login = (accounts: Accounts) =>
+  route({
+    ...write,
+    path: '/login',
+    operationId: 'login',
+    summary: 'Sign in',
+    description:
+      'Returns the token to send in the `x-auth-token` header. If the email address or password is wrong, `logstatus` is "failed".',
+    access: 'public',
+    body: formBody(loginForm, { email, password }),
+    ...tokenResponse,
+    async run({ input, context }) {
+      const { token } = await accounts.login(input, context.caller, context.cartCookie);
+      return { logstatus: 'success', token };
+    },
+  });
+
+const changePassword = (passwordChanges: PasswordChanges) =>
+  route({
+    ...write,
+    path: '/changepassword',
+    operationId: 'changePassword',
+    summary: 'Change the password',
+    description:
+      'Changes the password. All existing tokens of the customer become invalid; use the returned one. If the current password is wrong, `logstatus` is "failed".',
+    access: 'customer',
+    body: snakeCaseBody(changePasswordForm, { password, new_password: newPassword }),
+    ...tokenResponse,
+    async run({ input, viewer, context }) {
+      const { token } = await passwordChanges.change(viewer, input, context.caller);
+      return { logstatus: 'success', token };
+    },
+  });
+
+const requestPasswordReset = (resets: PasswordResets) =>
+  route({
+    ...write,
+    path: '/sendresetpasswordlink',
+    operationId: 'requestPasswordReset',
+    summary: 'Request a password reset',
+    description: 'Sends a password reset link by email.',
+    access: 'public',
+    body: formBody(forgotForm, { email }),
+    response: Type.Object({
+      logstatus: oneOf(['success', 'failed'], { description: success.description }),
+      email,
+      msg: Type.Optional(message),
+      code: Type.Optional(failureCode),
+    }),
+    async run({ input: { email }, context }) {
+      await resets.request(email, context.caller);
+      return { logstatus: 'success', email };
+    },
+    // The contract: an unknown customer is answered with status 200 and `logstatus: "failed"`, not 404.
+    refusalResponse: ({ code, message }, { input }) =>
+      code === 'NOT_FOUND'
+        ? new RestResponse(200, { logstatus: 'failed', email: input.email, msg: message, code })
+        : undefined,
+  });
+
+const resetPassword = (resets: PasswordResets) =>
+  route({
+    ...write,
+    path: '/resetpassword/:data',
+    operationId: 'resetPassword',
+    summary: 'Reset the password',
+    description:
+      'Sets a new password with the token of an emailed link, which can be used once. If the link is expired, used or invalid, `logstatus` is "failed".',
+    access: 'public',
+    params: {
+      data: text('Token from the emailed link: the last segment of its URL.', 'ZGF0YS1vZi10aGUtbGluaw', {
+        maxLength: 1000,
+      }),
+    },
+    body: snakeCaseBody(resetPasswordForm, { new_password: newPassword }),
+    response: Type.Union([Type.Object({ logstatus: success }), failure]),
+    async run({ params, input, context }) {
+      await resets.reset(params.data, input.newPassword, context.caller);
+      return { logstatus: 'success' };
+    },
+  });
+
+export const passwordRoutes = (
+  accounts: Accounts,
+  passwordChanges: PasswordChanges,
+  resets: PasswordResets,
+): RestRoute[] => [
+  login(accounts),
+  changePassword(passwordChanges),
+  requestPasswordReset(resets),
+  resetPassword(resets),
+];
