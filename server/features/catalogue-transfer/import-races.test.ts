@@ -126,7 +126,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const conflicts = await conflictsBeside(
       ['kind,slug,title,tags', 'tag,velvet,Velvet,', 'product,balm,Balm,velvet'],
       async () => {
-        const version = (await readContent(db.manager, id))?.content.version ?? '';
+        const version = (await readContent(db.manager, id))?.version ?? '';
         await inTransaction(db, (manager) =>
           write.change(manager, {
             id,

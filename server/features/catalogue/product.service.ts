@@ -79,7 +79,7 @@ export class ProductService {
     const isKnown = await updateGuarded(manager, Product, { id }, { updatedAt: this.clock.now() });
     const found = isKnown ? await readContent(manager, id) : null;
     if (!found) throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
-    if (version !== found.content.version) throw new StaleProduct(id);
+    if (version !== found.version) throw new StaleProduct(id);
     const { stored } = found;
     const newSlug = slug ?? stored.slug;
     const moved = { ...stored, slug: newSlug, row: { ...stored.row, slug: newSlug } };
