@@ -1,13 +1,12 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { studySeparator } from '../../domain/forms/ingredient';
 import { toMajor } from '../../domain/money';
 import { tagWords } from '../../domain/text';
-import { entryKinds, listNamed, type RecordKind } from '../features/catalogue/catalogue-fields';
+import { listNamed, type RecordKind } from '../features/catalogue/catalogue-fields';
 import { FileProblems } from '../features/catalogue/entry-problems';
-import { planEntry, readLastPositions, readTargets, validateEntry } from '../features/catalogue/plan-entry';
-import { ProductService } from '../features/catalogue/product.service';
-import { readEntries } from '../features/catalogue/stored-entries';
-import { ignoredSyncPoints } from '../infra/sync-points';
+import { planGroup } from '../features/catalogue/import/plan-group';
+import { readLastPositions, validateEntry } from '../features/catalogue/plan-entry';
+import { storeEntries } from '../features/catalogue/store-entries';
 import { type DemoIngredient, type DemoProduct, type DemoShop, type SeedOptions } from './demo-shop.types';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +20,7 @@ interface SeededEntry {
 }
 
 /** Validates, plans and stores entries of one kind as an import does, but within the transaction of the seeding. */
-async function storeEntries(
+async function seedEntries(
   manager: EntityManager,
   kind: RecordKind,
   entries: readonly SeededEntry[],
@@ -29,17 +28,13 @@ async function storeEntries(
 ): Promise<void> {
   const problems = new FileProblems();
   const valid = entries.map(({ slug, values }) => validateEntry({ kind, slug, values, location: kind }, problems));
-  const slugs = entries.map(({ slug }) => slug);
-  const stored = await readEntries(manager, kind, { where: { [entryKinds[kind].slug]: In(slugs) } });
-  const targets = await readTargets(manager, valid);
-  const context = { targets, problems, now: clock.now(), last: await readLastPositions(manager) };
-  const planned = valid.map((entry, index) => {
-    const before = stored.find(({ slug }) => slug === entry.slug);
-    const { values, ...plan } = planEntry(entry, before, context);
-    return { ...plan, values: before ? values : { id: entries[index]?.id, ...values } };
-  });
+  const context = { problems, stock: 'all', now: clock.now(), last: await readLastPositions(manager) } as const;
+  const planned = (await planGroup(manager, valid, context)).map(({ values, ...plan }, index) => ({
+    ...plan,
+    values: plan.before ? values : { id: entries[index]?.id, ...values },
+  }));
   problems.throwIfAny();
-  await new ProductService(clock, ignoredSyncPoints).store(manager, kind, planned);
+  await storeEntries(manager, kind, planned, clock.now());
 }
 
 function ingredientEntry({ slug, name: title, studies, ...values }: DemoIngredient): SeededEntry {
@@ -77,7 +72,7 @@ function productEntry(product: DemoProduct, place: number, { region, clock }: Se
 export async function seedCatalogue(manager: EntityManager, shop: DemoShop, options: SeedOptions): Promise<void> {
   const { categories, ingredients, products } = shop;
   const tags = [...new Set(products.flatMap((product) => product.tags))];
-  const store = (kind: RecordKind, entries: readonly SeededEntry[]) => storeEntries(manager, kind, entries, options);
+  const store = (kind: RecordKind, entries: readonly SeededEntry[]) => seedEntries(manager, kind, entries, options);
   await store(
     'category',
     categories.map(({ key: slug, ...values }) => ({ slug, values })),

@@ -11,8 +11,18 @@ import {
   text,
   varchar,
 } from '../../infra/database/columns';
+import { type FileProblem } from '../catalogue/entry-problems';
+import { type ImportTallies } from '../catalogue/import/file-plan';
+import { type ImportConflict } from '../catalogue/import/store-file';
 
-/** An import of the catalogue, from its upload to its end; on the command line, from the first change on. */
+const json = {
+  transformer: {
+    to: (value: unknown) => (value === null ? null : JSON.stringify(value)),
+    from: (stored: string | null): unknown => (stored === null ? null : JSON.parse(stored)),
+  },
+};
+
+/** An import of the catalogue, from its upload to its end; on the command line, from its beginning. */
 @Entity('catalogue_import')
 @Index(['slot'], { unique: true })
 @Index(['startedAt'])
@@ -20,9 +30,9 @@ export class CatalogueImport {
   @PrimaryGeneratedColumn(rowId)
   id: number;
 
-  /** `open`, or on the command line `command`, until the import has ended, then null: one import at a time has it. */
+  /** `open` until the import has ended, then null: one import at a time has it. */
   @Column(nullable(binaryVarchar(10)))
-  slot: 'open' | 'command' | null;
+  slot: 'open' | null;
 
   @Column(varchar(20))
   state: ImportState;
@@ -72,13 +82,13 @@ export class CatalogueImport {
   @Column(integer)
   total: number;
 
-  /** JSON: added, changed and unchanged entries by kind; null before the preview. */
-  @Column(nullable(text))
-  tallies: string | null;
+  /** Added, changed and unchanged entries by kind; null before the preview. */
+  @Column({ ...nullable(text), ...json })
+  tallies: ImportTallies | null;
 
-  /** JSON: the first problems of the file; null without any. */
-  @Column(nullable(longText))
-  problems: string | null;
+  /** The first problems of the file; null without any. */
+  @Column({ ...nullable(longText), ...json })
+  problems: readonly FileProblem[] | null;
 
   @Column(integer)
   moreProblems: number;
@@ -87,9 +97,9 @@ export class CatalogueImport {
   @Column(nullable(binaryVarchar(50)))
   digest: string | null;
 
-  /** JSON: the first entries that it has left as they were, because somebody else had changed them; null without any. */
-  @Column(nullable(longText))
-  conflicts: string | null;
+  /** The first entries that it has left as they were, because somebody else had changed them; null without any. */
+  @Column({ ...nullable(longText), ...json })
+  conflicts: readonly ImportConflict[] | null;
 
   @Column(integer)
   conflictCount: number;

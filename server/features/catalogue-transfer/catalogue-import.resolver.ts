@@ -1,34 +1,32 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { recordKinds } from '../catalogue/catalogue-fields';
 import { type PreviewedEntry } from '../catalogue/import/preview';
+import { type CatalogueImport } from './catalogue-import.entity';
 import {
   CatalogueChangeEnum,
   CatalogueChangePage,
   CatalogueConflictPage,
   CatalogueImportPayload,
   CatalogueImportType,
-  changeView,
-  conflictView,
-  importView,
+  FileProblemType,
+  ImportCountType,
 } from './catalogue-import.types';
 import { type CatalogueImports } from './catalogue-imports.service';
-
-@ArgsType()
-class ChangeListArguments extends KeyPageArguments {
-  @Field(() => ID, { description: 'Identifier of the import.' })
-  id: string;
-
-  @Field(() => CatalogueChangeEnum, { nullable: true, description: 'Only entries that are added, or changed.' })
-  outcome?: PreviewedEntry['outcome'] | null;
-}
 
 @ArgsType()
 class ConflictListArguments extends KeyPageArguments {
   @Field(() => ID, { description: 'Identifier of the import.' })
   id: string;
+}
+
+@ArgsType()
+class ChangeListArguments extends ConflictListArguments {
+  @Field(() => CatalogueChangeEnum, { nullable: true, description: 'Only entries that are added, or changed.' })
+  outcome?: PreviewedEntry['outcome'] | null;
 }
 
 /** Imports of the catalogue. The file itself is sent to /admin/imports/catalogue. */
@@ -41,9 +39,20 @@ export class CatalogueImportResolver {
     nullable: true,
     description: 'The import that began last, of anybody; null if there was none in the last day.',
   })
-  async catalogueImport(): Promise<CatalogueImportType | null> {
-    const row = await this.imports.latest();
-    return row && importView(row);
+  catalogueImport(): Promise<CatalogueImport | null> {
+    return this.imports.latest();
+  }
+
+  @FieldResolver(() => [ImportCountType], { description: 'What changes, by kind; empty before the preview.' })
+  counts(@Root() { tallies }: CatalogueImport): ImportCountType[] {
+    return tallies ? recordKinds.map((kind) => ({ kind, ...tallies[kind] })) : [];
+  }
+
+  @FieldResolver(() => [FileProblemType], {
+    description: 'The first problems of a file that was refused, at most 100.',
+  })
+  problems(@Root() { problems }: CatalogueImport): readonly FileProblemType[] {
+    return problems ?? [];
   }
 
   @StaffOnly('manager', 'editor')
@@ -54,9 +63,9 @@ export class CatalogueImportResolver {
   catalogueImportChanges(@Args(() => ChangeListArguments) wanted: ChangeListArguments): Promise<CatalogueChangePage> {
     const { id, outcome } = wanted;
     return keyPage(wanted, {
-      read: (after, take) => this.imports.changesOf(rowIdOf(id), Number(after) || 0, take, outcome ?? null),
+      read: (after, take) => this.imports.changesOf(rowIdOf(id), Number(after), take, outcome ?? null),
       keyOf: ({ key }) => String(key),
-      view: changeView,
+      view: (entry) => entry,
     });
   }
 
@@ -67,9 +76,9 @@ export class CatalogueImportResolver {
   })
   catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
     return keyPage(wanted, {
-      read: (after, take) => this.imports.conflictsOf(rowIdOf(wanted.id), Number(after) || 0, take),
+      read: (after, take) => this.imports.conflictsOf(rowIdOf(wanted.id), Number(after), take),
       keyOf: ({ key }) => String(key),
-      view: conflictView,
+      view: (entry) => entry,
     });
   }
 
@@ -83,8 +92,8 @@ export class CatalogueImportResolver {
     @Arg('version', () => Int, { description: 'Number of the preview that the caller has seen.' }) version: number,
     @Ctx() context: StaffContext,
   ): Promise<CatalogueImportPayload> {
-    const row = await this.imports.apply(requireStaff(context), rowIdOf(id), version);
-    return { catalogueImport: importView(row), userErrors: [] };
+    const catalogueImport = await this.imports.apply(requireStaff(context), rowIdOf(id), version);
+    return { catalogueImport, userErrors: [] };
   }
 
   @StaffOnly('manager', 'editor')
@@ -96,7 +105,7 @@ export class CatalogueImportResolver {
     @Arg('id', () => ID, { description: 'Identifier of the import.' }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<CatalogueImportPayload> {
-    const row = await this.imports.cancel(requireStaff(context), rowIdOf(id));
-    return { catalogueImport: importView(row), userErrors: [] };
+    const catalogueImport = await this.imports.cancel(requireStaff(context), rowIdOf(id));
+    return { catalogueImport, userErrors: [] };
   }
 }

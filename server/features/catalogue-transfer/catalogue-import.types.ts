@@ -8,11 +8,9 @@ import {
 import { keyPageOf } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type RecordKind, recordKinds } from '../catalogue/catalogue-fields';
-import { type FileProblem } from '../catalogue/entry-problems';
-import { type ImportTallies } from '../catalogue/import/compare-file';
+import { type RecordKind } from '../catalogue/catalogue-fields';
 import { type PreviewedEntry } from '../catalogue/import/preview';
-import { type ConflictReason, conflictReasons, type ImportConflict } from '../catalogue/import/store-file';
+import { type ConflictReason, conflictReasons } from '../catalogue/import/store-file';
 import { type CatalogueImport } from './catalogue-import.entity';
 
 /** The values of an enumeration by their names in the schema. */
@@ -76,8 +74,8 @@ export class ImportCountType {
   @Field(() => Int, { description: 'Known entries with other values.' })
   changed: number;
 
-  @Field(() => Int, { description: 'Known entries with the same values.' })
-  unchanged: number;
+  @Field(() => Int, { name: 'unchanged', description: 'Known entries with the same values.' })
+  same: number;
 }
 
 @ObjectType('CatalogueFileProblem', { description: 'Something that is wrong with a file.' })
@@ -88,14 +86,18 @@ export class FileProblemType {
   @Field(() => String, { description: 'Slug of the entry; empty if it is not known.' })
   slug: string;
 
-  @Field(() => String, { description: 'What is wrong; begins with the name of the field if it concerns one.' })
-  message: string;
+  @Field(() => String, {
+    name: 'message',
+    description: 'What is wrong; begins with the name of the field if it concerns one.',
+  })
+  reason: string;
 }
 
+/** The plain fields of a `CatalogueImport`; field resolvers resolve the others. */
 @ObjectType('CatalogueImport', { description: 'An import of the catalogue from a file.' })
 export class CatalogueImportType {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
   @Field(() => Int, { description: 'Number of the preview, which `applyCatalogueImport` passes back.' })
   version: number;
@@ -132,17 +134,11 @@ export class CatalogueImportType {
   })
   isRenewed: boolean;
 
-  @Field(() => [ImportCountType], { description: 'What changes, by kind; empty before the preview.' })
-  counts: readonly ImportCountType[];
-
-  @Field(() => [FileProblemType], { description: 'The first problems of a file that was refused, at most 100.' })
-  problems: readonly FileProblemType[];
-
   @Field(() => Int, { description: 'Number of further problems.' })
   moreProblems: number;
 
-  @Field(() => Int, { description: 'Number of entries that it has left as they were.' })
-  conflicts: number;
+  @Field(() => Int, { name: 'conflicts', description: 'Number of entries that it has left as they were.' })
+  conflictCount: number;
 }
 
 @ObjectType('CatalogueFieldChange', { description: 'A field that an import changes.' })
@@ -157,16 +153,19 @@ export class FieldChangeType {
   after: string | null;
 }
 
-@ObjectType('CatalogueChange', { description: 'An entry that an import adds or changes.' })
-export class CatalogueChangeType {
-  @Field(() => ID, { description: 'Identifier within the preview.' })
-  id: string;
-
+@ObjectType()
+abstract class ImportedEntryType {
   @Field(() => String, { description: 'Kind of the entry: category, tag, ingredient or product.' })
   kind: RecordKind;
 
   @Field(() => String, { description: 'Slug of the entry.' })
   slug: string;
+}
+
+@ObjectType('CatalogueChange', { description: 'An entry that an import adds or changes.' })
+export class CatalogueChangeType extends ImportedEntryType {
+  @Field(() => ID, { name: 'id', description: 'Identifier within the preview.' })
+  key: number;
 
   @Field(() => CatalogueChangeEnum, { description: 'Whether it is added or changed.' })
   outcome: PreviewedEntry['outcome'];
@@ -191,18 +190,16 @@ registerEnumType(ConflictReasonEnum, {
 @ObjectType('CatalogueConflict', {
   description: 'An entry that an import has left as it was, because somebody else had changed it.',
 })
-export class CatalogueConflictType {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+export class CatalogueConflictType extends ImportedEntryType {
+  @Field(() => ID, { name: 'id', description: 'Identifier.' })
+  key: number;
 
-  @Field(() => String, { description: 'Kind of the entry: category, tag, ingredient or product.' })
-  kind: RecordKind;
-
-  @Field(() => String, { description: 'Slug of the entry.' })
-  slug: string;
-
-  @Field(() => ID, { nullable: true, description: 'Identifier of the entry; null if it is not there.' })
-  entryId: string | null;
+  @Field(() => ID, {
+    name: 'entryId',
+    nullable: true,
+    description: 'Identifier of the entry; null if it is not there.',
+  })
+  id: number | null;
 
   @Field(() => ConflictReasonEnum, { description: 'Why it was left as it was.' })
   reason: ConflictReason;
@@ -224,36 +221,11 @@ export class CatalogueChangePage extends keyPageOf(CatalogueChangeType, 'entries
 @ObjectType('CatalogueImportPayload', { description: 'Result of a step of an import.' })
 export class CatalogueImportPayload extends StaffPayload {
   @Field(() => CatalogueImportType, { nullable: true, description: 'The import after the step; null on errors.' })
-  catalogueImport?: CatalogueImportType | null;
+  catalogueImport?: CatalogueImport | null;
 
   @Field(() => CatalogueImportType, {
     nullable: true,
     description: 'The current state if an older one was seen; else null.',
   })
-  conflict?: CatalogueImportType | null;
+  conflict?: CatalogueImport | null;
 }
-
-/** JSON of the columns is what `ImportRuns` has written. */
-export function importView(row: CatalogueImport): CatalogueImportType {
-  const tallies = row.tallies === null ? null : (JSON.parse(row.tallies) as ImportTallies);
-  const problems = row.problems === null ? [] : (JSON.parse(row.problems) as FileProblem[]);
-  return {
-    ...{ id: String(row.id), version: row.version, state: row.state, isRenewed: row.isRenewed, stock: row.stock },
-    ...{ fileName: row.fileName, startedBy: row.startedBy, startedAt: row.startedAt, finishedAt: row.finishedAt },
-    ...{ done: row.done, total: row.total, moreProblems: row.moreProblems },
-    conflicts: row.conflictCount,
-    counts: tallies ? recordKinds.map((kind) => ({ kind, ...tallies[kind], unchanged: tallies[kind].same })) : [],
-    problems: problems.map(({ location, slug, reason }) => ({ location, slug, message: reason })),
-  };
-}
-
-export const changeView = ({ key, ...entry }: PreviewedEntry & { key: number }): CatalogueChangeType => ({
-  ...entry,
-  id: String(key),
-});
-
-export const conflictView = ({ key, id, ...conflict }: ImportConflict & { key: number }): CatalogueConflictType => ({
-  ...conflict,
-  id: String(key),
-  entryId: id === null ? null : String(id),
-});

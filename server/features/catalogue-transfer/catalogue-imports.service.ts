@@ -11,14 +11,13 @@ import { staffError, staffMessages, staleError } from '../../../domain/staff/sta
 import { fileExists } from '../../infra/pictures/present-files';
 import { uploadsIn } from '../../infra/pictures/upload-names';
 import { type StaffViewer } from '../../infra/request/staff-context';
+import { ImportStopped } from '../catalogue/import/imported-file';
 import { type PreviewedEntry } from '../catalogue/import/preview';
 import { type ImportConflict } from '../catalogue/import/store-file';
 import { type AuditedChanges } from '../operator/audit-log';
 import { viewerActor } from '../staff/staff-actor';
 import { type CatalogueImport } from './catalogue-import.entity';
-import { importView } from './catalogue-import.types';
 import { type ImportFiles } from './import-files';
-import { ImportStopped } from './imported-file';
 import { type ImportRows } from './import-rows';
 import { type ImportRuns } from './import-runs';
 
@@ -41,15 +40,8 @@ export interface SentFile {
 /** With its place in its list, from 1. */
 type Numbered<Entry> = Entry & { readonly key: number };
 
-function page<Entry extends object>(
-  entries: readonly Entry[],
-  after: number,
-  take: number,
-  isWanted: (entry: Entry) => boolean = () => true,
-): Numbered<Entry>[] {
-  const numbered = entries.map((entry, index) => ({ ...entry, key: index + 1 }));
-  return numbered.filter((entry) => entry.key > after && isWanted(entry)).slice(0, take);
-}
+const numbered = <Entry extends object>(entries: readonly Entry[]): Numbered<Entry>[] =>
+  entries.map((entry, index) => ({ ...entry, key: index + 1 }));
 
 /** States before anything is stored. */
 const cancellable: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'ready', 'checking'];
@@ -79,19 +71,19 @@ export class CatalogueImports {
     const { files, rows } = this.deps;
     const { staffId } = viewer;
     const { name: actor } = viewerActor(viewer);
-    const begun = { slot: 'open', state: 'uploading', startedBy: viewer.name.slice(0, 100), actor, staffId } as const;
-    const facts = { ...begun, fileName: plainName(name), format, stock, fileKey: await files.newKey() };
-    const row = await rows.claim(facts);
+    const who = { startedBy: viewer.name.slice(0, 100), actor, staffId };
+    const facts = { ...who, fileName: plainName(name), format, stock, fileKey: await files.newKey() };
+    const row = await rows.claim({ ...facts, state: 'uploading', bytes: 0 });
     if (!row) throw staffError('LOCKED', catalogueUpload.messages.running);
     const file = createWriteStream(files.uploadOf(row.fileKey), { flags: 'wx', mode: 0o600 });
     try {
       await pipeline(content, file);
       const sent = { bytes: file.bytesWritten, total: file.bytesWritten };
       if (sent.bytes === 0) throw staffError('BLANK', catalogueUpload.messages.empty);
-      if (!(await rows.hold(row.id, ['uploading'], { ...sent, state: 'reading' }))) throw new ImportStopped();
+      if (!(await rows.hold(row, ['uploading'], { ...sent, state: 'reading' }))) throw new ImportStopped();
       this.deps.runs.prepare({ ...row, ...sent });
     } catch (error) {
-      await rows.end(row.id, ['uploading'], 'cancelled');
+      await rows.end(row, ['uploading'], 'cancelled');
       await files.remove(row.fileKey);
       throw error;
     }
@@ -112,7 +104,8 @@ export class CatalogueImports {
     const row = await this.deps.rows.find(id);
     if (row?.state !== 'ready') return [];
     const entries = await this.deps.files.readPreview(row.fileKey);
-    return page(entries, after, take, (entry) => outcome === null || entry.outcome === outcome);
+    const wanted = numbered(entries).filter((entry) => outcome === null || entry.outcome === outcome);
+    return wanted.filter(({ key }) => key > after).slice(0, take);
   }
 
   /**
@@ -124,9 +117,10 @@ export class CatalogueImports {
     const row = await this.get(id);
     if (viewer.role === 'editor' && row.stock !== 'none') throw staffError('INVALID', staffMessages.importSetsStock);
     const { name: actor } = viewerActor(viewer);
-    const isTaken = await rows.takePreview({ id, version }, { actor, staffId: viewer.staffId });
+    const change = { actor, staffId: viewer.staffId, state: 'checking', done: 0, isRenewed: false } as const;
+    const isTaken = await rows.hold({ id, version }, ['ready'], change);
     const taken = await this.get(id);
-    if (!isTaken) throw staleError(importView(taken));
+    if (!isTaken) throw staleError(taken);
     runs.apply(taken);
     return taken;
   }
@@ -137,12 +131,12 @@ export class CatalogueImports {
     const { fileName, fileKey, state } = await this.get(id);
     const isEnded = await changes.run(viewerActor(viewer), async (manager) => {
       const result =
-        (await rows.end(id, cancellable, 'cancelled', {}, manager)) ||
-        (await rows.end(id, ['applying'], 'stopped', {}, manager));
+        (await rows.end({ id }, cancellable, 'cancelled', {}, manager)) ||
+        (await rows.end({ id }, ['applying'], 'stopped', {}, manager));
       const event = { action: 'catalogue import cancel', subject: fileName, before: null, after: null };
       return { result, auditRecord: result ? event : null };
     });
-    if (!isEnded) throw staleError(importView(await this.get(id)));
+    if (!isEnded) throw staleError(await this.get(id));
     // Whoever works on it removes its files when it notices.
     if (state === 'ready') await files.remove(fileKey);
     return this.get(id);
@@ -151,23 +145,21 @@ export class CatalogueImports {
   /** Returns the first entries that an import has left as they were, because others had changed them; none of an unknown import. */
   async conflictsOf(id: number, after: number, take: number): Promise<Numbered<ImportConflict>[]> {
     const row = await this.deps.rows.find(id);
-    // As `ImportRuns` has stored them.
-    return page(JSON.parse(row?.conflicts ?? '[]') as ImportConflict[], after, take);
+    return numbered(row?.conflicts ?? []).slice(after, after + take);
   }
 
   async removeLeftFiles(now: Date): Promise<void> {
     const open = await this.deps.rows.open();
-    await this.deps.files.removeUnnamed(new Set(open.map(({ fileKey }) => fileKey)), now);
+    await this.deps.files.removeUnnamed(open?.fileKey, now);
   }
 
   /** Yields the uploaded pictures that the open import will name once it is stored. */
   async *waitingPictures(): AsyncGenerator<string> {
     const { rows, files, runs } = this.deps;
-    for (const row of await rows.open()) {
-      // Those of a database that was restored are elsewhere; one that is being sent will be compared, which keeps its pictures.
-      if (row.state === 'uploading' || !(await fileExists(files.uploadOf(row.fileKey)))) continue;
-      for await (const entry of runs.fileOf(row).read()) if ('values' in entry) yield* uploadsIn(entry.values);
-    }
+    const row = await rows.open();
+    // That of a database that was restored is elsewhere; one that is being sent will be compared, which keeps its pictures.
+    if (!row || row.state === 'uploading' || !(await fileExists(files.uploadOf(row.fileKey)))) return;
+    for await (const entry of runs.fileOf(row).read()) if ('values' in entry) yield* uploadsIn(entry.values);
   }
 
   private async get(id: number): Promise<CatalogueImport> {

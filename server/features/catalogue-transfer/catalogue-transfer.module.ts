@@ -1,5 +1,4 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
 import { CatalogueExport } from './catalogue-export';
@@ -12,10 +11,9 @@ import { ImportRuns } from './import-runs';
 
 function createServices({ db, clock, edition, config, logger, points, pictures }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const { productService: products } = use(catalogueModule);
   const files = new ImportFiles(config.dataDir);
   const rows = new ImportRows(db, clock);
-  const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, products, changes, rows, files });
+  const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, changes, rows, files });
   return {
     rows,
     runs,

@@ -79,17 +79,17 @@ describe('catalogue import on the command line', () => {
     expect(await prices()).toEqual([1250, 300]);
   });
 
-  it('is refused while another one is stored, or was killed less than a minute ago', async () => {
+  it('is refused while another one is open, or was killed less than a minute ago', async () => {
     const held = points.hold('import.step-read');
     const first = run();
     await held.reached;
     held.fail(new Error('Killed.'));
     await first;
-    const left = { state: 'applying', slot: 'command', heartbeatAt: test.clock.now() } as const;
+    const left = { state: 'applying', slot: 'open', heartbeatAt: test.clock.now() } as const;
     await db.manager.update(CatalogueImport, { staffId: 0 }, left);
     expect(await run()).toMatchObject({
       code: 1,
-      err: expect.stringContaining('Another import is being stored') as string,
+      err: expect.stringContaining('Another import is open') as string,
     });
     expect(await prices()).toEqual([1000, 1000]);
     test.clock.advance({ seconds: 61 });

@@ -39,10 +39,10 @@ export class ImportFiles {
     for (const file of [this.uploadOf(key), this.previewOf(key)]) await rm(file, { force: true });
   }
 
-  /** Deletes the files of ended imports that a killed process has left. */
-  async removeUnnamed(keys: ReadonlySet<string>, now: Date): Promise<void> {
+  /** Deletes the files of ended imports that a killed process has left. @param openKey of the open import */
+  async removeUnnamed(openKey: string | undefined, now: Date): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
-    for (const name of names.filter((each) => !keys.has(path.parse(each).name))) {
+    for (const name of names.filter((each) => path.parse(each).name !== openKey)) {
       const file = path.join(this.folder, name);
       // Another process may be deleting it.
       const modifiedAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity;

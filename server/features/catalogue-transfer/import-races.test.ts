@@ -7,6 +7,7 @@ import { ProductImage, ProductTag, Tag } from '../catalogue/product-associations
 import { Product } from '../catalogue/product.entity';
 import { StockChanges } from '../catalogue/stock-changes';
 import { ProductService } from '../catalogue/product.service';
+import { ingredientVersion, WriteIngredient } from '../catalogue/write-ingredient';
 import { inTransaction } from '../../infra/database/transaction';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import {
@@ -193,9 +194,13 @@ describe('an import and others who change the catalogue while it is stored', () 
 
   it('keeps the name that somebody has given to an ingredient, in search texts too', async () => {
     await addProduct(db, { slug: 'balm' }, { ingredients: ['Lavender'] });
-    const conflicts = await conflictsBeside(['kind,slug,title', 'ingredient,lavender,Lavandin'], () =>
-      db.manager.update(Ingredient, { slug: 'lavender' }, { name: 'Spike' }),
-    );
+    const conflicts = await conflictsBeside(['kind,slug,title', 'ingredient,lavender,Lavandin'], async () => {
+      const { id, ...facts } = await db.manager.findOneByOrFail(Ingredient, { slug: 'lavender' });
+      const renamed = { ...facts, studies: [], name: 'Spike' };
+      await inTransaction(db, (manager) =>
+        new WriteIngredient(test.clock).change(manager, id, renamed, ingredientVersion({ id, ...facts })),
+      );
+    });
     expect(conflicts).toMatchObject([{ kind: 'ingredient', slug: 'lavender', reason: 'changed' }]);
     expect((await product('balm')).searchText).toContain('Spike');
   });

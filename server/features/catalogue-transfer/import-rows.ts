@@ -7,13 +7,16 @@ import { CatalogueImport } from './catalogue-import.entity';
 /** A process that has written nothing for so long has ended. */
 const silentMs = 60_000;
 
-type Change = Partial<Omit<CatalogueImport, 'id'>>;
+export type ImportChange = Partial<Omit<CatalogueImport, 'id'>>;
 
 /** What an import begins with. */
 type ImportFacts = Pick<
   CatalogueImport,
-  'startedBy' | 'actor' | 'staffId' | 'fileName' | 'format' | 'stock' | 'fileKey' | 'slot' | 'state'
+  'startedBy' | 'actor' | 'staffId' | 'fileName' | 'format' | 'stock' | 'fileKey' | 'state' | 'bytes'
 >;
+
+/** An import, or a preview of it. */
+type ImportKey = Pick<CatalogueImport, 'id'> & Partial<Pick<CatalogueImport, 'version'>>;
 
 /** The state of imports in the database, which all processes share. Each step is a guarded update. */
 export class ImportRows {
@@ -22,14 +25,13 @@ export class ImportRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins an import. @returns undefined while another one has the slot */
+  /** Begins an import. @returns undefined while another one is open */
   async claim(facts: ImportFacts): Promise<CatalogueImport | undefined> {
     await this.interruptSilent();
     const now = this.clock.now();
     const row: Omit<CatalogueImport, 'id'> = {
-      ...facts,
-      ...{ version: 1, isRenewed: false, bytes: 0, done: 0, total: 0, tallies: null, digest: null },
-      ...{ problems: null, moreProblems: 0, conflicts: null, conflictCount: 0 },
+      ...{ ...facts, slot: 'open', version: 1, isRenewed: false, done: 0, total: facts.bytes },
+      ...{ tallies: null, digest: null, problems: null, moreProblems: 0, conflicts: null, conflictCount: 0 },
       ...{ heartbeatAt: now, startedAt: now, finishedAt: null },
     };
     try {
@@ -50,21 +52,26 @@ export class ImportRows {
     return this.db.manager.findOneBy(CatalogueImport, { id });
   }
 
+  /** Returns the import that has not ended. */
+  open(): Promise<CatalogueImport | null> {
+    return this.db.manager.findOneBy(CatalogueImport, { slot: 'open' });
+  }
+
   /** Changes an import that is in one of these states. @returns false if it is not: it was cancelled, or counts as interrupted */
-  hold(id: number, from: readonly ImportState[], change: Change, manager = this.db.manager): Promise<boolean> {
-    const set = { heartbeatAt: this.clock.now(), ...change };
-    return updateGuarded(manager, CatalogueImport, { id, state: In([...from]) }, set);
+  hold({ id, version }: ImportKey, from: readonly ImportState[], change: ImportChange, manager = this.db.manager) {
+    const where = { id, ...(version !== undefined && { version }), state: In([...from]) };
+    return updateGuarded(manager, CatalogueImport, where, { heartbeatAt: this.clock.now(), ...change });
   }
 
   /** Ends an import that is in one of these states. @returns false as `hold` does */
-  end(id: number, from: readonly ImportState[], state: ImportState, change: Change = {}, manager?: EntityManager) {
-    return this.hold(id, from, { state, ...change, slot: null, finishedAt: this.clock.now() }, manager);
-  }
-
-  /** Takes a preview up to apply it. @returns false if it is no longer the current one */
-  takePreview({ id, version }: Pick<CatalogueImport, 'id' | 'version'>, change: Change): Promise<boolean> {
-    const set = { ...change, state: 'checking' as const, done: 0, isRenewed: false, heartbeatAt: this.clock.now() };
-    return updateGuarded(this.db.manager, CatalogueImport, { id, version, state: 'ready' }, set);
+  end(
+    key: ImportKey,
+    from: readonly ImportState[],
+    state: ImportState,
+    change: ImportChange = {},
+    manager?: EntityManager,
+  ) {
+    return this.hold(key, from, { state, ...change, slot: null, finishedAt: this.clock.now() }, manager);
   }
 
   /** Ends imports whose processes have ended in the middle of them. */
@@ -73,10 +80,5 @@ export class ImportRows {
     const where = { slot: Not(IsNull()), state: In([...busyImportStates]), heartbeatAt };
     const set = { state: 'interrupted' as const, slot: null, finishedAt: this.clock.now() };
     await this.db.manager.update(CatalogueImport, where, set);
-  }
-
-  /** Open imports in the back office. */
-  open(): Promise<CatalogueImport[]> {
-    return this.db.manager.findBy(CatalogueImport, { slot: 'open' });
   }
 }

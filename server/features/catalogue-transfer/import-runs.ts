@@ -1,29 +1,44 @@
 import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DataSource } from 'typeorm';
+import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { busyImportStates, type CatalogueFormat, type ImportState } from '../../../domain/staff/catalogue-file';
+import { busyImportStates, type ImportState } from '../../../domain/staff/catalogue-file';
+import { type Clock } from '../../infra/clock';
+import { dialectOf } from '../../infra/database/dialect';
 import { analyseSqlite } from '../../infra/database/sqlite';
 import { type Logger } from '../../infra/logger';
-import { FileProblems, InvalidFile } from '../catalogue/entry-problems';
-import { countSeen, type FilePlan, type ImportTallies } from '../catalogue/import/compare-file';
-import { type PreviewedEntry } from '../catalogue/import/preview';
-import { type ImportConflicts } from '../catalogue/import/store-file';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
+import { type SyncPoints } from '../../infra/sync-points';
+import { recordKinds } from '../catalogue/catalogue-fields';
+import { InvalidFile } from '../catalogue/entry-problems';
+import { compareFile } from '../catalogue/import/compare-file';
+import { type FilePlan, type ImportTallies } from '../catalogue/import/file-plan';
+import { ImportedFile, ImportStopped, type Report } from '../catalogue/import/imported-file';
+import { type ImportConflicts, storeFile } from '../catalogue/import/store-file';
+import { type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
-import { countEntries, ImportedFile, type ImportedFileDependencies, ImportStopped, type Report } from './imported-file';
+import { type ImportChange, type ImportRows } from './import-rows';
 
-interface ImportRunsDependencies extends Omit<ImportedFileDependencies, 'ending'> {
+interface ImportRunsDependencies {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly edition: Edition;
+  readonly points: SyncPoints;
+  readonly pictures: UploadedPictures;
+  readonly changes: AuditedChanges;
   readonly logger: Logger;
+  readonly rows: ImportRows;
   readonly files: ImportFiles;
 }
 
 /** A file on the command line. */
-interface CommandFile {
+interface CommandFile extends Pick<CatalogueImport, 'fileName' | 'format'> {
   readonly path: string;
-  readonly fileName: string;
-  readonly format: CatalogueFormat;
   /** In whose name it is imported. */
   readonly actor: string;
-  readonly progress?: ((phase: 'Reading' | 'Comparing' | 'Storing', done: number, total: number) => void) | undefined;
+  readonly progress: (phase: string, done: number, total: number) => void;
 }
 
 export interface ImportResult {
@@ -32,11 +47,15 @@ export interface ImportResult {
   readonly conflicts: ImportConflicts;
 }
 
-type Change = Partial<Omit<CatalogueImport, 'id'>>;
+const lockedMessage =
+  'Another import is open, here or in the back office, or was killed less than a minute ago. Nothing is changed.';
 
-/** Of a file that staff have sent; one of the command line lists twenty. */
-const maxProblems = 100;
+/** What the command line calls the states. */
+const phases = { reading: 'Reading', comparing: 'Comparing', checking: 'Checking', applying: 'Storing' };
+
 const beatMs = 1000;
+/** Between two transactions where there is one writer: another process that waits for the lock gets it. */
+const freeMs = 10;
 
 /** The work on imports: in the background of this process for staff, and on the command line. */
 export class ImportRuns {
@@ -45,60 +64,47 @@ export class ImportRuns {
 
   constructor(private readonly deps: ImportRunsDependencies) {}
 
-  fileOf({ fileKey, format, stock, bytes }: CatalogueImport): ImportedFile {
-    return this.open({ path: this.deps.files.uploadOf(fileKey), format, stock, bytes });
+  /** @param path of the file; that of a file that was sent if absent */
+  fileOf(row: CatalogueImport, path = this.deps.files.uploadOf(row.fileKey)): ImportedFile {
+    const { format, stock, bytes } = row;
+    return new ImportedFile({ path, format, stock, bytes }, this.deps.edition.currency, this.ending.signal);
   }
 
   /** Makes the preview of a file that was received, in the background. */
   prepare(row: CatalogueImport): void {
-    this.start(row, async () => {
-      const file = this.fileOf(row);
-      const slugs = await file.readSlugs(this.beats(row, 'reading'));
-      const total = countEntries(slugs);
-      await this.move(row, 'reading', { state: 'comparing', done: 0, total });
-      const { plan, preview } = await file.compare(new FileProblems(maxProblems), this.beats(row, 'comparing'), slugs);
-      await this.show(row, 'comparing', plan, preview, { done: total });
-    });
+    this.start(row, async () => this.show(row, 'comparing', await this.firstPlan(row, this.fileOf(row))));
   }
 
   /** Stores what was previewed, in the background, unless it would be something else now: then there is a new preview. */
   apply(row: CatalogueImport): void {
     this.start(row, async () => {
       const file = this.fileOf(row);
-      const { plan, preview } = await file.compare(new FileProblems(maxProblems), this.beats(row, 'checking'));
+      const beats = this.beats(row, 'checking');
+      const plan = await compareFile({
+        ...{ ...this.deps, file, now: row.startedAt, isInFile: () => true },
+        report: (done) => beats(done, row.total),
+      });
       if (plan.digest !== row.digest)
-        return this.show(row, 'checking', plan, preview, {
-          version: row.version + 1,
-          isRenewed: true,
-          done: row.total,
-        });
-      await this.move(row, 'checking', { state: 'applying', done: 0, total: countSeen(plan) });
-      await this.store(file, row, plan);
+        return this.show(row, 'checking', plan, { version: row.version + 1, isRenewed: true });
+      await this.store(row, 'checking', file, plan);
       await this.deps.files.remove(row.fileKey);
     });
   }
 
-  /** Imports a file of the command line. @throws InvalidFile; ShopError while another one is stored */
-  async importFile({ path, fileName, format, actor, progress = () => undefined }: CommandFile): Promise<ImportResult> {
-    const { rows } = this.deps;
-    const file = this.open({ path, format, stock: 'all', bytes: (await stat(path)).size });
-    const slugs = await file.readSlugs((done, total) => progress('Reading', done, total));
-    const { plan } = await file.compare(new FileProblems(), (done, total) => progress('Comparing', done, total), slugs);
-    const { tallies } = plan;
-    if (countSeen(plan) === 0) return { tallies, conflicts: { first: [], count: 0 } };
+  /** Imports a file of the command line. @throws InvalidFile; ShopError while another one is open */
+  async importFile({ path, actor, progress, ...named }: CommandFile): Promise<ImportResult> {
+    const { size: bytes } = await stat(path);
     const who = { startedBy: actor.slice(0, 100), actor, staffId: 0 };
-    const facts = { ...who, fileName, format, fileKey: '', stock: 'all', slot: 'command', state: 'applying' } as const;
-    const row = await rows.claim(facts);
-    if (!row)
-      throw shopError(
-        'LOCKED',
-        'Another import is being stored, or was killed less than a minute ago. Nothing is changed.',
-      );
+    const facts = { ...who, ...named, fileKey: '', stock: 'all', state: 'reading', bytes } as const;
+    const row = await this.deps.rows.claim(facts);
+    if (!row) throw shopError('LOCKED', lockedMessage);
     try {
-      const conflicts = await this.store(file, row, plan, (done, total) => progress('Storing', done, total));
-      return { tallies, conflicts };
+      const file = this.fileOf(row, path);
+      const plan = await this.firstPlan(row, file, progress);
+      const conflicts = await this.store(row, 'comparing', file, plan, progress);
+      return { tallies: plan.tallies, conflicts };
     } catch (error) {
-      await rows.end(row.id, ['applying'], 'failed');
+      await this.endFailed(row, error);
       throw error;
     }
   }
@@ -112,71 +118,102 @@ export class ImportRuns {
     await this.whenIdle();
   }
 
-  private open(file: ConstructorParameters<typeof ImportedFile>[1]): ImportedFile {
-    return new ImportedFile({ ...this.deps, ending: this.ending.signal }, file);
+  /** Reads a file to know what lists may refer to, then compares it with the shop. */
+  private async firstPlan(
+    row: CatalogueImport,
+    file: ImportedFile,
+    progress?: CommandFile['progress'],
+  ): Promise<FilePlan> {
+    const slugs = await file.slugs(this.beats(row, 'reading', progress));
+    const total = recordKinds.reduce((sum, kind) => sum + slugs[kind].size, 0);
+    await this.move(row, 'reading', { state: 'comparing', done: 0, total });
+    const beats = this.beats(row, 'comparing', progress);
+    return compareFile({
+      ...{ ...this.deps, file, now: row.startedAt, isInFile: (kind, slug) => slugs[kind].has(slug) },
+      report: (done) => beats(done, total),
+    });
   }
 
   private async show(
     row: CatalogueImport,
     from: ImportState,
-    { tallies, digest }: FilePlan,
-    preview: readonly PreviewedEntry[],
-    change: Change,
+    { tallies, digest, preview }: FilePlan,
+    change: ImportChange = {},
   ): Promise<void> {
     await this.deps.files.writePreview(row.fileKey, preview);
-    await this.move(row, from, { state: 'ready', tallies: JSON.stringify(tallies), digest, ...change });
+    await this.move(row, from, { state: 'ready', tallies, digest, ...change });
   }
 
   private async store(
-    file: ImportedFile,
     row: CatalogueImport,
+    from: ImportState,
+    file: ImportedFile,
     plan: FilePlan,
-    report: Report = () => undefined,
+    progress?: CommandFile['progress'],
   ): Promise<ImportConflicts> {
-    const conflicts = await file.store(row, plan, report);
-    await analyseSqlite(this.deps.db);
+    const { db, rows, changes } = this.deps;
+    const { id, actor, staffId, fileName } = row;
+    const [total, hasOneWriter] = [plan.size, dialectOf(db) === 'sqlite'];
+    await this.move(row, from, { state: 'applying', done: 0, total });
+    let [done, isFirst] = [0, true];
+    const conflicts = await storeFile({
+      ...{ ...this.deps, file, plan },
+      transact: async (entries, work) => {
+        // 0 stands for the command line.
+        const result = await changes.run({ name: actor, staffId: staffId || null }, async (manager) => {
+          const isHeld = await rows.hold({ id }, ['applying'], { done: done + entries }, manager);
+          if (this.ending.signal.aborted || !isHeld) throw new ImportStopped();
+          const event = { action: 'catalogue import', subject: fileName, before: null, after: plan.tallies };
+          return { result: await work(manager), auditRecord: isFirst ? event : null };
+        });
+        [done, isFirst] = [done + entries, false];
+        progress?.(phases.applying, done, total);
+        if (hasOneWriter) await pause(freeMs);
+        return result;
+      },
+    });
+    await analyseSqlite(db);
     const { first, count } = conflicts;
-    const found = count > 0 ? { conflicts: JSON.stringify(first), conflictCount: count } : {};
-    if (!(await this.deps.rows.end(row.id, ['applying'], 'applied', found))) throw new ImportStopped();
+    if (!(await rows.end({ id }, ['applying'], 'applied', { conflicts: first, conflictCount: count })))
+      throw new ImportStopped();
     return conflicts;
   }
 
-  private async move({ id }: CatalogueImport, from: ImportState, change: Change): Promise<void> {
-    if (!(await this.deps.rows.hold(id, [from], change))) throw new ImportStopped();
-  }
-
   /** Writes once a second how far an import is. */
-  private beats(row: CatalogueImport, state: ImportState): Report {
+  private beats(row: CatalogueImport, state: keyof typeof phases, progress?: CommandFile['progress']): Report {
     let beatAt = performance.now();
-    return async (done) => {
+    return async (done, total) => {
+      progress?.(phases[state], done, total);
       if (performance.now() - beatAt < beatMs) return;
       await this.move(row, state, { done });
       beatAt = performance.now();
     };
   }
 
+  private async move({ id }: CatalogueImport, from: ImportState, change: ImportChange): Promise<void> {
+    if (!(await this.deps.rows.hold({ id }, [from], change))) throw new ImportStopped();
+  }
+
   private start(row: CatalogueImport, work: () => Promise<void>): void {
-    const { logger } = this.deps;
+    const { files, logger } = this.deps;
     const facts = { entity: 'catalogue_import', entityId: row.id };
     const run = work()
-      .catch((error: unknown) => this.endFailed(row, error))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof InvalidFile || error instanceof ImportStopped))
+          logger.error('an import of the catalogue failed', facts, error);
+        await this.endFailed(row, error);
+        await files.remove(row.fileKey);
+      })
       .catch((error: unknown) => logger.error('an import was not ended', facts, error))
       .finally(() => this.running.delete(run));
     this.running.add(run);
   }
 
   /** Does not change an import that was cancelled. */
-  private async endFailed({ id, fileKey }: CatalogueImport, error: unknown): Promise<void> {
-    const { rows, files, logger } = this.deps;
-    if (error instanceof InvalidFile) {
-      const { first, more } = error;
-      const problems = { tallies: null, problems: JSON.stringify(first), moreProblems: more };
-      await rows.end(id, busyImportStates, 'refused', problems);
-    } else if (error instanceof ImportStopped) await rows.end(id, busyImportStates, 'interrupted');
-    else {
-      logger.error('an import of the catalogue failed', { entity: 'catalogue_import', entityId: id }, error);
-      await rows.end(id, busyImportStates, 'failed');
-    }
-    await files.remove(fileKey);
+  private async endFailed({ id }: CatalogueImport, error: unknown): Promise<void> {
+    const isRefused = error instanceof InvalidFile;
+    const state = isRefused ? 'refused' : error instanceof ImportStopped ? 'interrupted' : 'failed';
+    const problems = isRefused && { tallies: null, problems: error.first, moreProblems: error.more };
+    await this.deps.rows.end({ id }, busyImportStates, state, { ...problems });
   }
 }

@@ -45,14 +45,18 @@ function messageOf({ location, slug, reason }: FileProblem): string {
   return `${location}${slug === '' ? '' : ` (${slug})`}: ${reason}`;
 }
 
+/** Problems that a message tells. */
+const maxTold = 20;
+
 /** What is wrong with a file: the first problems, and the number of the others. */
 export class InvalidFile extends ShopError {
   constructor(
     readonly first: readonly FileProblem[],
     readonly more = 0,
   ) {
-    const rest = more > 0 ? [`… and ${more} more`] : [];
-    super([...first.map(messageOf), ...rest].map((message) => ({ code: 'INVALID', message })));
+    const [told, rest] = [first.slice(0, maxTold), more + Math.max(0, first.length - maxTold)];
+    const messages = [...told.map(messageOf), ...(rest > 0 ? [`… and ${rest} more`] : [])];
+    super(messages.map((message) => ({ code: 'INVALID', message })));
   }
 }
 
@@ -68,20 +72,20 @@ export const quoted = (text: string): string => (text.length > maxQuoted ? `${te
 /** "line 9" is before "line 10". */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
+/** Further problems of a file are counted. */
+const maxListed = 100;
+
 /** The problems of a file. */
 export class FileProblems implements ProblemSink {
   private readonly first: FileProblem[] = [];
   private count = 0;
-
-  /** @param limit of the problems that are listed; the others are counted */
-  constructor(private readonly limit = 20) {}
 
   get isEmpty(): boolean {
     return this.count === 0;
   }
 
   add({ location, slug }: ProblemPlace, reason: string): void {
-    if (this.first.length < this.limit) this.first.push({ location, slug, reason });
+    if (this.first.length < maxListed) this.first.push({ location, slug, reason });
     this.count += 1;
   }
 

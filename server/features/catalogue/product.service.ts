@@ -5,7 +5,7 @@ import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { keepFormerSlug } from '../content/former-slugs';
-import { entryKinds, type RecordKind } from './catalogue-fields';
+import { entryKinds } from './catalogue-fields';
 import { assertPrices } from './edit-product';
 import { FieldProblems } from './entry-problems';
 import { placeholderPicture } from './placeholder-picture';
@@ -38,25 +38,12 @@ interface ProductChange {
   readonly values: ProductValues;
 }
 
-/** Writes products, and what they are linked to: for the editor of a product, and for files of the catalogue. */
+/** Writes products, and what they are linked to, for the editor of a product. */
 export class ProductService {
   constructor(
     private readonly clock: Clock,
     private readonly points: SyncPoints,
   ) {}
-
-  /**
-   * Stores planned entries of one kind in the transaction in which they were read.
-   * @param ingredientNames names that ingredients are about to get, by slug
-   */
-  async store(
-    manager: EntityManager,
-    kind: RecordKind,
-    planned: readonly PlannedEntry[],
-    ingredientNames?: ReadonlyMap<string, string>,
-  ): Promise<ReadonlyMap<string, number>> {
-    return storeEntries(manager, kind, planned, { now: this.clock.now(), ...(ingredientNames && { ingredientNames }) });
-  }
 
   /**
    * @param manager of the transaction of the change
@@ -65,7 +52,7 @@ export class ProductService {
   async create(manager: EntityManager, slug: string, values: ProductValues) {
     await assertFree(manager, slug);
     const planned = await this.plan(manager, slug, { featureImage: placeholderPicture, ...values });
-    const ids = await this.store(manager, 'product', [planned]);
+    const ids = await storeEntries(manager, 'product', [planned], this.clock.now());
     const { after } = changesForAudit({}, planned.row, namesIn(planned.lists, planned.row));
     return {
       result: ids.get(slug) ?? 0,
@@ -84,7 +71,7 @@ export class ProductService {
     const newSlug = slug ?? stored.slug;
     const moved = { ...stored, slug: newSlug, row: { ...stored.row, slug: newSlug } };
     const planned = await this.plan(manager, newSlug, values, moved, () => this.move(manager, stored, newSlug));
-    await this.store(manager, 'product', [planned]);
+    await storeEntries(manager, 'product', [planned], this.clock.now());
     const names = namesIn({ ...stored.lists, ...planned.lists }, planned.row);
     const { before, after } = changesForAudit(stored.row, planned.row, names, namesIn(stored.lists, stored.row));
     const isChanged = Object.keys(after).length > 0;

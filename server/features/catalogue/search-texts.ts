@@ -12,20 +12,13 @@ export const searchedLists: readonly string[] = ['tags', 'ingredients'];
 /** Products whose texts are read at once. */
 const chunk = 100;
 
-/**
- * Returns what a search matches of a product.
- * @param names that ingredients are about to get, by slug
- */
-export function searchTextOf(
-  row: ObjectLiteral,
-  { tags = [], ingredients = [] }: Lists,
-  names: ReadonlyMap<string, string> = new Map(),
-): string {
+/** Returns what a search matches of a product. */
+export function searchTextOf(row: ObjectLiteral, { tags = [], ingredients = [] }: Lists): string {
   return productSearchText({
     shortDescription: String(row['shortDescription']),
     description: String(row['description']),
     tags: tags.map(({ slug }) => slug),
-    ingredients: ingredients.map(({ slug, title }) => names.get(slug) ?? title ?? slug),
+    ingredients: ingredients.map(({ slug, title }) => title ?? slug),
   });
 }
 
@@ -33,21 +26,11 @@ export function searchTextOf(
 export async function renewSearchTexts(manager: EntityManager, ingredientId: number, now: Date): Promise<void> {
   const links = await manager.find(ProductIngredient, { where: { ingredientId }, select: { productId: true } });
   const ids = links.map(({ productId }) => productId);
-  await renewSearchTextsOf(manager, ids, now);
-}
-
-/** Writes the search texts of these products anew. @param names see `searchTextOf` */
-export async function renewSearchTextsOf(
-  manager: EntityManager,
-  ids: readonly number[],
-  now: Date,
-  names?: ReadonlyMap<string, string>,
-): Promise<void> {
   const lists = productLists.filter(({ name }) => searchedLists.includes(name));
   for (let from = 0; from < ids.length; from += chunk) {
     const where = { id: In(ids.slice(from, from + chunk)) };
     for (const { id, row, ...product } of await readEntries(manager, 'product', { where }, { lists })) {
-      const searchText = searchTextOf(row, product.lists, names);
+      const searchText = searchTextOf(row, product.lists);
       if (searchText !== row['searchText']) await manager.update(Product, { id }, { searchText, updatedAt: now });
     }
   }

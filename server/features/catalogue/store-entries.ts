@@ -4,13 +4,7 @@ import { takeSlugs } from '../content/former-slugs';
 import { entryKinds, productLists, type RecordKind } from './catalogue-fields';
 import { type PlannedEntry } from './plan-entry';
 import { recordProductEvents, recordStockChange } from './product-events';
-import { searchedLists, searchedValues, searchTextOf } from './search-texts';
-
-interface StoreOptions {
-  readonly now: Date;
-  /** Names that ingredients are about to get, by slug. */
-  readonly ingredientNames?: ReadonlyMap<string, string>;
-}
+import { renewSearchTexts, searchedLists, searchedValues, searchTextOf } from './search-texts';
 
 /**
  * Stores planned entries of one kind in the transaction in which they were read, and locked.
@@ -20,15 +14,18 @@ export async function storeEntries(
   manager: EntityManager,
   kind: RecordKind,
   planned: readonly PlannedEntry[],
-  options: StoreOptions,
+  now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { entity } = entryKinds[kind];
   const ids = new Map(planned.flatMap(({ entry, before }) => (before ? [[entry.slug, before.id] as const] : [])));
   const added = planned.filter(({ before }) => !before);
-  for (const [slug, id] of await insertEntries(manager, kind, added, options)) ids.set(slug, id);
+  for (const [slug, id] of await insertEntries(manager, kind, added)) ids.set(slug, id);
   const changed = planned.filter(({ outcome }) => outcome === 'changed');
-  for (const each of changed) await manager.update(entity, { id: each.before?.id }, changedRow(each, options));
+  for (const each of changed) await manager.update(entity, { id: each.before?.id }, changedRow(each, now));
   await replaceLists(manager, planned, ids);
+  if (kind === 'ingredient')
+    for (const { before, values } of changed)
+      if (before && 'name' in values) await renewSearchTexts(manager, before.id, now);
   if (kind === 'product') recordChanges(manager, [...added, ...changed], ids);
   return ids;
 }
@@ -37,7 +34,6 @@ async function insertEntries(
   manager: EntityManager,
   kind: RecordKind,
   added: readonly PlannedEntry[],
-  options: StoreOptions,
 ): Promise<readonly (readonly [string, number])[]> {
   if (added.length === 0) return [];
   const { entity, slug } = entryKinds[kind];
@@ -45,14 +41,14 @@ async function insertEntries(
   await insertInBatches(
     manager,
     entity,
-    added.map((each) => (kind === 'product' ? { ...each.values, searchText: searchText(each, options) } : each.values)),
+    added.map((each) => (kind === 'product' ? { ...each.values, searchText: searchText(each) } : each.values)),
   );
   if (kind === 'product' || kind === 'ingredient') await takeSlugs(manager, kind, slugs);
   const rows = await manager.find(entity, { where: { [slug]: In(slugs) }, select: { id: true, [slug]: true } });
   return rows.map((row) => [String(row[slug]), Number(row['id'])]);
 }
 
-function changedRow(planned: PlannedEntry, options: StoreOptions): ObjectLiteral {
+function changedRow(planned: PlannedEntry, now: Date): ObjectLiteral {
   const { entry, before, values, lists } = planned;
   if (entry.kind !== 'product') return values;
   const isSearched = searchedValues.some((name) => name in values) || searchedLists.some((name) => name in lists);
@@ -60,13 +56,12 @@ function changedRow(planned: PlannedEntry, options: StoreOptions): ObjectLiteral
   return {
     ...values,
     ...('stock' in values && { supplied: Number(supplied) + Number(values['stock']) - Number(stock) }),
-    ...(isSearched && { searchText: searchText(planned, options) }),
-    updatedAt: options.now,
+    ...(isSearched && { searchText: searchText(planned) }),
+    updatedAt: now,
   };
 }
 
-const searchText = ({ row, before, lists }: PlannedEntry, { ingredientNames }: StoreOptions): string =>
-  searchTextOf(row, { ...before?.lists, ...lists }, ingredientNames);
+const searchText = ({ row, before, lists }: PlannedEntry): string => searchTextOf(row, { ...before?.lists, ...lists });
 
 async function replaceLists(
   manager: EntityManager,

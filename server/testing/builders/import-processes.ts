@@ -8,7 +8,6 @@ import { CatalogueImports } from '../../features/catalogue-transfer/catalogue-im
 import { ImportFiles } from '../../features/catalogue-transfer/import-files';
 import { ImportRows } from '../../features/catalogue-transfer/import-rows';
 import { ImportRuns } from '../../features/catalogue-transfer/import-runs';
-import { ProductService } from '../../features/catalogue/product.service';
 import { AuditedChanges, AuditLog } from '../../features/operator/audit-log';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';
@@ -26,8 +25,7 @@ export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints 
   const changes = new AuditedChanges(db, new AuditLog(clock), points);
   const [files, rows] = [new ImportFiles(config.dataDir), new ImportRows(db, clock)];
   const pictures = uploadsOf(config.dataDir, clock, config.region);
-  const products = new ProductService(clock, points);
-  const parts = { db, clock, logger, points, pictures, products, changes, rows, files };
+  const parts = { db, clock, logger, points, pictures, changes, rows, files };
   const runs = new ImportRuns({ ...parts, edition: editions[config.region] });
   return { runs, rows, imports: new CatalogueImports({ rows, files, runs, changes }) };
 }
