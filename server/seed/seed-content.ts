@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
+import { Product } from '../features/catalogue/product.entity';
 import { BlogComment } from '../features/content/journal.entity';
 import { WritePost } from '../features/content/write-post';
-import { tallyRating } from '../features/reviews/rating-tally';
 import { Review } from '../features/reviews/review.entity';
 import { insertInBatches } from '../infra/database/insert-in-batches';
 import { type DemoPost, type DemoReview, type SeedOptions } from './demo-shop.types';
@@ -20,27 +20,30 @@ export async function seedJournal(
   }
 }
 
+export type ProductsBySlug = ReadonlyMap<string, Product>;
+
+/** @throws Error for a product that the demo does not have */
+export function productNamed(products: ProductsBySlug, slug: string): Product {
+  const product = products.get(slug);
+  if (product === undefined) throw new Error(`The demo shop names ${slug}, which it does not sell.`);
+  return product;
+}
+
 /**
  * Writes reviews that were collected before this shop opened: they have dates, and most of their authors have no account, which no
  * customer's review can have.
- * @param productIds by slug
  */
 export async function seedReviews(
   manager: EntityManager,
-  reviews: readonly DemoReview[],
-  productIds: ReadonlyMap<string, number>,
-  customerId: number | null,
+  reviews: readonly (DemoReview & { readonly customerId: number | null })[],
+  products: ProductsBySlug,
 ): Promise<void> {
   const rows = reviews.map(({ product, date, ...review }) => ({
-    ...{ ...review, customerId, status: 'Active' as const },
-    productId: productIds.get(product) ?? unknownProduct(product),
-    reviewDate: new Date(date),
+    ...{ ...review, status: 'Active' as const, reviewDate: new Date(date) },
+    productId: productNamed(products, product).id,
   }));
   await insertInBatches(manager, Review, rows);
-  for (const row of rows) await tallyRating(manager, row.productId, null, row);
-}
-
-/** @throws Error always */
-export function unknownProduct(slug: string): never {
-  throw new Error(`The demo shop names ${slug}, which it does not sell.`);
+  // What `tallyRating` keeps up to date from now on.
+  const tally = (sum: string) => () => `(SELECT ${sum} FROM review WHERE review.product_id = product.id)`;
+  await manager.updateAll(Product, { ratingSum: tally('COALESCE(SUM(rating), 0)'), ratingCount: tally('COUNT(*)') });
 }

@@ -6,18 +6,17 @@ import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
 import { insertInBatches } from '../infra/database/insert-in-batches';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { type DemoShop, type SeedOptions } from './demo-shop.types';
-import { unknownProduct } from './seed-content';
+import { productNamed, type ProductsBySlug } from './seed-content';
 
 /**
  * Adds the customer with an address book and a wishlist. Account and wishlist are written here, since their services begin transactions
  * of their own, and the demo is loaded in one.
- * @param productIds by slug
  * @returns the customer's id
  */
 export async function seedCustomer(
   manager: EntityManager,
   { customer: demo }: DemoShop,
-  productIds: ReadonlyMap<string, number>,
+  products: ProductsBySlug,
   { region, clock, passwordHash }: SeedOptions & { readonly passwordHash: string },
 ): Promise<number> {
   const { name, lastname, email, phone, gender = null, emailPreference, smsPreference, whatsappPreference } = demo;
@@ -34,7 +33,7 @@ export async function seedCustomer(
     await addressBook.save(manager, customerId, { ...address, countryCode, email: null }, { inAddressBook: true });
   const wishes = demo.wishlist.map((slug) => ({
     ...{ customerId, createdAt: now },
-    productId: productIds.get(slug) ?? unknownProduct(slug),
+    productId: productNamed(products, slug).id,
   }));
   await insertInBatches(manager, WishlistItem, wishes);
   return customerId;

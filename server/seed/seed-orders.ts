@@ -7,11 +7,13 @@ import { type OrderStatus, orderStatusOf, restoresStock } from '../../domain/ord
 import { Product } from '../features/catalogue/product.entity';
 import { Coupon, couponTerms } from '../features/coupons/coupon.entity';
 import { CouponUses } from '../features/coupons/coupon-uses.service';
-import { OrderLine, recordEvents } from '../features/orders/order-line.entity';
+import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';
+import { insertInBatches } from '../infra/database/insert-in-batches';
 import { orderNumber, publicId } from '../infra/ids';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { type DemoCustomer, type DemoOrder, type DemoOrderLine, type SeedOptions } from './demo-shop.types';
+import { type ProductsBySlug, productNamed } from './seed-content';
 import { seedPayment } from './seed-payments';
 
 /** How the demo's parcels travel. The numbers have the form of real ones, and belong to no parcel. */
@@ -57,15 +59,6 @@ interface DemoLine extends Omit<DemoOrderLine, 'product' | 'status'> {
   readonly status: OrderStatus;
 }
 
-const readLines = (manager: EntityManager, { lines, status: ofOrder }: DemoOrder): Promise<DemoLine[]> =>
-  Promise.all(
-    lines.map(async ({ product: slug, status = ofOrder, ...line }) => ({
-      ...line,
-      status,
-      product: await manager.findOneByOrFail(Product, { slug }),
-    })),
-  );
-
 function totalsOf(lines: readonly DemoLine[], coupon: Coupon | null) {
   const priced = lines.map(({ product: { currentPrice: unitPrice, shipping: unitShipping }, quantity }) => ({
     ...{ unitPrice, unitShipping, quantity },
@@ -83,6 +76,7 @@ function addressOf({ addresses }: DemoCustomer, place: number, region: Region) {
 interface Placement extends SeedOptions {
   readonly customer: DemoCustomer;
   readonly customerId: number;
+  readonly products: ProductsBySlug;
 }
 
 async function addOrder(
@@ -129,8 +123,11 @@ async function addLine(
     ...{ restockedAt: restoresStock(status) ? now : null, writtenOffAt: null },
   });
   await manager.insert(OrderLine, line);
-  for (const event of history)
-    await recordEvents(manager, [line], { ...event, reason: endedStatuses.includes(event.status) ? reason : null });
+  const events = history.map((event) => ({
+    ...{ ...event, orderLineId: line.id },
+    reason: endedStatuses.includes(event.status) ? reason : null,
+  }));
+  await insertInBatches(manager, OrderLineEvent, events);
   // The stock of the demo is what is left, without what was supplied for its orders.
   if (!restoresStock(status)) await manager.increment(Product, { id: productId }, 'supplied', quantity);
   return line;
@@ -141,12 +138,14 @@ async function addLine(
  * return period, let card payments fail weeks after their holds, and send mails about all of it.
  */
 export async function seedOrders(manager: EntityManager, placement: Placement): Promise<void> {
-  const { customer, customerId, clock } = placement;
+  const { customer, customerId, clock, products } = placement;
   const now = clock.now();
   for (const demo of customer.orders) {
     const bookingDate = new Date(now.getTime() - demo.daysAgo * dayMs);
     const coupon = demo.coupon === undefined ? null : await manager.findOneByOrFail(Coupon, { code: demo.coupon });
-    const demoLines = await readLines(manager, demo);
+    const demoLines = demo.lines.map(({ product: slug, status = demo.status, ...line }): DemoLine => ({
+      ...{ ...line, status, product: productNamed(products, slug) },
+    }));
     const order = await addOrder(manager, demo, { lines: demoLines, coupon, bookingDate }, placement);
     const lines: OrderLine[] = [];
     for (const line of demoLines) lines.push(await addLine(manager, order, line, now));

@@ -41,15 +41,14 @@ export async function seedShop(dataSource: DataSource, demoShop: DemoShop, optio
   return inTransaction(dataSource, async (manager) => {
     if (!(await claimSeeding(manager, options.clock.now()))) return false;
     await seedCatalogue(manager, demoShop, options);
-    const products = await manager.find(Product, { select: { id: true, slug: true } });
-    const productIds = new Map(products.map(({ id, slug }) => [slug, id]));
+    const products = new Map((await manager.find(Product)).map((product) => [product.slug, product]));
     await seedJournal(manager, posts, options);
-    await seedReviews(manager, reviews, productIds, null);
     await seedCoupons(manager, demoShop, options);
-    const customerId = await seedCustomer(manager, demoShop, productIds, { ...options, passwordHash });
-    const ownReviews = customer.reviews.map((review) => ({ ...review, name: customer.name }));
-    await seedReviews(manager, ownReviews, productIds, customerId);
-    await seedOrders(manager, { ...options, customer, customerId });
+    const customerId = await seedCustomer(manager, demoShop, products, { ...options, passwordHash });
+    const ownReviews = customer.reviews.map((review) => ({ ...review, name: customer.name, customerId }));
+    const otherReviews = reviews.map((review) => ({ ...review, customerId: null }));
+    await seedReviews(manager, [...otherReviews, ...ownReviews], products);
+    await seedOrders(manager, { ...options, customer, customerId, products });
     return true;
   });
 }
