@@ -54,7 +54,7 @@ function introspectionForStaff(isDevelopment: boolean): ApolloServerPlugin<Staff
 }
 
 async function open(
-  { config, logger, limits, db, clock, edition, tracer }: Infrastructure,
+  { config, logger, limits, db, clock, edition }: Infrastructure,
   { use }: Pick<OpenedModules, 'use'>,
   resolvers: ResolverInstances,
 ): Promise<BackOffice> {
@@ -63,7 +63,6 @@ async function open(
     logger,
     limits,
     introspection: true,
-    isTraced: tracer !== undefined,
     documents: staffOperationLimits,
     persistedQueries: false,
     plugins: [introspectionForStaff(config.introspection), mutationAccessPlugin(checkStaffAccess)],

@@ -38,14 +38,13 @@ export async function runGraphql<Context extends RequestContext>(
   try {
     return await withinDeadline(deadlineMs, context, response);
   } catch (error) {
-    if (error instanceof DeadlineError) return lateResponse(request, error, context);
+    if (error instanceof DeadlineError) return lateResponse(request, error);
     throw error;
   }
 }
 
-function lateResponse(request: Request, error: DeadlineError, { traceId }: RequestContext): HTTPGraphQLResponse {
-  const extensions = { ...error.extensions, ...(traceId !== undefined && { traceId }) };
-  const result = { errors: [{ message: error.message, extensions }], data: null };
+function lateResponse(request: Request, { message, extensions }: DeadlineError): HTTPGraphQLResponse {
+  const result = { errors: [{ message, extensions }], data: null };
   const headers = new HeaderMap([
     ['content-type', `${graphqlMediaType(request)}; charset=utf-8`],
     ['cache-control', 'no-store'],

@@ -7,7 +7,6 @@ import { type HttpShop } from '../http/http-shop';
 import { readRequestMetadata } from '../http/request-metadata';
 import { restReferenceRouter } from '../http/rest-reference';
 import { allowSharing } from '../http/response-cache';
-import { withinSpan } from '../http/traced-requests';
 import { schemaText } from '../graphql/schema';
 import { createMediaLibrary, sizesFolder } from '../infra/media';
 import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
@@ -46,13 +45,13 @@ function tracedGraphql(shop: Shop, handler: RequestHandler): RequestHandler {
   const { tracer } = shop;
   if (!tracer) return handler;
   const names = operationNamesOf(shop);
-  return withinSpan((request, response, next) => {
+  return (request, response, next) => {
     const { operation } = names.of(request);
     const attributes = { 'graphql.operation.name': operation };
     // An Express handler may return a promise; this one does.
     const run = async () => void (await handler(request, response, next));
     return traced(tracer, `graphql ${operation}`, { kind: 'internal', attributes }, run);
-  });
+  };
 }
 
 /** The schema changes with a release only, but a client that was generated from an outdated one fails: hence minutes, not days. */
@@ -95,7 +94,7 @@ function descriptionOf({ routes, settings, config }: Shop): () => OpenApiDocumen
 }
 
 function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
-  const handler = Router().use(
+  return Router().use(
     restReferenceRouter(descriptionOf(shop), '/api'),
     restRouter({
       routes: shop.routes,
@@ -105,7 +104,6 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
       onPublicResponse: allowSharing,
     }),
   );
-  return shop.tracer ? withinSpan(handler) : handler;
 }
 
 /**

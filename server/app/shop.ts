@@ -118,22 +118,11 @@ function createRequestOpener(
 ): Shop['openRequest'] {
   const { db, clock, edition } = infrastructure;
   const { sessions } = opened.use(accountModule);
-  return async ({
-    requestId,
-    traceId,
-    token,
-    cartCookie,
-    idempotencyKey = null,
-    caller,
-    app = null,
-    draftId = null,
-  }) => {
+  return async ({ token, cartCookie, idempotencyKey = null, caller, app = null, draftId = null }) => {
     const session = token ? await sessions.identify(token) : null;
     const viewer = session?.viewer ?? null;
     const load = createLoad({ db, clock, viewer });
     return {
-      requestId,
-      traceId,
       viewer,
       caller,
       app,
@@ -185,7 +174,7 @@ async function prepareDatabase({ db, config, settings }: Infrastructure): Promis
 }
 
 async function startApollo(
-  { config, logger, limits, tracer }: Infrastructure,
+  { config, logger, limits }: Infrastructure,
   { use }: OpenedModules,
   observer: Observer | undefined,
 ) {
@@ -195,7 +184,6 @@ async function startApollo(
     limits,
     introspection: config.introspection,
     observer,
-    isTraced: tracer !== undefined,
     plugins: [mutationAccessPlugin(checkAccess), idempotencyPlugin(use(appsModule).idempotentCalls)],
   });
   await apollo.start();

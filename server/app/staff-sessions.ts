@@ -20,9 +20,9 @@ export class StaffSessions {
 
   async openRequest(request: Request): Promise<StaffContext> {
     const backOffice = await this.backOffice();
-    const { requestId, traceId, caller } = readRequestMetadata(request);
+    const { caller } = readRequestMetadata(request);
     const token = readCookie(request.get('cookie'), this.cookie.name);
-    return backOffice.openRequest({ requestId, traceId, caller, token });
+    return backOffice.openRequest({ caller, token });
   }
 
   /** @throws RequestError without a session, or where its role is not among `roles`, which owners need not be */

@@ -5,7 +5,7 @@ import { type Config } from '../config/config';
 import { Admission } from '../http/admission';
 import { createApp } from '../http/app';
 import { type Site } from '../http/http-shop';
-import { traceRequests, withinSpan } from '../http/traced-requests';
+import { traceRequests } from '../http/traced-requests';
 import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
@@ -47,7 +47,7 @@ export async function serve(
   const admission = new Admission(systemClock);
   const app = createApp({
     shop: adapter,
-    site: tracer ? tracedSite(siteOf(shop)) : siteOf(shop),
+    site: siteOf(shop),
     isDraining: () => draining,
     admission,
     ...(metrics && { onCacheLookup: metrics.cacheLookup }),
@@ -86,8 +86,6 @@ function seen(app: RequestListener, shop: Shop, metrics: Metrics | undefined): R
   const counted = metrics ? metrics.observe(app, names) : app;
   return tracer ? traceRequests(tracer, counted, names) : counted;
 }
-
-const tracedSite = (site: Site): Site => ({ ...site, pages: withinSpan(site.pages) });
 
 async function openMetrics(metrics: Metrics, shop: Shop, admission: Admission) {
   watchShop(metrics, shop, admission, operationNamesOf(shop));

@@ -3,7 +3,6 @@ import { graphql } from 'graphql';
 import { Arg, createUnionType, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { shopError } from '../../domain/errors';
 import { editions } from '../../domain/editions';
-import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
 import { type Viewer } from '../infra/request/viewer';
 import { Access, UserErrorsMember } from './access';
@@ -27,9 +26,6 @@ const Outcome = createUnionType({
   types: () => [Done, Declined] as const,
   resolveType: (value) => ('userErrors' in value ? 'Declined' : 'Done'),
 });
-
-const lines: string[] = [];
-const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
 
 @Resolver()
 class ProbeResolver {
@@ -60,14 +56,6 @@ class ProbeResolver {
 
   @Access('public', 'none')
   @Mutation(() => NoticePayload)
-  async note(): Promise<NoticePayload> {
-    await Promise.resolve();
-    logger.warn('noted');
-    return { success: true, message: null, userErrors: [] };
-  }
-
-  @Access('public', 'none')
-  @Mutation(() => NoticePayload)
   fail(): NoticePayload {
     throw new Error('SELECT secret FROM customer');
   }
@@ -86,7 +74,6 @@ const customer: Viewer = { customerId: 1, sessionId: 's', name: 'Asha' };
 
 function run(source: string, viewer: Viewer | null = null) {
   const context: RequestContext = {
-    requestId: 'r1',
     viewer,
     caller: { address: '127.0.0.1', device: 'test' },
     app: null,
@@ -134,13 +121,6 @@ describe('the guard of root fields', () => {
   it('answers the refusing member of a union', async () => {
     const { data } = await run('mutation { decline { __typename ... on Declined { userErrors { code field } } } }');
     expect(data?.['decline']).toEqual({ __typename: 'Declined', userErrors: [{ code: 'EMPTY_CART', field: null }] });
-  });
-
-  it('adds the id of the request to what a mutation logs', async () => {
-    await run('mutation { note { success } }');
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      expect.objectContaining({ msg: 'noted', requestId: 'r1' }),
-    ]);
   });
 
   it('rethrows unexpected errors', async () => {

@@ -9,7 +9,6 @@ import {
 import { Extensions } from 'type-graphql';
 import { ShopError } from '../../domain/errors';
 import { type AppScope } from '../../domain/app-scopes';
-import { runInRequest } from '../infra/logger';
 import { type RequiredScope, requireScope } from '../infra/request/app-caller';
 import { type DeclaredAccess, requireAccess, type RequestContext } from '../infra/request/context';
 import { type AccessRule } from '../infra/request/viewer';
@@ -94,7 +93,7 @@ export function wrapRootFields<Context extends RequestContext>(
       const run = () => resolve(root, args, context, info);
       if (!isMutation) return run();
       try {
-        return await runInRequest<unknown>(context.requestId, run);
+        return await run();
       } catch (error) {
         const refused = refusedResult(field, error, context);
         if (!refused) throw error;

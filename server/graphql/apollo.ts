@@ -21,10 +21,10 @@ function errorLogPlugin(logger: Logger): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didEncounterErrors: ({ errors, operationName, contextValue: { requestId } }) => {
+        didEncounterErrors: ({ errors, operationName }) => {
           for (const error of errors.filter(isUnexpected)) {
             const operation = operationName ?? 'unnamed';
-            logger.error('operation failed', { requestId, operation }, error.originalError ?? error);
+            logger.error('operation failed', { operation }, error.originalError ?? error);
           }
           return Promise.resolve();
         },
@@ -59,27 +59,11 @@ function observerPlugin(observer: Observer): ApolloServerPlugin<RequestContext> 
   };
 }
 
-/** Adds the trace to each error, so that a client can name it. */
-const traceIdPlugin: ApolloServerPlugin<RequestContext> = {
-  requestDidStart: ({ contextValue: { traceId } }) =>
-    Promise.resolve({
-      willSendResponse: ({ response: { body } }) => {
-        if (traceId === undefined || body.kind !== 'single' || !body.singleResult.errors) return Promise.resolve();
-        body.singleResult.errors = body.singleResult.errors.map((error) => ({
-          ...error,
-          extensions: { ...error.extensions, traceId },
-        }));
-        return Promise.resolve();
-      },
-    }),
-};
-
 interface ApolloSettings<Context extends RequestContext> {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly limits: RateLimits;
   readonly observer?: Observer | undefined;
-  readonly isTraced?: boolean;
   /** Default: those of the public schema. */
   readonly documents?: OperationLimits;
   /** Off: documents that are named by their hash only are refused. */
@@ -102,7 +86,6 @@ export function createApollo<Context extends RequestContext = RequestContext>(
     introspection,
     limits,
     observer,
-    isTraced = false,
     documents = operationLimits,
     persistedQueries = true,
     plugins = [],
@@ -126,7 +109,6 @@ export function createApollo<Context extends RequestContext = RequestContext>(
       publicCachePlugin(),
       errorLogPlugin(logger),
       ...(observer ? [observerPlugin(observer)] : []),
-      ...(isTraced ? [traceIdPlugin] : []),
       ...withoutDefaultPlugins,
     ],
   });

@@ -4,7 +4,6 @@ import { challengeHeader, missingTokenChallenge } from '../../domain/request-nam
 import { notices } from '../../domain/messages';
 import { type Logger } from '../infra/logger';
 import { describeRefusal, refusalOf } from '../infra/request/refusal';
-import { requestIdOf, traceIdOf } from '../infra/request/response-ids';
 import { escapeHtml, plainPage } from '../infra/html';
 
 const title = 'Something went wrong';
@@ -51,11 +50,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const errorResponse = errorResponseOf(error);
     if (errorResponse.status >= 500 && !(error instanceof RequestError))
-      logger.error(
-        'request failed',
-        { requestId: requestIdOf(response), traceId: traceIdOf(response), method: request.method },
-        error,
-      );
+      logger.error('request failed', { method: request.method }, error);
     // The headers are already sent, so the status cannot change: Express closes the connection.
     if (response.headersSent) return next(error);
     sendErrorResponse(errorResponse, request, response);
@@ -88,9 +83,7 @@ function sendErrorResponse(failure: ErrorResponse, request: Request, response: R
   if (status === 401 && !response.hasHeader(challengeHeader))
     response.setHeader(challengeHeader, missingTokenChallenge);
   if (/^\/graphql(\/|$|\?)/.test(request.originalUrl)) {
-    const traceId = traceIdOf(response);
-    const extensions = { code, ...wait, ...(traceId !== undefined && { traceId }) };
-    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions }] });
+    response.type(graphqlMediaType(request)).json({ errors: [{ message, extensions: { code, ...wait } }] });
   } else if (acceptsHtml(request)) {
     response.type('html').send(errorPage(message));
   } else {

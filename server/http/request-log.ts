@@ -1,31 +1,29 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { mask, type Logger } from '../infra/logger';
-import { setRequestId, traceIdOf } from '../infra/request/response-ids';
+import { mask, type Logger, runInRequest } from '../infra/logger';
 
 const maxPathLength = 200;
 
-/** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. */
+/** Assigns each request a server-generated id, sent as `x-request-id`, and logs one line per response. All lines of the request have the id. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = randomUUID();
     const start = performance.now();
     const path = loggedPath(request.path);
-    setRequestId(response, requestId);
-    response.once('close', () => {
-      const fields = {
-        requestId,
-        traceId: traceIdOf(response),
-        method: request.method,
-        path,
-        status: response.statusCode,
-        milliseconds: Math.round(performance.now() - start),
-      };
+    const logResponse = () => {
+      const milliseconds = Math.round(performance.now() - start);
+      const fields = { method: request.method, path, status: response.statusCode, milliseconds };
       const event = response.writableFinished ? 'request' : 'request aborted by the client';
       if (isFile(path)) logger.debug(event, fields);
       else logger.info(event, fields);
+    };
+    response.setHeader('x-request-id', requestId);
+    runInRequest(requestId, () => {
+      // The socket closes a response outside of the request's context.
+      response.once('close', AsyncResource.bind(logResponse));
+      next();
     });
-    next();
   };
 }
 

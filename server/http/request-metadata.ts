@@ -2,7 +2,6 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 import { appOf } from '../infra/request/app-caller';
 import type { RequestMetadata } from '../infra/request/context';
-import { requestIdOf, traceIdOf } from '../infra/request/response-ids';
 import {
   appKeyHeader,
   appKeyPrefix,
@@ -18,8 +17,6 @@ const maxDeviceLength = 100;
 /** Returns the facts about the HTTP request that resolvers and REST rows may use. */
 export function readRequestMetadata(request: Request): RequestMetadata {
   return {
-    requestId: request.res && requestIdOf(request.res),
-    traceId: request.res && traceIdOf(request.res),
     token: request.get(tokenHeader)?.trim() || null,
     app: appOf(request),
     idempotencyKey: request.get(idempotencyHeader) ?? null,

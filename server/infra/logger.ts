@@ -3,10 +3,8 @@ import { pino, type DestinationStream } from 'pino';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** Adds the id of a request to every line that this work logs. Code that handles the request itself passes the id to the logger. */
-export async function runInRequest<T>(requestId: string | undefined, work: () => T | Promise<T>): Promise<T> {
-  return requestId === undefined ? work() : requestIds.run(requestId, work);
-}
+/** Adds the id of a request to every line that this work logs. */
+export const runInRequest = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
 
 /** Allow-list of log fields: other fields are dropped, so that personal data is not logged by passing an object. */
 const fieldNames = [

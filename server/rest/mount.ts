@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError, ShopError, shopError } from '../../domain/errors';
-import { type Logger, runInRequest } from '../infra/logger';
+import { type Logger } from '../infra/logger';
 import { acceptsJson } from '../infra/request/accepted-types';
 import { appOf, MissingScope } from '../infra/request/app-caller';
 import { type IdempotentCalls } from '../infra/request/idempotent-calls';
@@ -8,7 +8,6 @@ import { requireAccess, type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/request/request-limits';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
-import { requestIdOf } from '../infra/request/response-ids';
 import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotent-route';
 import { JsonLines } from './json-lines';
@@ -139,7 +138,7 @@ function sendResult(
 
 function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
   const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
-  if (unexpected) logger.error('call failed', { requestId: requestIdOf(response), path }, error);
+  if (unexpected) logger.error('call failed', { path }, error);
   // A stream that ended early: its connection is closed.
   if (response.headersSent) return;
   if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
@@ -158,8 +157,7 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     if (!response.headersSent) setTokenHeaders(response, context);
     const answer = () => runRoute(route, request, context);
     if (route.method === 'GET') return answer();
-    const call = { calls, route, request, response, context };
-    return runInRequest(context.requestId, () => answerOnce(call, answer));
+    return answerOnce({ calls, route, request, response, context }, answer);
   };
   return async (request, response) => {
     response.set('cache-control', 'no-store');
@@ -182,7 +180,7 @@ function rawHandlerOf(
       const body: unknown = request.body;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const answer = () => route.runRaw({ rawBody, headers: request.headers });
-      send(response, await withDeadline(deadlineMs, runInRequest(requestIdOf(response), answer), unavailable));
+      send(response, await withDeadline(deadlineMs, answer(), unavailable));
     } catch (error) {
       sendError(response, error, logger, route.path);
     }

@@ -23,22 +23,18 @@ export function createPagesShop(shop: Shop): PagesShop {
       return async ({ query: document, variables, operationName }) => {
         const { schema } = shop;
         const result = await execute({ schema, document, variableValues: variables, contextValue: await context });
-        return maskErrors(shop, { operationName, requestId: metadata.requestId }, result);
+        return maskErrors(shop, operationName, result);
       };
     },
   };
 }
 
 /** Logs and masks server faults like the API does: these queries bypass the API's own error handling. */
-function maskErrors(
-  shop: Shop,
-  { operationName, requestId }: { readonly operationName?: string | undefined; readonly requestId: string | undefined },
-  result: ExecutionResult,
-): ExecutionResult {
+function maskErrors(shop: Shop, operationName: string | undefined, result: ExecutionResult): ExecutionResult {
   if (result.errors === undefined) return result;
   for (const error of result.errors.filter(isUnexpected)) {
     const operation = operationName ?? 'unnamed';
-    shop.logger.error('page query failed', { requestId, operation }, error.originalError ?? error);
+    shop.logger.error('page query failed', { operation }, error.originalError ?? error);
   }
   return { ...result, errors: result.errors.map(maskError) };
 }

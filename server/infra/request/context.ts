@@ -11,10 +11,6 @@ export interface ResolverInstances {
 
 /** The data about a request that resolvers and REST rows may use. Created for each request. */
 export interface RequestContext {
-  /** For log lines; undefined outside HTTP. */
-  readonly requestId?: string | undefined;
-  /** Undefined where tracing is off. */
-  readonly traceId?: string | undefined;
   readonly viewer: Viewer | null;
   readonly caller: Caller;
   /** The app whose key the request carries; null without a key. */
@@ -44,8 +40,6 @@ export interface RequestContext {
 
 /** What the HTTP layer reads from a request. */
 export interface RequestMetadata {
-  readonly requestId?: string | undefined;
-  readonly traceId?: string | undefined;
   readonly token: string | null;
   readonly cartCookie: string | null;
   readonly idempotencyKey?: string | null;

@@ -25,7 +25,7 @@ export interface StaffContext extends RequestContext {
 }
 
 /** What the HTTP layer reads from a request to the back office. */
-export type StaffRequestMetadata = Pick<RequestContext, 'requestId' | 'traceId' | 'caller'> & {
+export type StaffRequestMetadata = Pick<RequestContext, 'caller'> & {
   /** The content of the session's cookie. */
   readonly token: string | null;
 };

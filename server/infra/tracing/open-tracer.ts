@@ -69,7 +69,6 @@ export async function openTracer(settings: TracingSettings): Promise<Tracer> {
         parent,
       );
       return {
-        traceId: span.spanContext().traceId,
         run: (work) => storage.run(api.trace.setSpan(parent, span), work),
         describe: (newName, more) => void span.updateName(newName).setAttributes({ ...more }),
         end: (error) => {

@@ -13,7 +13,6 @@ export interface SpanStart {
 
 /** A span that has begun. */
 export interface OpenSpan {
-  readonly traceId: string;
   /** Runs work whose spans become children of this one. */
   run<Result>(work: () => Result): Result;
   describe(name: string, attributes: SpanAttributes): void;
