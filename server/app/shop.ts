@@ -214,7 +214,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
   drafts: use(catalogueModule).drafts,
   presentPaths: use(catalogueModule).presentPaths,
   cardProvider: use(paymentsModule).provider,
-  sandbox: use(paymentsModule).sandbox?.checkout,
+  sandbox: use(paymentsModule).sandbox,
   mailLists: [use(outreachModule).newsletter, use(stockAlertsModule).alerts],
 });
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { valueIn } from '../features/payments/razorpay-http';
 import { sign } from '../features/payments/card-provider';
 import { type Environment } from '../config/setting-rules';
 import {
@@ -32,6 +31,8 @@ export interface StandInCallback {
 }
 
 const noOrders = { entity: 'collection', count: 0, items: [] };
+const valueIn = (thing: unknown, name: string): unknown =>
+  typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
 const newId = (prefix: string) => `${prefix}_${randomBytes(7).toString('hex')}`;
 
 /** In-memory stand-in of Razorpay with its HTTP API, as strict as the real one about keys, amounts and receipts. */

@@ -69,7 +69,7 @@ export const budgets: Readonly<Record<string, number>> = {
     'PUT /statuschange/:id': 16,
     'POST /payment': 12,
     'POST /paymentcancel': 12,
-    'POST /webhooks/payment': 13,
+    'POST /webhooks/payment': 14,
   },
   ...{
     'POST /addtowishlist': 8,

@@ -44,9 +44,9 @@ export interface ProviderEvent {
   /** Null when the event is about no payment: it is acknowledged, so that the provider does not resend it, and settles nothing. */
   readonly providerOrderId: string | null;
   /** The captured payment, if the event reports a capture. */
-  readonly capturedPaymentId?: string;
+  readonly capturedPaymentId?: string | undefined;
   /** The provider's id of a refund that it accepted and that failed later. */
-  readonly failedRefundId?: string;
+  readonly failedRefundId?: string | undefined;
 }
 
 export type RawHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -69,27 +69,9 @@ export interface PaymentRecord {
   readonly paid: PaidOrder;
 }
 
-/** A report of the provider about the payment with this provider order id. */
-export interface PaymentReport {
-  readonly providerOrderId: string;
-  readonly provider: string;
-  readonly eventId: string;
-}
+type Where = { readonly providerOrderId: string } | { readonly orderNumber: string; readonly customerId: number };
 
-type Where =
-  { readonly providerOrderId: string } | PaymentReport | { readonly orderNumber: string; readonly customerId: number };
-
-function conditionOf(where: Where): string {
-  if ('orderNumber' in where) return 'order.number = :orderNumber AND order.customerId = :customerId';
-  const named = 'payment.providerOrderId = :providerOrderId';
-  const isNew = 'NOT EXISTS (SELECT 1 FROM provider_event WHERE provider = :provider AND event_id = :eventId)';
-  return 'eventId' in where ? `${named} AND ${isNew}` : named;
-}
-
-/**
- * Reads a payment by its provider order id, or by order number and customer, in one statement. By a report it is read only if the report
- * is not processed yet.
- */
+/** Reads a payment by its provider order id, or by order number and customer, in one statement. */
 export async function findPayment(manager: EntityManager, where: Where): Promise<PaymentRecord | null> {
   const payment = await manager
     .createQueryBuilder(Payment, 'payment')
@@ -97,7 +79,12 @@ export async function findPayment(manager: EntityManager, where: Where): Promise
     .innerJoin('order.customer', 'customer')
     .addSelect(['customer.id', 'customer.email', 'customer.name'])
     .innerJoinAndMapMany('order.lines', OrderLine, 'line', 'line.orderId = order.id')
-    .where(conditionOf(where), where)
+    .where(
+      'orderNumber' in where
+        ? 'order.number = :orderNumber AND order.customerId = :customerId'
+        : 'payment.providerOrderId = :providerOrderId',
+      where,
+    )
     .orderBy('line.id')
     .getOne();
   if (!payment) return null;

@@ -4,6 +4,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
+import { findPayment } from './payment-settlement';
 import { ProviderEvent } from './provider-event.entity';
 import { reopenRefund } from './refund-failures';
 import { type SettlePayment } from './settle-payment';
@@ -24,22 +25,24 @@ export class PaymentWebhook {
    * @returns false when the signature is invalid. Rejects when the payment could not be settled.
    */
   async receive(rawBody: Buffer, headers: RawHeaders): Promise<boolean> {
+    const { db, points } = this;
     const event = this.provider.readWebhook(rawBody, headers);
     if (!event) return false;
-    const { id: eventId, providerOrderId, capturedPaymentId, failedRefundId } = event;
-    const { name: provider } = this.provider;
-    // For payments, the read of the payment checks this. A refund must not be reopened twice by one report.
-    if (failedRefundId !== undefined && (await this.isProcessed(eventId))) return true;
-    if (providerOrderId !== null)
-      await this.settlePayment.byReport({ providerOrderId, provider, eventId }, capturedPaymentId);
-    await this.points.hit('webhook.settled');
-    if (failedRefundId === undefined) await this.storeEvent(this.db.manager, event, rawBody);
-    else await inTransaction(this.db, (manager) => this.storeEvent(manager, event, rawBody));
+    const known = { provider: this.provider.name, eventId: event.id };
+    if (await db.manager.existsBy(ProviderEvent, known)) return true;
+    await this.settle(event);
+    await points.hit('webhook.settled');
+    const store = (manager: EntityManager) => this.storeEvent(manager, event, rawBody);
+    await (event.failedRefundId === undefined ? store(db.manager) : inTransaction(db, store));
     return true;
   }
 
-  private isProcessed(eventId: string): Promise<boolean> {
-    return this.db.manager.existsBy(ProviderEvent, { provider: this.provider.name, eventId });
+  /** A captured payment that has not paid for the order is looked up even if the order is settled. */
+  private async settle({ providerOrderId, capturedPaymentId }: Reported): Promise<void> {
+    const record = providerOrderId === null ? null : await findPayment(this.db.manager, { providerOrderId });
+    if (!record) return;
+    const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
+    await (isAnother ? this.settlePayment.lookUp(record) : this.settlePayment.settle(record));
   }
 
   private async storeEvent(

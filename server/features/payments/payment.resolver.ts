@@ -3,8 +3,7 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Access, UserErrorsMember } from '../../graphql/access';
 import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type CancelPayment } from './cancel-payment';
-import { type ConfirmPayment } from './confirm-payment';
+import { type CustomerPayments } from './customer-payments';
 import {
   PaymentConfirmInput,
   PaymentConfirmResult,
@@ -15,10 +14,7 @@ import {
 
 @Resolver()
 export class PaymentResolver {
-  constructor(
-    private readonly confirmPayment: ConfirmPayment,
-    private readonly cancelPayment: CancelPayment,
-  ) {}
+  constructor(private readonly payments: CustomerPayments) {}
 
   @Access('customer', 'orders:write')
   @UserErrorsMember('PaymentFailed')
@@ -30,7 +26,7 @@ export class PaymentResolver {
     input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
   ): Promise<PaymentSucceeded | PaymentPending | PaymentFailed> {
-    const { order, settlement } = await this.confirmPayment.confirm(requireViewer(context), input);
+    const { order, settlement } = await this.payments.confirm(requireViewer(context), input);
     if (settlement === 'paid') return { __typename: 'PaymentSucceeded', order };
     if (settlement === 'pending') return { __typename: 'PaymentPending', order };
     return {
@@ -50,7 +46,7 @@ export class PaymentResolver {
     orderNumber: string,
     @Ctx() context: RequestContext,
   ): Promise<NoticePayload> {
-    await this.cancelPayment.cancel(requireViewer(context), orderNumber);
+    await this.payments.cancel(requireViewer(context), orderNumber);
     return { success: true, message: null, userErrors: [] };
   }
 }

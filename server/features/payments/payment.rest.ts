@@ -9,8 +9,7 @@ import {
   paymentOperations,
   reportSchema,
 } from './payment.openapi';
-import { type CancelPayment } from './cancel-payment';
-import { type ConfirmPayment, type PaymentConfirmation } from './confirm-payment';
+import { type CustomerPayments, type PaymentConfirmation } from './customer-payments';
 import { type PaymentWebhook } from './payment-webhook';
 import { type Settlement } from './payment-settlement';
 
@@ -46,7 +45,7 @@ const parseCancellation = (body: BodyFields) => readTextFields(body, { orderNumb
 /** Every other settlement is `failed`. */
 const logstatusOf: Partial<Record<Settlement, 'success' | 'pending'>> = { paid: 'success', pending: 'pending' };
 
-function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
+function confirmRoute(payments: CustomerPayments): RestRoute {
   return route({
     method: 'POST',
     path: '/payment',
@@ -55,7 +54,7 @@ function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
     ...paymentOperations.confirmPayment,
     body: { schema: confirmationSchema, parse: parseConfirmation },
     async run({ input, viewer }) {
-      const settlement = await confirmPayment.settle(viewer, input);
+      const { settlement } = await payments.confirm(viewer, input);
       const { orderNumber: ordernumber } = input;
       const logstatus = logstatusOf[settlement];
       return logstatus ? { logstatus, ordernumber } : { logstatus: 'failed', ordernumber, code: 'PAYMENT_FAILED' };
@@ -68,7 +67,7 @@ function confirmRoute(confirmPayment: ConfirmPayment): RestRoute {
   });
 }
 
-function cancelRoute(cancelPayment: CancelPayment): RestRoute {
+function cancelRoute(payments: CustomerPayments): RestRoute {
   return route({
     method: 'POST',
     path: '/paymentcancel',
@@ -77,7 +76,7 @@ function cancelRoute(cancelPayment: CancelPayment): RestRoute {
     ...paymentOperations.cancelPayment,
     body: { schema: cancellationSchema, parse: parseCancellation },
     async run({ input, viewer }) {
-      await cancelPayment.cancel(viewer, input.orderNumber);
+      await payments.cancel(viewer, input.orderNumber);
       return { logstatus: 'success' };
     },
   });
@@ -103,10 +102,6 @@ function webhookRoute(webhook: PaymentWebhook): RawRestRoute {
 }
 
 /** The REST routes of payments. */
-export function paymentRoutes(
-  confirmPayment: ConfirmPayment,
-  cancelPayment: CancelPayment,
-  webhook: PaymentWebhook,
-): (RestRoute | RawRestRoute)[] {
-  return [confirmRoute(confirmPayment), cancelRoute(cancelPayment), webhookRoute(webhook)];
+export function paymentRoutes(payments: CustomerPayments, webhook: PaymentWebhook): (RestRoute | RawRestRoute)[] {
+  return [confirmRoute(payments), cancelRoute(payments), webhookRoute(webhook)];
 }

@@ -1,11 +1,10 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { defineModule, type Infrastructure, type Route, type Use } from '../module';
+import { defineModule, type Infrastructure, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
 import { outreachModule } from '../outreach/outreach.module';
-import { CancelPayment } from './cancel-payment';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
-import { ConfirmPayment } from './confirm-payment';
+import { CustomerPayments } from './customer-payments';
 import { LineRefundResolver, OrderRefundsResolver } from './order-refunds.resolver';
 import { PaymentWebhook } from './payment-webhook';
 import { observeProvider } from './observed-provider';
@@ -23,7 +22,6 @@ import { Refund, RefundLine } from './refund.entity';
 import { SandboxCheckout } from './sandbox-checkout';
 import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { SandboxProvider } from './sandbox-provider';
-import { SandboxWebhooks } from './sandbox-webhooks';
 import { SettlePayment } from './settle-payment';
 
 /** Returns the card provider that the settings select. */
@@ -35,37 +33,26 @@ function createCardProvider({ db, clock, config, tracer, observer }: Infrastruct
   return observeProvider(provider, { observer, tracer });
 }
 
-/** Returns undefined unless the sandbox is the card provider. Its webhooks call the route that serves webhooks from the network. */
-function createSandbox({ db, clock, logger, config }: Infrastructure, routes: readonly Route[]) {
-  if (config.card.provider !== 'sandbox') return undefined;
-  const { sandbox: secret } = config.secrets;
-  const webhookRoute = routes.find((route) => 'runRaw' in route);
-  if (!webhookRoute) throw new Error('There is no route for webhooks.');
-  const webhooks = new SandboxWebhooks(secret, (call) => webhookRoute.runRaw(call), logger);
-  return { webhooks, checkout: new SandboxCheckout(db, clock, secret, webhooks) };
-}
-
 function createServices(infrastructure: Infrastructure, use: Use) {
-  const { db, clock, edition, logger, points } = infrastructure;
+  const { db, clock, edition, logger, points, config } = infrastructure;
   const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(outreachModule)];
   const provider = createCardProvider(infrastructure);
   cardPayments.register(new CardPayments(db, clock, provider, logger, points));
   const mails = new RefundMails(outbox, edition);
   const settlePayment = new SettlePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
-  const confirmPayment = new ConfirmPayment(db, clock, provider, settlePayment, logger);
-  const cancelPayment = new CancelPayment({ db, failUnpaidOrders, settlePayment, logger, points });
   const paymentWebhook = new PaymentWebhook(db, clock, provider, settlePayment, points);
-  const routes = paymentRoutes(confirmPayment, cancelPayment, paymentWebhook);
   return {
     provider,
-    confirmPayment,
-    cancelPayment,
+    customerPayments: new CustomerPayments({ db, clock, logger, points, provider, settlePayment, failUnpaidOrders }),
     paymentWebhook,
-    routes,
     reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
     refundPayments: new RefundPayments({ db, clock, provider, mails, logger, points }),
     refundInterventions: new RefundInterventions({ clock, provider, mails }),
-    sandbox: createSandbox(infrastructure, routes),
+    /** Undefined unless the sandbox is the card provider. */
+    sandbox:
+      config.card.provider === 'sandbox'
+        ? new SandboxCheckout(db, clock, config.secrets.sandbox, paymentWebhook, logger)
+        : undefined,
   };
 }
 
@@ -77,9 +64,9 @@ export const paymentsModule = defineModule({
   resolvers: [
     [OrderRefundsResolver, () => new OrderRefundsResolver()],
     [LineRefundResolver, () => new LineRefundResolver()],
-    [PaymentResolver, (s) => new PaymentResolver(s.confirmPayment, s.cancelPayment)],
+    [PaymentResolver, (s) => new PaymentResolver(s.customerPayments)],
   ],
-  routes: ({ routes }) => routes,
+  routes: ({ customerPayments, paymentWebhook }) => paymentRoutes(customerPayments, paymentWebhook),
   jobs: ({ reconcilePayments, refundPayments }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
     { name: 'refund payments', intervalMs: 20_000, run: () => refundPayments.run() },
@@ -90,6 +77,6 @@ export const paymentsModule = defineModule({
     { entity: ProviderEvent, where: 'provider_event.received_at < :before', days: retentionDays.providerEvent },
   ],
   externalHosts: ({ provider }) => (provider.externalHosts ? [provider.externalHosts] : []),
-  whenIdle: async ({ sandbox }) => sandbox?.webhooks.settled(),
-  close: async ({ sandbox }) => sandbox?.webhooks.stop(),
+  whenIdle: async ({ sandbox }) => sandbox?.whenIdle(),
+  close: async ({ sandbox }) => sandbox?.whenIdle(),
 });

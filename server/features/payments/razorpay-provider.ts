@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { limits } from '../../../domain/limits';
 import { type ExternalHosts } from '../../infra/external-hosts';
 import {
@@ -13,22 +14,18 @@ import {
   isSignedBy,
 } from './card-provider';
 import {
-  capturedPaymentOf,
-  failedRefundOf,
-  orderOfEvent,
-  type RazorpayOrder,
+  callRazorpay,
+  createRazorpayClient,
+  listOf,
+  type RazorpayAccess,
+  razorpayEvent,
+  razorpayOrder,
+  razorpayPayment,
   type RazorpayPayment,
-  readOrder,
-  readPayment,
-  readPayments,
-  readRefund,
-  readRefunds,
-} from './razorpay-responses';
-import { callRazorpay, createRazorpayClient, type RazorpayClientOptions } from './razorpay-http';
+  razorpayRefund,
+} from './razorpay-client';
 
-const razorpayName = 'razorpay';
-
-interface RazorpayAccount extends Omit<RazorpayClientOptions, 'timeoutMs'> {
+interface RazorpayAccount extends Omit<RazorpayAccess, 'timeoutMs'> {
   /** Signs webhooks; not the same as `keySecret`. */
   readonly webhookSecret: string;
 }
@@ -57,7 +54,7 @@ const checkoutHosts: ExternalHosts = {
 
 /** Razorpay: orders, signed callbacks and webhooks, look-ups and refunds. Its calls reject with a CardProviderError. */
 export class RazorpayProvider implements CardProvider {
-  readonly name = razorpayName;
+  readonly name = 'razorpay';
   readonly publicKey: string;
   readonly externalHosts = checkoutHosts;
   private readonly sdk: ReturnType<typeof createRazorpayClient>;
@@ -71,15 +68,14 @@ export class RazorpayProvider implements CardProvider {
   }
 
   async tryKeys(): Promise<void> {
-    await callRazorpay('read the list of orders', () => this.sdk.orders.all({ count: 1 }));
+    await callRazorpay('read the list of orders', z.unknown(), () => this.sdk.orders.all({ count: 1 }));
   }
 
   /** A lost response leaves an order at Razorpay that cannot be paid, because its id was never received. */
   async start({ receipt, amount, currency }: ProviderOrder): Promise<{ providerOrderId: string }> {
-    const answer = await callRazorpay('create an order', () =>
+    const opened = await callRazorpay('create an order', razorpayOrder, () =>
       this.sdk.orders.create({ receipt, amount, currency, payment: captured }),
     );
-    const opened = readOrder(answer);
     if (opened.receipt !== receipt || opened.amount !== amount || opened.currency !== currency) {
       throw new CardProviderError('unreadable', 'Razorpay returned an order with another receipt, amount or currency.');
     }
@@ -95,14 +91,14 @@ export class RazorpayProvider implements CardProvider {
    * must not be shown a failed payment in the meantime.
    */
   async lookUp(providerOrderId: string): Promise<ProviderPayment[]> {
-    const payments = readPayments(
-      await callRazorpay('list the payments of an order', () => this.sdk.orders.fetchPayments(providerOrderId)),
+    const { items: payments } = await callRazorpay('list the payments of an order', listOf(razorpayPayment), () =>
+      this.sdk.orders.fetchPayments(providerOrderId),
     );
     if (payments.length === 0) return [];
-    if (payments.some(({ orderId }) => orderId !== providerOrderId))
+    if (payments.some((payment) => payment.order_id !== providerOrderId))
       throw new CardProviderError('unreadable', 'Razorpay returned payments of another order.');
     // Payments do not carry the shop's order number, orders do.
-    const order = readOrder(await callRazorpay('read an order', () => this.sdk.orders.fetch(providerOrderId)));
+    const order = await callRazorpay('read an order', razorpayOrder, () => this.sdk.orders.fetch(providerOrderId));
     const captured = await this.captureAuthorised(order, payments);
     const booked = payments.map((payment) => (payment.id === captured?.id ? captured : payment));
     return booked.map(({ id, amount, currency, status }) => ({
@@ -117,7 +113,7 @@ export class RazorpayProvider implements CardProvider {
 
   /** Captures one authorised payment that pays for the order, unless one was captured or refunded already. */
   private async captureAuthorised(
-    order: RazorpayOrder,
+    order: Pick<RazorpayPayment, 'amount' | 'currency'>,
     payments: readonly RazorpayPayment[],
   ): Promise<RazorpayPayment | null> {
     const matching = payments.filter(({ amount, currency }) => amount === order.amount && currency === order.currency);
@@ -130,28 +126,20 @@ export class RazorpayProvider implements CardProvider {
   readWebhook(rawBody: Buffer, headers: RawHeaders): ProviderEvent | null {
     const signature = headers['x-razorpay-signature'];
     if (typeof signature !== 'string' || !isSignedBy(this.account.webhookSecret, rawBody, signature)) return null;
-    const body: unknown = JSON.parse(rawBody.toString('utf8'));
-    const [capturedPaymentId, failedRefundId] = [capturedPaymentOf(body), failedRefundOf(body)];
-    return {
-      id: eventId(rawBody, headers),
-      providerOrderId: orderOfEvent(body),
-      ...(capturedPaymentId !== undefined && { capturedPaymentId }),
-      ...(failedRefundId !== undefined && { failedRefundId }),
-    };
+    const reported = reportOf(razorpayEvent.parse(JSON.parse(rawBody.toString('utf8'))));
+    return { id: eventId(rawBody, headers), ...reported };
   }
 
   /** Repeats a refund that failed at the provider under a new receipt: the key with the suffix `-again<n>`. */
   async refund({ key, providerPaymentId, amount }: ProviderRefund): Promise<{ providerRefundId: string | null }> {
-    const known = readRefunds(
-      await callRazorpay('list the refunds of a payment', () =>
-        this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 }),
-      ),
+    const { items: known } = await callRazorpay('list the refunds of a payment', listOf(razorpayRefund), () =>
+      this.sdk.payments.fetchMultipleRefund(providerPaymentId, { count: 100 }),
     );
     const ours = known.filter(({ receipt }) => receipt === key || receipt?.startsWith(`${key}-again`));
-    const made = ours.find(({ hasFailed }) => !hasFailed);
+    const made = ours.find(({ status }) => status !== 'failed');
     if (made) return { providerRefundId: made.id };
     const payment = await this.fetchPayment(providerPaymentId);
-    const left = Math.min(amount, payment.amount - payment.refunded);
+    const left = Math.min(amount, payment.amount - (payment.amount_refunded ?? 0));
     if (left <= 0) return { providerRefundId: null };
     return this.createRefund(providerPaymentId, {
       amount: left,
@@ -163,19 +151,19 @@ export class RazorpayProvider implements CardProvider {
     paymentId: string,
     { amount, receipt }: { amount: number; receipt: string },
   ): Promise<{ providerRefundId: string }> {
-    const answer = await callRazorpay('create a refund', () =>
+    const { id, status } = await callRazorpay('create a refund', razorpayRefund, () =>
       this.sdk.payments.refund(paymentId, { amount, receipt, speed: 'normal' }),
     );
-    const { id, hasFailed } = readRefund(answer);
-    if (hasFailed) throw new CardProviderError('refused', 'Razorpay created a refund and reports it as failed.');
+    if (status === 'failed')
+      throw new CardProviderError('refused', 'Razorpay created a refund and reports it as failed.');
     return { providerRefundId: id };
   }
 
   /** The provider refuses to capture a payment that it has captured itself meanwhile; the payment is then read again. */
   private async capture({ id, amount, currency }: RazorpayPayment): Promise<RazorpayPayment> {
     try {
-      return readPayment(
-        await callRazorpay('capture a payment', () => this.sdk.payments.capture(id, amount, currency)),
+      return await callRazorpay('capture a payment', razorpayPayment, () =>
+        this.sdk.payments.capture(id, amount, currency),
       );
     } catch (error) {
       if (error instanceof CardProviderError && error.fault === 'refused') return this.fetchPayment(id);
@@ -183,8 +171,8 @@ export class RazorpayProvider implements CardProvider {
     }
   }
 
-  private async fetchPayment(id: string): Promise<RazorpayPayment> {
-    return readPayment(await callRazorpay('read a payment', () => this.sdk.payments.fetch(id)));
+  private fetchPayment(id: string): Promise<RazorpayPayment> {
+    return callRazorpay('read a payment', razorpayPayment, () => this.sdk.payments.fetch(id));
   }
 }
 
@@ -203,4 +191,13 @@ function eventId(rawBody: Buffer, headers: RawHeaders): string {
   const given = headers['x-razorpay-event-id'];
   if (typeof given === 'string' && given !== '' && given.length <= maxEventIdLength) return given;
   return createHash('sha256').update(rawBody).digest('hex');
+}
+
+/** Events about other things are acknowledged only. */
+function reportOf({ event, payload }: z.infer<typeof razorpayEvent>): Omit<ProviderEvent, 'id'> {
+  const { id, order_id: orderId } = payload.payment?.entity ?? {};
+  const providerOrderId = orderId ?? null;
+  if (event === 'payment.captured' || event === 'order.paid') return { providerOrderId, capturedPaymentId: id };
+  if (event === 'payment.failed') return { providerOrderId };
+  return { providerOrderId: null, failedRefundId: event === 'refund.failed' ? payload.refund?.entity.id : undefined };
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type DataSource, In } from 'typeorm';
 import { type FailureCode } from '../../../domain/errors';
 import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
+import { type Logger } from '../../infra/logger';
 import { RestResponse } from '../../rest/route';
+import { type PaymentWebhook } from './payment-webhook';
 import { SandboxPayment } from './sandbox.entity';
-import { callbackContent } from './sandbox-provider';
-import { type SandboxWebhooks } from './sandbox-webhooks';
+import { callbackContent, sandboxSignatureHeader } from './sandbox-provider';
 import { sign } from './card-provider';
 
 const outcomeOf = (card: string): TestCardOutcome | undefined =>
@@ -39,12 +41,14 @@ function textIn(body: unknown, name: string): string | null {
 export class SandboxCheckout implements NonApiRoute {
   readonly method = 'POST';
   readonly path = '/sandbox/payments';
+  private readonly reports = new Set<Promise<unknown>>();
 
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly secret: string,
-    private readonly webhooks: Pick<SandboxWebhooks, 'dispatch'>,
+    private readonly webhook: PaymentWebhook,
+    private readonly logger: Logger,
   ) {}
 
   /**
@@ -85,11 +89,7 @@ export class SandboxCheckout implements NonApiRoute {
       { status: 'captured', providerPaymentId: transactionId, capturedAt: this.clock.now() },
     );
     if (!captured) return this.paidBefore(providerOrderId);
-    this.webhooks.dispatch({
-      id: `evt_${transactionId}`,
-      type: 'payment.captured',
-      provider_order_id: providerOrderId,
-    });
+    this.report({ id: `evt_${transactionId}`, type: 'payment.captured', provider_order_id: providerOrderId });
     return this.paidAnswer(providerOrderId, transactionId);
   }
 
@@ -104,5 +104,23 @@ export class SandboxCheckout implements NonApiRoute {
       transactionid: transactionId,
       provider_signature: sign(callbackContent(providerOrderId, transactionId), this.secret),
     });
+  }
+
+  /** Resolves when no webhook is being delivered. */
+  async whenIdle(): Promise<void> {
+    await Promise.all(this.reports);
+  }
+
+  /** Sends a signed webhook after the answer, as a provider does. One that is lost is made up for by the reconciliation of payments. */
+  private report(event: object): void {
+    const rawBody = Buffer.from(JSON.stringify(event));
+    const headers = { [sandboxSignatureHeader]: sign(rawBody, this.secret) };
+    const delivery = setImmediate()
+      .then(() => this.webhook.receive(rawBody, headers))
+      .catch((error: unknown) => {
+        this.logger.warn('a webhook of the sandbox provider was not accepted', { provider: 'sandbox' }, error);
+      })
+      .finally(() => this.reports.delete(delivery));
+    this.reports.add(delivery);
   }
 }

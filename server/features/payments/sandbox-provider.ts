@@ -13,7 +13,6 @@ import {
 } from './card-provider';
 import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 
-const sandboxName = 'sandbox';
 export const sandboxSignatureHeader = 'x-sandbox-signature';
 
 /** The content that the sandbox signs for the page's callback. */
@@ -40,7 +39,7 @@ function eventOf(body: unknown): ProviderEvent | null {
  * like an external provider: signed callbacks, signed webhooks, look-ups, refunds.
  */
 export class SandboxProvider implements CardProvider {
-  readonly name = sandboxName;
+  readonly name = 'sandbox';
   readonly publicKey = 'sandbox_public_key';
 
   constructor(

@@ -15,9 +15,7 @@ import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';
 import { finalLookup } from './lookup-schedule';
 import {
-  findPayment,
   type PaymentRecord,
-  type PaymentReport,
   type CapturedPayments,
   determineSettlement,
   settlementByStatus,
@@ -35,12 +33,12 @@ interface Outcome {
 interface SettlePaymentDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
-  readonly provider: CardProvider;
   readonly edition: Edition;
-  readonly settleOrder: SettleOrder;
-  readonly outbox: Outbox;
   readonly logger: Logger;
   readonly points: SyncPoints;
+  readonly provider: CardProvider;
+  readonly settleOrder: SettleOrder;
+  readonly outbox: Outbox;
 }
 
 /**
@@ -49,18 +47,6 @@ interface SettlePaymentDependencies {
  */
 export class SettlePayment {
   constructor(private readonly deps: SettlePaymentDependencies) {}
-
-  /**
-   * Reads the payment of a report and settles it.
-   * @param capturedPaymentId the captured payment that the report names; unless it settled the order, the order is looked up again
-   * @returns null when no payment has this provider order id, or the report is processed already
-   */
-  async byReport(report: PaymentReport, capturedPaymentId?: string): Promise<Settlement | null> {
-    const record = await findPayment(this.deps.db.manager, report);
-    if (!record) return null;
-    const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
-    return isAnother ? this.lookUp(record) : this.settle(record);
-  }
 
   /**
    * Settles a payment unless it is settled already. Rejects, without any change, when the look-up fails.

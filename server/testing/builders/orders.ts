@@ -107,7 +107,7 @@ export async function openOrderTestContext({
     mails,
     secret: config.secrets.sandbox,
     reset: async () => {
-      await sandbox.webhooks.settled();
+      await sandbox.whenIdle();
       for (const entity of clearedEntities) await db.createQueryBuilder().delete().from(entity).execute();
       clock.set(startTime);
       mails.length = 0;
@@ -219,7 +219,7 @@ export async function addFilledCarts(
 
 /** Pays a started order with a test card. @returns what the popup returns to the page */
 export async function payInSandbox({ sandbox }: OrderTestContext, providerOrderId: string, card = '4111111111111111') {
-  const { status, body } = await sandbox.checkout.run({ provider_order_id: providerOrderId, card_number: card });
+  const { status, body } = await sandbox.run({ provider_order_id: providerOrderId, card_number: card });
   if (status !== 200) throw new Error(`The sandbox answered ${status}.`);
   // The body of a paid answer, as the checkout writes it.
   const paid = body as { transactionid: string; provider_signature: string };

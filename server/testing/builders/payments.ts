@@ -1,4 +1,4 @@
-import { type PaymentConfirmation } from '../../features/payments/confirm-payment';
+import { type PaymentConfirmation } from '../../features/payments/customer-payments';
 import { SandboxPayment } from '../../features/payments/sandbox.entity';
 import { callbackContent, sandboxSignatureHeader } from '../../features/payments/sandbox-provider';
 import { sign } from '../../features/payments/card-provider';
@@ -35,10 +35,10 @@ export const claimOf = ({ order, providerOrderId }: StartedOrder, paid: PaidCard
 
 /** Confirms a payment, as the page's callback does. */
 export const confirmPayment = ({ services }: OrderTestContext, of: StartedOrder, paid: PaidCard) =>
-  services.confirmPayment.confirm(viewerOf(of), claimOf(of, paid));
+  services.customerPayments.confirm(viewerOf(of), claimOf(of, paid));
 
 export const cancelPayment = ({ services }: OrderTestContext, of: StartedOrder) =>
-  services.cancelPayment.cancel(viewerOf(of), of.order.number);
+  services.customerPayments.cancel(viewerOf(of), of.order.number);
 
 /** Records a payment at the provider without notifying the shop. @param change overrides of the provider's record */
 export async function payWithoutWebhook(

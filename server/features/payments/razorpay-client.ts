@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type Razorpay from 'razorpay';
+import { z } from 'zod';
 import { CardProviderError, type ProviderFault } from './card-provider';
 
 /** Credentials and address of the Razorpay API. */
-export interface RazorpayClientOptions {
+export interface RazorpayAccess {
   readonly keyId: string;
   readonly keySecret: string;
   /** Base URL of the API, without a trailing slash. */
@@ -26,7 +27,7 @@ interface SdkClient {
 interface SdkRequest {
   readonly method?: string;
   readonly url?: string;
-  readonly data?: unknown;
+  readonly data?: { readonly receipt?: string; readonly amount?: number };
   readonly headers: { set(name: string, value: string): unknown };
 }
 
@@ -41,13 +42,7 @@ const refundPath = /\/payments\/[\w-]+\/refund$/;
  * Configures the SDK's internal HTTP client. The SDK itself offers no timeout, no other base URL and no idempotency header, and
  * cannot handle errors without a response.
  */
-export function createRazorpayClient({
-  keyId,
-  keySecret,
-  apiUrl,
-  timeoutMs,
-  headers,
-}: RazorpayClientOptions): Razorpay {
+export function createRazorpayClient({ keyId, keySecret, apiUrl, timeoutMs, headers }: RazorpayAccess): Razorpay {
   // Loaded here, so that a shop without card payments starts a tenth of a second earlier. The package exports this class.
   const Sdk = createRequire(import.meta.url)('razorpay') as typeof Razorpay;
   const sdk = new Sdk({ key_id: keyId, key_secret: keySecret });
@@ -69,9 +64,9 @@ export function createRazorpayClient({
  * because the provider rejects a known key with a different body.
  */
 function withRefundKey(request: SdkRequest): SdkRequest {
-  if (request.method !== 'post' || !refundPath.test(request.url ?? '')) return request;
-  const [receipt, amount] = [valueIn(request.data, 'receipt'), valueIn(request.data, 'amount')].map(String);
-  request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
+  const { method, url = '', data } = request;
+  if (method === 'post' && refundPath.test(url))
+    request.headers.set('X-Refund-Idempotency', `${data?.receipt}-${data?.amount}`);
   return request;
 }
 
@@ -80,29 +75,74 @@ function withHeaders(request: SdkRequest, headers: Readonly<Record<string, strin
   return request;
 }
 
-/** Runs one call and converts its failure. @throws CardProviderError */
-export async function callRazorpay(what: string, call: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await call();
-  } catch (thrown) {
-    const status = Number(valueIn(thrown, 'statusCode') ?? 0);
-    const error = valueIn(thrown, 'error');
-    const reason = [valueIn(error, 'code'), valueIn(error, 'description')]
-      .filter((part) => typeof part === 'string')
-      .join(', ');
-    throw new CardProviderError(
-      faultOf(status),
-      `Razorpay could not ${what}: ${status || 'no answer'}${reason && ` (${reason})`}.`,
-    );
-  }
+const text = z.string().min(1);
+/** Minor units. */
+const amount = z.int().nonnegative();
+/** ISO 4217. */
+const currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** An order as Razorpay returns it. */
+export const razorpayOrder = z.object({ id: text, receipt: text, amount, currency });
+
+/** A payment of an order. An order may have several, for example after a declined card. `authorized`: reserved on the card, not captured yet. */
+export const razorpayPayment = z.object({
+  id: text,
+  order_id: text,
+  amount,
+  currency,
+  status: z.enum(['captured', 'refunded', 'authorized', 'created', 'failed']),
+  amount_refunded: amount.nullable(),
+});
+export type RazorpayPayment = z.infer<typeof razorpayPayment>;
+
+/** A refund. A failed one has moved no money, and Razorpay does not retry it. `receipt` is the shop's reference for it. */
+export const razorpayRefund = z.object({ id: text, status: text, receipt: z.string().nullish() });
+
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
+
+const eventPart = z.object({ entity: z.object({ id: text, order_id: text.nullish() }) });
+
+/** What a webhook reports. An event of another form concerns no payment. */
+export const razorpayEvent = z
+  .object({
+    event: text,
+    payload: z.object({ payment: eventPart.optional(), refund: eventPart.optional() }),
+  })
+  .catch({ event: 'unknown', payload: {} });
+
+/** What the SDK rejects with. */
+const sdkRejection = z
+  .object({
+    statusCode: z.number().catch(0),
+    error: z.object({ code: text.optional(), description: text.optional() }).catch({}),
+  })
+  .catch({ statusCode: 0, error: {} });
+
+/** Runs one call and reads its answer. @throws CardProviderError */
+export async function callRazorpay<Answer extends z.ZodType>(
+  what: string,
+  answer: Answer,
+  call: () => Promise<unknown>,
+): Promise<z.infer<Answer>> {
+  const { data, error } = answer.safeParse(
+    await call().catch((thrown: unknown) => Promise.reject(failure(what, thrown))),
+  );
+  if (!error) return data;
+  const missing = error.issues[0]?.path.join('.');
+  throw new CardProviderError('unreadable', `Razorpay answered without a valid "${missing}".`);
+}
+
+function failure(what: string, thrown: unknown): CardProviderError {
+  const { statusCode, error } = sdkRejection.parse(thrown);
+  const reason = [error.code, error.description].filter((part) => part !== undefined).join(', ');
+  return new CardProviderError(
+    faultOf(statusCode),
+    `Razorpay could not ${what}: ${statusCode || 'no answer'}${reason && ` (${reason})`}.`,
+  );
 }
 
 /** 408, 409 (still in progress) and 429 are temporary; any other 4xx is final. */
 function faultOf(status: number): ProviderFault {
   if (status === 401) return 'keys';
   return status >= 400 && status < 500 && ![408, 409, 429].includes(status) ? 'refused' : 'unavailable';
-}
-
-export function valueIn(thing: unknown, name: string): unknown {
-  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined;
 }
