@@ -28,7 +28,7 @@ describe('migrations', () => {
     recordFigure('processes migrate one empty database at once', { processes: processCount, failed: 0 });
   });
 
-  // Without the history of the sources (an archive, a shallow clone) there is no release before.
+  // Before the first release, and without the history of the sources (an archive, a shallow clone), there is no release before.
   itWithHistory('leave tables on which the server of the release before takes orders', async () => {
     const release = extractRelease(previousRelease ?? '');
     addCleanup(() => release.remove());

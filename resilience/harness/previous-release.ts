@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const migrationList = 'server/infra/database/migrations/migrations.ts';
 /** What the shop's process needs to be bundled. */
 const sources = ['domain', 'server', 'resilience/harness', 'media/manifest.json', 'package.json', 'tsconfig.json'];
 
@@ -15,13 +14,9 @@ function git(...words: readonly string[]): string | undefined {
   }
 }
 
-/** The newest release if there is one, otherwise the commit before the newest migration; undefined without the history. */
-export function findPreviousRelease(): string | undefined {
-  const tag = git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^');
-  if (tag !== undefined) return tag;
-  const commit = git('log', '--max-count=1', '--format=%H', '--', migrationList);
-  return commit === undefined ? undefined : git('rev-parse', '--verify', '--quiet', `${commit}^`);
-}
+/** Returns the tag of the newest release; undefined if there is none, and without the history. */
+export const findPreviousRelease = (): string | undefined =>
+  git('describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^');
 
 export interface ExtractedRelease {
   /** The program of a shop's process. */

@@ -7,7 +7,9 @@ import { Customer } from '../../features/account/customer.entity';
 import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
+import { assertAccepted } from './accepted-database';
 import { openDatabase } from './database';
+import { dialectOf } from './dialect';
 import { migrate } from './migrate';
 import { migrations } from './migrations/migrations';
 
@@ -82,6 +84,19 @@ describe('the database', () => {
     });
     await dataSource.manager.delete(Customer, { id: 5 });
     expect(await dataSource.manager.count(Session)).toBe(0);
+  });
+
+  it('is refused when it is older than the first release, with the way to begin anew', async () => {
+    await expect(assertAccepted(dataSource, 'UK')).resolves.toBeUndefined();
+    await dataSource.query("UPDATE migrations SET name = 'Catalogue1795000000001'");
+    const name = String(dataSource.driver.database);
+    const way =
+      dialectOf(dataSource) === 'sqlite'
+        ? `delete ${name}, ${name}-wal and ${name}-shm.`
+        : `run: DROP DATABASE \`${name}\`; CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4;`;
+    const refused = assertAccepted(dataSource, 'UK');
+    await expect(refused).rejects.toThrow('was created before the first release of the shop and cannot be upgraded.');
+    await expect(refused).rejects.toThrow(way);
   });
 
   it('has one text for statements that differ in numbers only', async () => {

@@ -4,7 +4,7 @@ import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlit
 import { type Region } from '../../../domain/editions';
 import { migrations } from './migrations/migrations';
 import { trackPublicData } from './public-data';
-import { assertRegion } from './region';
+import { assertAccepted } from './accepted-database';
 import { ShopSetting } from './shop-setting.entity';
 import { SqliteDatabase } from './sqlite';
 import { SqliteDataSource } from './sqlite-queue';
@@ -97,7 +97,7 @@ async function serverOptions(url: string) {
 
 /**
  * Connects to the shop's database. The tables are created by `migrate`.
- * @throws Error when the URL's scheme is unknown, the server does not answer, or the database was created for another region
+ * @throws Error when the URL's scheme is unknown, the server does not answer, or this version cannot use the database
  */
 export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHooks = {}): Promise<DataSource> {
   const { url, region } = options;
@@ -121,7 +121,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
   await dataSource.initialize();
   trackPublicData(dataSource);
   try {
-    await assertRegion(dataSource, region);
+    await assertAccepted(dataSource, region);
   } catch (failure) {
     await dataSource.destroy();
     throw failure;

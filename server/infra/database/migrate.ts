@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { type Region } from '../../../domain/editions';
 import { withMigrationLock } from './migration-lock';
-import { storeRegion, assertRegion } from './region';
+import { storeRegion, assertRegion } from './accepted-database';
 import { ensureSearchIndex } from './search-index';
 import { ShopSetting } from './shop-setting.entity';
 import { analyseSqlite } from './sqlite';

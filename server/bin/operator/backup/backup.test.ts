@@ -72,7 +72,7 @@ describeOnSqlite('backup and restore', () => {
     await repacked('read.tar.gz', (manifest) => (written = manifest));
     expect(written).toMatchObject({ format: 1, region: 'UK', database: 'sqlite', isComplete: true });
     expect(written?.version).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(written?.migrations).toContain('Catalogue1795000000001');
+    expect(written?.migrations).toContain('Initial1796000000001');
     expect(written?.files).toEqual([
       {
         name: 'database.sqlite',
@@ -139,7 +139,7 @@ describeOnSqlite('backup and restore', () => {
     ],
     [
       'with a newer migration',
-      /newer tables \(Later1999000000000\)/,
+      /tables that this version does not know \(Later1999000000000\)/,
       (manifest) => ({ ...manifest, migrations: [...manifest.migrations, 'Later1999000000000'] }),
     ],
   ])('refuses an archive %s, and leaves nothing behind', async (title, message, change) => {

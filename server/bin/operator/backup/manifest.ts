@@ -70,6 +70,6 @@ export function assertFits(manifest: Manifest, { region, database }: Destination
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new BackupRefused(
-      `The archive was written by version ${manifest.version} with newer tables (${unknown.join(', ')}). Restore it with that version or a later one.`,
+      `The archive was written by version ${manifest.version} with tables that this version does not know (${unknown.join(', ')}). Restore it with that version.`,
     );
 }

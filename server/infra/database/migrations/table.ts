@@ -1,4 +1,4 @@
-import { Table, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { Table, type QueryRunner, type TableColumnOptions } from 'typeorm';
 import { dialectOf, binaryCollations, textCollation, type Dialect } from '../dialect';
 
 /**
@@ -66,6 +66,13 @@ interface TableDefinition {
   foreignKeys?: [column: string, table: string, onDelete: OnDelete][];
 }
 
+/** The tables of a migration by their names. */
+export type Tables = Readonly<Record<string, TableDefinition>>;
+
+/**
+ * Creates a table unless it is there. MySQL commits each DDL statement implicitly, so an interrupted migration is partly applied, and the
+ * next start runs all of it again.
+ */
 export async function createTable(runner: QueryRunner, name: string, parts: TableDefinition): Promise<void> {
   const dialect = dialectOf(runner.dataSource);
   const { columns, unique = [], indexes = [], foreignKeys = [] } = parts;
@@ -85,32 +92,6 @@ export async function createTable(runner: QueryRunner, name: string, parts: Tabl
         onUpdate: 'NO ACTION',
       })),
     }),
+    true,
   );
-}
-
-/**
- * Adds an index if it does not exist. MySQL commits each DDL statement implicitly, so an interrupted migration is partly
- * applied, and the next start runs all of it again.
- */
-export async function addIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
-  if (await findIndex(runner, table, columnNames)) return;
-  await runner.createIndex(table, new TableIndex({ columnNames: [...columnNames] }));
-}
-
-/** Drops an index if it exists, for the same reason. */
-export async function removeIndex(runner: QueryRunner, table: string, columnNames: readonly string[]): Promise<void> {
-  const index = await findIndex(runner, table, columnNames);
-  if (index) await runner.dropIndex(table, index);
-}
-
-async function findIndex(
-  runner: QueryRunner,
-  table: string,
-  columnNames: readonly string[],
-): Promise<TableIndex | undefined> {
-  return (await runner.getTable(table))?.indices.find((index) => index.columnNames.join() === columnNames.join());
-}
-
-export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
-  for (const name of names) await runner.dropTable(name);
 }

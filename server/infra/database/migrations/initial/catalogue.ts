@@ -1,27 +1,21 @@
-import { type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
-  createTable,
-  dropTables,
-  boolean,
-  id,
+  type Tables,
   binaryVarchar,
+  boolean,
   datetime,
+  id,
+  integer,
+  longText,
   money,
   nullable,
   primaryKey,
   text,
-  integer,
   varchar,
-} from './table';
+} from '../table';
 
-async function createShopSetting(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'shop_setting', {
-    columns: [primaryKey(binaryVarchar('setting_key', 50)), varchar('setting_value', 255)],
-  });
-}
-
-async function createProduct(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'product', {
+/** Products, what they are listed by, and what staff prepare for them. */
+export const catalogueTables: Tables = {
+  product: {
     columns: [
       id,
       binaryVarchar('slug', 160),
@@ -59,6 +53,10 @@ async function createProduct(runner: QueryRunner): Promise<void> {
       boolean('is_published'),
       datetime('created_at'),
       datetime('updated_at'),
+      integer('supplied'),
+      nullable(text('inci')),
+      nullable(integer('net_content')),
+      nullable(varchar('net_content_unit', 10)),
     ],
     unique: [['slug']],
     indexes: [
@@ -70,20 +68,28 @@ async function createProduct(runner: QueryRunner): Promise<void> {
       ['theme'],
       ['current_price'],
       ['created_at'],
+      [
+        'is_published',
+        'featured_position',
+        'id',
+        'current_price',
+        'created_at',
+        'rating_sum',
+        'rating_count',
+        'theme',
+        'deal_position',
+        'new_position',
+      ],
+      ['updated_at'],
+      ['is_published', 'title', 'featured_position'],
     ],
-  });
-}
-
-async function createProductImage(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'product_image', {
+  },
+  product_image: {
     columns: [id, integer('product_id'), varchar('image', 255), integer('position')],
     indexes: [['product_id', 'position']],
     foreignKeys: [['product_id', 'product', 'CASCADE']],
-  });
-}
-
-async function createCategory(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'category', {
+  },
+  category: {
     columns: [
       id,
       binaryVarchar('category_key', 100),
@@ -94,40 +100,28 @@ async function createCategory(runner: QueryRunner): Promise<void> {
       integer('position'),
     ],
     unique: [['category_key']],
-  });
-}
-
-async function createProductCategory(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'product_category', {
+  },
+  product_category: {
     columns: [primaryKey(integer('product_id')), primaryKey(integer('category_id')), integer('position')],
     indexes: [['category_id', 'position']],
     foreignKeys: [
       ['product_id', 'product', 'CASCADE'],
       ['category_id', 'category', 'CASCADE'],
     ],
-  });
-}
-
-async function createTag(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'tag', {
+  },
+  tag: {
     columns: [id, binaryVarchar('slug', 100), varchar('label', 100)],
     unique: [['slug']],
-  });
-}
-
-async function createProductTag(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'product_tag', {
+  },
+  product_tag: {
     columns: [primaryKey(integer('product_id')), primaryKey(integer('tag_id')), integer('position')],
     indexes: [['tag_id']],
     foreignKeys: [
-      ['product_id', 'product', 'CASCADE'],
       ['tag_id', 'tag', 'CASCADE'],
+      ['product_id', 'product', 'CASCADE'],
     ],
-  });
-}
-
-async function createProductRelation(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'product_relation', {
+  },
+  product_relation: {
     columns: [
       primaryKey(integer('product_id')),
       primaryKey(varchar('kind', 20)),
@@ -139,11 +133,8 @@ async function createProductRelation(runner: QueryRunner): Promise<void> {
       ['product_id', 'product', 'CASCADE'],
       ['related_id', 'product', 'CASCADE'],
     ],
-  });
-}
-
-async function createIngredient(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'ingredient', {
+  },
+  ingredient: {
     columns: [
       id,
       binaryVarchar('slug', 160),
@@ -158,49 +149,79 @@ async function createIngredient(runner: QueryRunner): Promise<void> {
     ],
     unique: [['slug']],
     indexes: [['name'], ['featured_position']],
-  });
-}
-
-async function createProductIngredient(runner: QueryRunner): Promise<void> {
-  await createTable(runner, 'product_ingredient', {
+  },
+  product_ingredient: {
     columns: [primaryKey(integer('product_id')), primaryKey(integer('ingredient_id')), integer('position')],
     indexes: [['ingredient_id']],
     foreignKeys: [
-      ['product_id', 'product', 'CASCADE'],
       ['ingredient_id', 'ingredient', 'CASCADE'],
+      ['product_id', 'product', 'CASCADE'],
     ],
-  });
-}
-
-export class Catalogue1795000000001 implements MigrationInterface {
-  name = 'Catalogue1795000000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await createShopSetting(runner);
-    await createProduct(runner);
-    await createProductImage(runner);
-    await createCategory(runner);
-    await createProductCategory(runner);
-    await createTag(runner);
-    await createProductTag(runner);
-    await createProductRelation(runner);
-    await createIngredient(runner);
-    await createProductIngredient(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await dropTables(
-      runner,
-      'product_ingredient',
-      'ingredient',
-      'product_relation',
-      'product_tag',
-      'tag',
-      'product_category',
-      'category',
-      'product_image',
-      'product',
-      'shop_setting',
-    );
-  }
-}
+  },
+  stock_change: {
+    columns: [
+      id,
+      integer('product_id'),
+      varchar('kind', 10),
+      integer('stock_before'),
+      integer('stock_after'),
+      nullable(varchar('note', 200)),
+      varchar('actor', 100),
+      datetime('happened_at'),
+    ],
+    indexes: [['product_id', 'id']],
+    foreignKeys: [['product_id', 'product', 'CASCADE']],
+  },
+  planned_change: {
+    columns: [
+      id,
+      integer('product_id'),
+      varchar('kind', 20),
+      varchar('state', 20),
+      datetime('starts_at'),
+      nullable(datetime('ends_at')),
+      nullable(datetime('due_at')),
+      nullable(money('list_price')),
+      nullable(money('current_price')),
+      nullable(boolean('is_published')),
+      nullable(money('former_list_price')),
+      nullable(money('former_current_price')),
+      datetime('created_at'),
+    ],
+    indexes: [
+      ['due_at', 'starts_at', 'id'],
+      ['product_id', 'starts_at', 'id'],
+    ],
+    foreignKeys: [['product_id', 'product', 'CASCADE']],
+  },
+  catalogue_import: {
+    columns: [
+      id,
+      nullable(binaryVarchar('slot', 10)),
+      varchar('state', 20),
+      integer('version'),
+      boolean('is_renewed'),
+      varchar('started_by', 100),
+      varchar('actor', 400),
+      integer('staff_id'),
+      varchar('file_name', 200),
+      varchar('format', 4),
+      varchar('stock', 4),
+      integer('bytes'),
+      binaryVarchar('file_key', 40),
+      integer('done'),
+      integer('total'),
+      nullable(text('tallies')),
+      nullable(longText('problems')),
+      integer('more_problems'),
+      nullable(binaryVarchar('digest', 50)),
+      nullable(longText('conflicts')),
+      integer('conflict_count'),
+      datetime('heartbeat_at'),
+      datetime('started_at'),
+      nullable(datetime('finished_at')),
+    ],
+    unique: [['slot']],
+    indexes: [['started_at']],
+  },
+};
