@@ -34,10 +34,12 @@ export function staffError(code: StaffErrorCode, message: string, ...field: stri
   return new StaffError(field.length > 0 ? { code, message, field } : { code, message });
 }
 
-/** Returns the error of an edit of a version that is no longer the current one. */
-export function staleError(current: object): StaffError {
+/** Returns the error of an edit of a version that is no longer the current one. @param current is added where the back office answers */
+export function staleError(current?: object): StaffError {
   return new StaffError({ code: 'STALE', message: staffMessages.stale, field: ['version'] }, current);
 }
+
+export const isStale = (error: unknown): boolean => error instanceof StaffError && error.problems[0]?.code === 'STALE';
 
 export const staffMessages = {
   wrongCredentials: 'The email address or the password is wrong.',

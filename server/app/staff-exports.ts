@@ -8,7 +8,6 @@ import { catalogueFormats, type CatalogueFormat } from '../../domain/staff/catal
 import { type StaffRole } from '../../domain/staff/staff-roles';
 import { readOrderFilter } from '../features/back-office/order-filter';
 import { readSubscriberFilter } from '../features/customer-care/subscriber-export';
-import { viewerActor } from '../features/staff/staff-actor';
 import { type StaffViewer } from '../infra/request/staff-context';
 import { type BackOffice } from './back-office';
 import { type Shop } from './shop';
@@ -48,7 +47,7 @@ const exports: readonly Export[] = [
     name: 'newsletter.csv',
     roles: ['manager'],
     run: async ({ subscriberExport }, viewer, query, send) =>
-      send(await subscriberExport.start(viewerActor(viewer), readSubscriberFilter(query))),
+      send(await subscriberExport.start(viewer, readSubscriberFilter(query))),
   },
   ...catalogueFormats.map(catalogueFile),
 ];

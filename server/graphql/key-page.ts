@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { shopError } from '../../domain/errors';
@@ -68,6 +69,81 @@ export async function keyPage<Row, View>(
     nodes: shown.map(view),
     pageInfo: { hasNextPage: rows.length > first, endCursor: last === undefined ? null : encodeKey(keyOf(last)) },
   };
+}
+
+/** A list of the back office, the latest rows first unless it says otherwise. */
+export interface StaffList<Row extends ObjectLiteral> {
+  /** Selects and filters the rows. */
+  readonly query: SelectQueryBuilder<Row>;
+  /** The time that orders the list. Many rows can have the same one, so the ids follow; without one, they order the list alone. */
+  readonly by?: keyof Row & string;
+  readonly direction?: 'ASC' | 'DESC';
+}
+
+interface Key {
+  readonly time: number;
+  readonly id: number;
+}
+
+/** Reads one row more than the page, which shows whether more follow. @throws ShopError INVALID for a size or a cursor that is not one */
+export async function listPage<Row extends ObjectLiteral & { readonly id: number }>(
+  { first, after }: KeyPageArguments,
+  list: StaffList<Row>,
+): Promise<KeyPage<Row>> {
+  if (first < 1 || first > maxFirst) throw shopError('INVALID', `first must be between 1 and ${maxFirst}.`, 'first');
+  const rows = await readPart(list, after == null ? null : parseKey(decodeKey(after)), first + 1);
+  const nodes = rows.slice(0, first);
+  const last = nodes.at(-1);
+  const endCursor = last === undefined ? null : encodeKey(textOf(keyOf(last, list)));
+  return { nodes, pageInfo: { hasNextPage: rows.length > first, endCursor } };
+}
+
+/** Reads a whole list, part by part: at most two parts are in memory. */
+export async function* listParts<Row extends ObjectLiteral & { readonly id: number }>(
+  list: StaffList<Row>,
+  size: number,
+): AsyncGenerator<Row[]> {
+  for (let after: Key | null = null; ;) {
+    const rows: Row[] = await readPart(list, after, size);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = keyOf(last, list);
+    // SQLite's statements do not return to the event loop by themselves.
+    await nextTurn();
+  }
+}
+
+function readPart<Row extends ObjectLiteral>(
+  { query: all, by, direction = 'DESC' }: StaffList<Row>,
+  after: Key | null,
+  take: number,
+): Promise<Row[]> {
+  const query = all.clone().limit(take);
+  const id = `${query.alias}.id`;
+  const follows = direction === 'ASC' ? '>' : '<';
+  if (by === undefined) {
+    if (after) query.andWhere(`${id} ${follows} :lastId`, { lastId: after.id });
+    return query.orderBy(id, direction).getMany();
+  }
+  const time = `${query.alias}.${by}`;
+  if (after)
+    query.andWhere(`(${time} ${follows} :lastTime OR (${time} = :lastTime AND ${id} ${follows} :lastId))`, {
+      ...{ lastTime: new Date(after.time), lastId: after.id },
+    });
+  return query.orderBy(time, direction).addOrderBy(id, direction).getMany();
+}
+
+function keyOf<Row extends ObjectLiteral & { readonly id: number }>(row: Row, { by }: StaffList<Row>): Key {
+  const time: unknown = by === undefined ? null : row[by];
+  return { time: time instanceof Date ? time.getTime() : 0, id: row.id };
+}
+
+const textOf = ({ time, id }: Key) => `${time}|${id}`;
+
+function parseKey(text: string): Key {
+  const [id = 0, time = 0] = text.split('|').map(Number).reverse();
+  return { time, id };
 }
 
 /** The key of a row in a list by time: many rows can have the same one, so the id follows. */

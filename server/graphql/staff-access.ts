@@ -4,6 +4,7 @@ import { RequestError, ShopError } from '../../domain/errors';
 import { StaffError, staffMessages } from '../../domain/staff/staff-errors';
 import { type StaffRole, staffRoles } from '../../domain/staff/staff-roles';
 import { type StaffContext, type StaffViewer } from '../infra/request/staff-context';
+import { type StaffPayload } from './staff-user-error.type';
 import { type RootField, rootFields, wrapRootFields } from './access';
 
 /** The callers of an operation: all, all with a session, even before two-factor sign-in is set up, or those with a role. */
@@ -87,10 +88,20 @@ function hideFieldsFromPackers(schema: GraphQLSchema): void {
   }
 }
 
+/** Adds the empty list of errors to the payloads of mutations that succeed. */
+function addUserErrors(schema: GraphQLSchema): void {
+  for (const { field, isMutation } of rootFields(schema)) {
+    const resolve = field.resolve ?? defaultFieldResolver;
+    if (isMutation)
+      field.resolve = async (...call) => ({ userErrors: [], ...((await resolve(...call)) as StaffPayload) });
+  }
+}
+
 /** Checks the role before every operation and turns expected errors of mutations, which all return payloads, into `userErrors`. */
 export function guardStaffFields(schema: GraphQLSchema): GraphQLSchema {
   // Building fails while an operation declares nothing.
   for (const { field } of rootFields(schema)) staffAccessOf(field);
+  addUserErrors(schema);
   wrapRootFields(schema, {
     check: checkStaffAccess,
     refusedResult: (_field, error) =>

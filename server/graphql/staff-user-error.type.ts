@@ -1,4 +1,4 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { type ClassType, Field, ObjectType, registerEnumType } from 'type-graphql';
 import { errorCodes } from '../../domain/errors';
 import { type StaffErrorCode, staffErrorCodes } from '../../domain/staff/staff-errors';
 import { errorCodeDescriptions } from './user-error.type';
@@ -44,12 +44,41 @@ export class StaffUserError {
 
 @ObjectType({ description: 'Result of a mutation. Payloads of mutations that return an object extend it.' })
 export class StaffPayload {
+  /** Absent on success, which the guard of the schema answers as an empty list. */
   @Field(() => [StaffUserError], { description: 'Errors; empty on success.' })
-  userErrors: StaffUserError[];
+  userErrors?: StaffUserError[];
 }
 
 @ObjectType('NoticePayload', { description: 'Result of a mutation that returns no object.', simpleResolvers: true })
 export class StaffNoticePayload extends StaffPayload {
   @Field(() => String, { nullable: true, description: 'Message to display on success; null on failure.' })
   message?: string | null;
+}
+
+type PayloadBase<View, Name extends string> = (abstract new () => StaffPayload & {
+  readonly [field in Name]?: View | null;
+}) & { readonly prototype: object };
+
+/** Returns the base of the payload of changes to an object. @param name of the field with the object: what the object is called */
+export function payloadOf<View extends object, Name extends string>(
+  view: ClassType<View>,
+  name: Name,
+): PayloadBase<View, Name> {
+  @ObjectType()
+  abstract class Payload extends StaffPayload {}
+  const description = `The ${name} after the change; null on errors.`;
+  Field(() => view, { nullable: true, description })(Payload.prototype, name);
+  // The field of this name is declared by the line above.
+  return Payload as PayloadBase<View, Name>;
+}
+
+/** The same for changes that name the version which the caller has seen. */
+export function versionedPayloadOf<View extends object, Name extends string>(
+  view: ClassType<View>,
+  name: Name,
+): PayloadBase<View, Name | 'conflict'> {
+  const Payload = payloadOf<View, Name | 'conflict'>(view, name);
+  const description = 'The current state if an older one was seen; else null.';
+  Field(() => view, { nullable: true, description })(Payload.prototype, 'conflict');
+  return Payload;
 }

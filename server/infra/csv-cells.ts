@@ -18,3 +18,13 @@ export const csvText = (rows: readonly (readonly string[])[], { bom = false } = 
     rows.map((row) => [...row]),
     { ...quoting, bom },
   );
+
+/** A table as CSV, part by part. */
+export async function* csvTable<Row>(
+  titles: readonly string[],
+  parts: AsyncIterable<Row[]>,
+  rowsOf: (part: Row[]) => Promise<string[][]> | string[][],
+): AsyncGenerator<string> {
+  yield csvText([titles], { bom: true });
+  for await (const part of parts) yield csvText((await rowsOf(part)).map((cells) => cells.map(escapeFormula)));
+}

@@ -7,7 +7,7 @@ import { startsWith } from '../../infra/database/text-conditions';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
-import { CustomerSearch } from './customer-search';
+import { customerIds, matchPerson, personBegins } from './person-search';
 import { OrderToDo } from './order-enums';
 
 /** Filters of the list of orders. */
@@ -30,11 +30,7 @@ export type OrderWithCustomer = Order;
 
 /** Reads orders for staff: at most one statement that finds customers and one that reads a page. */
 export class OrderList {
-  private readonly customers: CustomerSearch;
-
-  constructor(private readonly db: DataSource) {
-    this.customers = new CustomerSearch(db);
-  }
+  constructor(private readonly db: DataSource) {}
 
   /** Newest first. @param after key of the last order of the page before */
   async read(filter: OrderFilter, after: string | null, take: number): Promise<OrderWithCustomer[]> {
@@ -52,7 +48,7 @@ export class OrderList {
   private async applySearch(query: SelectQueryBuilder<Order>, search: string): Promise<boolean> {
     if (search === '') return true;
     if (/^\d{6,15}$/.test(search)) {
-      const ids = await this.customers.ids(this.customers.startsWith('phone', search));
+      const ids = await customerIds(this.db, personBegins(this.db, 'customer', 'phone', search));
       const number = startsWith(this.db, 'orders.number', 'number', search);
       query.andWhere(
         new Brackets((either) => {
@@ -62,7 +58,7 @@ export class OrderList {
       );
       return true;
     }
-    const ids = await this.customers.ids(this.customers.match(search));
+    const ids = await customerIds(this.db, matchPerson(this.db, 'customer', search));
     if (ids.length > 0) query.andWhere('orders.customerId IN (:...ids)', { ids });
     return ids.length > 0;
   }

@@ -1,36 +1,115 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { payloadOf, StaffPayload } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type Clock } from '../../infra/clock';
+import { getRow } from '../../infra/database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type Address } from '../account/address.entity';
-import { StaffOrder, staffOrderOf } from '../back-office/order.types';
-import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from '../staff/staff-actor';
-import { type CustomerList } from './customer-list';
-import { type CustomerSessions } from './customer-sessions';
+import { Customer } from '../account/customer.entity';
+import { type Session } from '../account/session.entity';
+import { type Sessions } from '../account/sessions.service';
+import { StaffOrder, StaffOrderAddress, staffOrderOf } from '../back-office/order.types';
+import { matchPerson } from '../back-office/person-search';
+import { type Audited, type AuditedChanges } from '../operator/audit-log';
+import { type FailUnpaidOrders } from '../orders/fail-order';
 import {
   addressesOfCustomer,
   newestOrdersOfCustomer,
   orderCountOfCustomer,
   sessionsOfCustomer,
 } from './customer.loaders';
-import {
-  CustomerExportPayload,
-  CustomerPage,
-  StaffCustomer,
-  StaffCustomerAddress,
-  staffCustomerOf,
-  StaffCustomerPayload,
-  StaffCustomerSession,
-} from './customer.types';
-import { type EraseCustomer } from './erase-customer';
+import { endCustomerSessions } from './end-customer-sessions';
+import { eraseCustomer } from './erase-customer';
 import { erasureObstacles } from './erasure-obstacles';
-import { postalFields } from '../account/address.entity';
-import { type ExportCustomer } from './export-customer';
-import { rowIdOf } from '../../graphql/row-id';
+import { exportCustomer } from './export-customer';
+
+@ObjectType('CustomerAddress', { description: 'An address of a customer.' })
+class StaffCustomerAddress extends StaffOrderAddress {
+  @Field(() => ID, { name: 'id', description: 'Identifier.' })
+  publicId: string;
+
+  @Field(() => Boolean, { description: 'Whether it is in the address book; otherwise it was given for one order.' })
+  inAddressBook: boolean;
+}
+
+@ObjectType('CustomerSession', { description: 'A device on which a customer is signed in.' })
+class StaffCustomerSession {
+  @Field(() => String, { description: 'What the browser calls itself.' })
+  device: string;
+
+  @Field(() => DateTimeScalar, { description: 'When the customer signed in.' })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { description: 'When it was last used, to five minutes.' })
+  lastSeenAt: Date;
+}
+
+@ObjectType('Customer', { description: 'A person with an account.' })
+class StaffCustomer {
+  @Field(() => ID, { description: 'Identifier; later customers have higher ones.' })
+  id: number;
+
+  @Field(() => String, { description: 'Email address.' })
+  email: string;
+
+  @Field(() => String, { description: 'Phone number.' })
+  phone: string;
+
+  @Field(() => Boolean, { description: 'Whether the customer agreed to news by email.' })
+  emailPreference: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the customer agreed to news by text message.' })
+  smsPreference: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the customer agreed to news by WhatsApp.' })
+  whatsappPreference: boolean;
+
+  @Field(() => DateTimeScalar, { description: 'When the account was opened.' })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, {
+    name: 'erasedAt',
+    nullable: true,
+    description: 'When the customer was erased; null if not.',
+  })
+  deletedAt: Date | null;
+}
+
+@ObjectType({ description: 'A page of customers, newest first.' })
+class CustomerPage extends keyPageOf(StaffCustomer, 'customers') {}
+
+@ObjectType('CustomerPayload', { description: 'Result of a change to a customer.' })
+class StaffCustomerPayload extends payloadOf(StaffCustomer, 'customer') {}
+
+@ObjectType({ description: 'A copy of the data of a customer.' })
+class CustomerExportPayload extends StaffPayload {
+  @Field(() => String, { nullable: true, description: 'Name of the file to offer; null on errors.' })
+  fileName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The data, as a JSON document; null on errors.' })
+  json?: string | null;
+}
 
 @ArgsType()
 class CustomerListArguments extends KeyPageArguments {
@@ -51,44 +130,43 @@ class EraseCustomerArguments {
   confirmation: string;
 }
 
-interface CustomerOperations {
+interface CustomerServices {
+  readonly db: DataSource;
+  readonly clock: Clock;
   readonly changes: AuditedChanges;
-  readonly list: CustomerList;
-  readonly sessions: CustomerSessions;
-  readonly exporting: ExportCustomer;
-  readonly erasing: EraseCustomer;
+  readonly sessions: Sessions;
+  readonly failUnpaidOrders: FailUnpaidOrders;
 }
 
-/** Customers, and what they may ask of the shop. */
-@Resolver()
+/** Customers, and what they may ask of the shop. The parts of a customer are read only when a query selects them. */
+@Resolver(() => StaffCustomer)
 export class StaffCustomersResolver {
-  constructor(private readonly operations: CustomerOperations) {}
+  constructor(private readonly services: CustomerServices) {}
 
   @StaffOnly('manager')
   @Query(() => CustomerPage, { description: 'Customers, newest first, without those who were erased.' })
-  async customers(@Args(() => CustomerListArguments) wanted: CustomerListArguments): Promise<CustomerPage> {
-    return keyPage(wanted, {
-      read: (after, take) => this.operations.list.read(wanted.search?.trim() ?? '', after, take),
-      keyOf: ({ id }) => String(id),
-      view: staffCustomerOf,
-    });
+  customers(@Args(() => CustomerListArguments) wanted: CustomerListArguments): Promise<CustomerPage> {
+    const { db } = this.services;
+    const query = db.createQueryBuilder(Customer, 'customer').where('customer.deletedAt IS NULL');
+    const search = wanted.search?.trim() ?? '';
+    if (search !== '') query.andWhere(matchPerson(db, 'customer', search));
+    return listPage(wanted, { query });
   }
 
   @StaffOnly('manager')
   @Query(() => StaffCustomer, { nullable: true, description: 'A customer by identifier; null if there is none.' })
-  async customer(@Arg('id', () => ID, { description: 'Identifier.' }) id: string): Promise<StaffCustomer | null> {
-    const row = await this.operations.list.find(rowIdOf(id));
-    return row && staffCustomerOf(row);
+  customer(@Arg('id', () => ID, { description: 'Identifier.' }) id: string): Promise<Customer | null> {
+    return this.services.db.manager.findOneBy(Customer, { id: rowIdOf(id) });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, { description: 'Signs a customer out on all devices.' })
-  async endCustomerSessions(
+  endCustomerSessions(
     @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffCustomerPayload> {
-    await this.run(context, (manager) => this.operations.sessions.end(manager, rowIdOf(id)));
-    return this.payload(id);
+    const { clock, sessions } = this.services;
+    return this.change(context, id, (manager) => endCustomerSessions(manager, rowIdOf(id), clock.now(), sessions));
   }
 
   @StaffOnly('manager')
@@ -99,8 +177,11 @@ export class StaffCustomersResolver {
     @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<CustomerExportPayload> {
-    const data = await this.run(context, (manager) => this.operations.exporting.export(manager, rowIdOf(id)));
-    return { fileName: `customer-${rowIdOf(id)}.json`, json: JSON.stringify(data, null, 2), userErrors: [] };
+    const { changes, clock } = this.services;
+    const data = await changes.run(requireStaff(context), (manager) =>
+      exportCustomer(manager, rowIdOf(id), clock.now()),
+    );
+    return { fileName: `customer-${rowIdOf(id)}.json`, json: JSON.stringify(data, null, 2) };
   }
 
   @StaffOnly('manager')
@@ -108,61 +189,55 @@ export class StaffCustomersResolver {
     description:
       'Erases the data of a customer for good. Orders are kept without the person; those that wait for their card payment are ended. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
   })
-  async eraseCustomer(
+  eraseCustomer(
     @Args(() => EraseCustomerArguments) { id, confirmation }: EraseCustomerArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCustomerPayload> {
-    await this.run(context, (manager) => this.operations.erasing.erase(manager, rowIdOf(id), confirmation));
-    return this.payload(id);
+    const { clock, failUnpaidOrders } = this.services;
+    const wanted = { id: rowIdOf(id), confirmation };
+    return this.change(context, id, (manager) => eraseCustomer(manager, wanted, clock.now(), failUnpaidOrders));
   }
 
-  private run<Result>(
-    context: StaffContext,
-    work: (manager: EntityManager) => Promise<AuditedChange<Result>>,
-  ): Promise<Result> {
-    return this.operations.changes.run(viewerActor(requireStaff(context)), work);
+  @FieldResolver(() => String, { description: 'First and last name.' })
+  name(@Root() { name, lastname }: Customer): string {
+    return `${name} ${lastname}`.trim();
   }
-
-  private async payload(id: string): Promise<StaffCustomerPayload> {
-    return { customer: staffCustomerOf(await this.operations.list.get(rowIdOf(id))), userErrors: [] };
-  }
-}
-
-const ownFacts = ({ publicId, inAddressBook }: Address) => ({ id: publicId, inAddressBook });
-
-/** The parts of a customer that are read only when a query selects them. */
-@Resolver(() => StaffCustomer)
-export class StaffCustomerFieldsResolver {
-  constructor(private readonly db: DataSource) {}
 
   @FieldResolver(() => Int, { description: 'Number of orders.' })
-  async orderCount(@Root() { row }: StaffCustomer, @Ctx() { load }: StaffContext): Promise<number> {
-    return (await load(orderCountOfCustomer, row.id))?.count ?? 0;
+  async orderCount(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<number> {
+    return (await load(orderCountOfCustomer, id))?.count ?? 0;
   }
 
   @FieldResolver(() => [StaffOrder], { description: 'The 20 newest orders; `orders` finds the others.' })
-  async orders(@Root() { row }: StaffCustomer, @Ctx() { load, edition }: StaffContext): Promise<StaffOrder[]> {
-    return (await load(newestOrdersOfCustomer, row.id)).map((order) => staffOrderOf(order, edition));
+  async orders(@Root() { id }: Customer, @Ctx() { load, edition }: StaffContext): Promise<StaffOrder[]> {
+    return (await load(newestOrdersOfCustomer, id)).map((order) => staffOrderOf(order, edition));
   }
 
   @FieldResolver(() => [StaffCustomerAddress], { description: 'Addresses, those of the address book first.' })
-  async addresses(@Root() { row }: StaffCustomer, @Ctx() { load }: StaffContext): Promise<StaffCustomerAddress[]> {
-    return (await load(addressesOfCustomer, row.id)).map((address) => ({
-      ...postalFields(address),
-      ...ownFacts(address),
-    }));
+  addresses(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Address[]> {
+    return load(addressesOfCustomer, id);
   }
 
   @FieldResolver(() => [StaffCustomerSession], { description: 'Where the customer is signed in, last used first.' })
-  async sessions(@Root() { row }: StaffCustomer, @Ctx() { load }: StaffContext): Promise<StaffCustomerSession[]> {
-    return load(sessionsOfCustomer, row.id);
+  sessions(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Session[]> {
+    return load(sessionsOfCustomer, id);
   }
 
   @FieldResolver(() => [String], {
     description:
       'Why the customer cannot be erased yet, each with what to do about it; empty if nothing is in the way.',
   })
-  async erasureObstacles(@Root() { row }: StaffCustomer): Promise<string[]> {
-    return erasureObstacles(this.db.manager, row.id);
+  erasureObstacles(@Root() { id }: Customer): Promise<string[]> {
+    return erasureObstacles(this.services.db.manager, id);
+  }
+
+  private async change(
+    context: StaffContext,
+    id: string,
+    work: (manager: EntityManager) => Promise<Audited>,
+  ): Promise<StaffCustomerPayload> {
+    const { db, changes } = this.services;
+    const view = () => getRow(db.manager, Customer, rowIdOf(id), staffMessages.unknownCustomer);
+    return { customer: await changes.byStaff(context, work, view) };
   }
 }

@@ -1,9 +1,9 @@
-import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from 'typeorm';
+import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, IsNull, type ObjectLiteral } from 'typeorm';
 import { anonymousName, erasedCustomer, erasedEmail } from '../../../domain/erased-customer';
 import { shopError } from '../../../domain/errors';
 import { normaliseEmail } from '../../../domain/forms/rules';
 import { staffMessages } from '../../../domain/staff/staff-errors';
-import { type Clock } from '../../infra/clock';
+import { getRow } from '../../infra/database/get-row';
 import { publicId } from '../../infra/ids';
 import { Address } from '../account/address.entity';
 import { Customer, lockCustomer } from '../account/customer.entity';
@@ -11,69 +11,63 @@ import { PasswordReset } from '../account/password-reset.entity';
 import { Session } from '../account/session.entity';
 import { Cart } from '../cart/cart.entity';
 import { BlogComment } from '../content/journal.entity';
-import { type AuditedChange } from '../operator/audit-log';
 import { ContactMessage, NewsletterSubscriber } from '../outreach/outreach.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { type FailUnpaidOrders } from '../orders/fail-order';
+import { Order } from '../orders/order.entity';
 import { Review } from '../reviews/review.entity';
 import { StockAlert } from '../stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../wishlist/wishlist-item.entity';
 import { eraseAuditTexts } from './erase-audit-texts';
 import { eraseOrders } from './erase-orders';
-import { endUnpaidOrders } from './end-unpaid-orders';
 import { eraseStoredAnswers } from './erase-stored-answers';
 import { erasureObstacles } from './erasure-obstacles';
 
-/** Erases the data of a customer. Orders are kept without the person, as the law on accounts requires. */
-export class EraseCustomer {
-  constructor(
-    private readonly clock: Clock,
-    private readonly unpaidOrders: FailUnpaidOrders,
-  ) {}
+/**
+ * Erases the data of a customer; one who was erased already is left as is. Orders are kept without the person, as the law on accounts
+ * requires; those that wait for their card payment are ended.
+ * @param confirmation the customer's email, typed
+ * @throws ShopError NOT_FOUND; MISMATCH; INVALID_TRANSITION while an order, a refund or a return is open
+ */
+export async function eraseCustomer(
+  manager: EntityManager,
+  { id, confirmation }: { readonly id: number; readonly confirmation: string },
+  now: Date,
+  unpaidOrders: FailUnpaidOrders,
+) {
+  await lockCustomer(manager, id);
+  const customer = await getRow(manager, Customer, id, staffMessages.unknownCustomer);
+  if (customer.deletedAt !== null) return { auditRecord: null };
+  if (normaliseEmail(confirmation) !== customer.email)
+    throw shopError('MISMATCH', staffMessages.wrongConfirmation, 'confirmation');
+  await endUnpaidOrders(manager, id, now, unpaidOrders);
+  const [obstacle] = await erasureObstacles(manager, id);
+  if (obstacle !== undefined) throw shopError('INVALID_TRANSITION', obstacle);
+  const orders = await eraseOrders(manager, id, now);
+  await eraseAccount(manager, id);
+  await eraseByEmail(manager, customer.email);
+  await anonymise(manager, id, now);
+  const event = { action: 'customer erase', subject: String(id) };
+  return { auditRecord: { ...event, before: { erased: false }, after: { erased: true, orders } } };
+}
 
-  /**
-   * Erases a customer; one who was erased already is left as is. Orders that wait for their card payment are ended.
-   * @param manager of the transaction that makes this one change
-   * @param confirmation the customer's email, typed
-   * @throws ShopError NOT_FOUND; MISMATCH; INVALID_TRANSITION while an order, a refund or a return is open
-   */
-  async erase(manager: EntityManager, id: number, confirmation: string): Promise<AuditedChange<void>> {
-    await lockCustomer(manager, id);
-    const customer = await manager.findOneBy(Customer, { id });
-    if (!customer) throw shopError('NOT_FOUND', staffMessages.unknownCustomer, 'id');
-    if (customer.deletedAt !== null) return { result: undefined, auditRecord: null };
-    if (normaliseEmail(confirmation) !== customer.email)
-      throw shopError('MISMATCH', staffMessages.wrongConfirmation, 'confirmation');
-    await endUnpaidOrders(manager, id, this.clock.now(), this.unpaidOrders);
-    const [obstacle] = await erasureObstacles(manager, id);
-    if (obstacle !== undefined) throw shopError('INVALID_TRANSITION', obstacle);
-    const orders = await eraseOrders(manager, id, this.clock.now());
-    await eraseAccount(manager, id);
-    await eraseByEmail(manager, customer.email);
-    await this.anonymise(manager, id);
-    const event = { action: 'customer erase', subject: String(id) };
-    return { result: undefined, auditRecord: { ...event, before: { erased: false }, after: { erased: true, orders } } };
-  }
-
-  private async anonymise(manager: EntityManager, id: number): Promise<void> {
-    const now = this.clock.now();
-    await manager.update(
-      Customer,
-      { id },
-      {
-        ...erasedCustomer,
-        email: erasedEmail(publicId()),
-        // No password has this hash.
-        passwordHash: '',
-        gender: null,
-        emailPreference: false,
-        smsPreference: false,
-        whatsappPreference: false,
-        updatedAt: now,
-        deletedAt: now,
-      },
-    );
-  }
+async function anonymise(manager: EntityManager, id: number, now: Date): Promise<void> {
+  await manager.update(
+    Customer,
+    { id },
+    {
+      ...erasedCustomer,
+      email: erasedEmail(publicId()),
+      // No password has this hash.
+      passwordHash: '',
+      gender: null,
+      emailPreference: false,
+      smsPreference: false,
+      whatsappPreference: false,
+      updatedAt: now,
+      deletedAt: now,
+    },
+  );
 }
 
 /** Answers of the shop go, since they greet by name. */
@@ -111,4 +105,21 @@ async function idsOf<Row extends ObjectLiteral>(
 ): Promise<number[]> {
   const query = manager.createQueryBuilder(entity, 'found').select('found.id', 'id').where(where);
   return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
+}
+
+/**
+ * Ends the orders of a customer that wait for their card payment, so that their stock and coupons are released. Money that arrives later is
+ * refunded, because the erased order has no address. Locks all orders of the customer first: a payment that confirms one at this moment
+ * is either committed and seen by what follows, or finds the order ended.
+ */
+async function endUnpaidOrders(
+  manager: EntityManager,
+  customerId: number,
+  now: Date,
+  unpaidOrders: FailUnpaidOrders,
+): Promise<void> {
+  await manager.update(Order, { customerId }, { updatedAt: now });
+  const waiting = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() } as const;
+  for (const order of await manager.findBy(Order, waiting))
+    await unpaidOrders.fail(manager, order, 'Payment cancelled');
 }

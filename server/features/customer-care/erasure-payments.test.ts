@@ -21,7 +21,7 @@ import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';
 import { SandboxPayment } from '../payments/sandbox.entity';
-import { EraseCustomer } from './erase-customer';
+import { eraseCustomer } from './erase-customer';
 
 describe('the payment of a customer who is erased', () => {
   let context: OrderTestContext;
@@ -34,8 +34,10 @@ describe('the payment of a customer who is erased', () => {
   }, points);
 
   const erase = ({ customer: { id, email } }: Pick<StartedOrder, 'customer'>) => {
-    const erasing = new EraseCustomer(context.clock, context.services.failUnpaidOrders);
-    return inTransaction(context.db, (manager) => erasing.erase(manager, id, email));
+    const { clock, services } = context;
+    return inTransaction(context.db, (manager) =>
+      eraseCustomer(manager, { id, confirmation: email }, clock.now(), services.failUnpaidOrders),
+    );
   };
   const stock = async () => (await context.db.manager.findOneByOrFail(Product, { id: product.id })).stock;
   const started = () => startOrder(context, [{ product, quantity: 2 }]);

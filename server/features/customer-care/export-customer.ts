@@ -2,38 +2,31 @@ import { type EntityManager, In, type EntityTarget, type FindOptionsWhere, type 
 import { shopError } from '../../../domain/errors';
 import { toDecimal } from '../../../domain/money';
 import { staffMessages } from '../../../domain/staff/staff-errors';
-import { type Clock } from '../../infra/clock';
+import { getRow } from '../../infra/database/get-row';
 import { Address, postalFields } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Session } from '../account/session.entity';
 import { Cart, CartLine } from '../cart/cart.entity';
 import { BlogComment } from '../content/journal.entity';
-import { type AuditedChange } from '../operator/audit-log';
 import { ContactMessage, ContactReply, NewsletterSubscriber } from '../outreach/outreach.entity';
 import { Review } from '../reviews/review.entity';
 import { StockAlert } from '../stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../wishlist/wishlist-item.entity';
 import { exportOrders } from './export-orders';
 
-/** A copy of all data that the shop stores about a customer, as the customer may get it. */
-export class ExportCustomer {
-  constructor(private readonly clock: Clock) {}
-
-  /** @throws ShopError NOT_FOUND, also for one who was erased */
-  async export(manager: EntityManager, id: number): Promise<AuditedChange<object>> {
-    const customer = await manager.findOneBy(Customer, { id });
-    if (!customer || customer.deletedAt !== null) throw shopError('NOT_FOUND', staffMessages.unknownCustomer, 'id');
-    const exportedAt = this.clock.now();
-    const result = {
-      exportedAt,
-      customer: accountOf(customer),
-      ...(await ofAccount(manager, id)),
-      orders: await exportOrders(manager, id),
-      ...(await ofEmail(manager, customer.email)),
-    };
-    const event = { action: 'customer export', subject: String(id), before: null, after: { exportedAt } };
-    return { result, auditRecord: event };
-  }
+/** Copies all data that the shop stores about a customer, as the customer may get it. @throws ShopError NOT_FOUND, also for one who was erased */
+export async function exportCustomer(manager: EntityManager, id: number, exportedAt: Date) {
+  const customer = await getRow(manager, Customer, id, staffMessages.unknownCustomer);
+  if (customer.deletedAt !== null) throw shopError('NOT_FOUND', staffMessages.unknownCustomer, 'id');
+  const result = {
+    exportedAt,
+    customer: accountOf(customer),
+    ...(await ofAccount(manager, id)),
+    orders: await exportOrders(manager, id),
+    ...(await ofEmail(manager, customer.email)),
+  };
+  const event = { action: 'customer export', subject: String(id), before: null, after: { exportedAt } };
+  return { result, auditRecord: event };
 }
 
 /** Everything but the hash of the password. */

@@ -7,25 +7,35 @@ import {
   FieldResolver,
   ID,
   Mutation,
+  ObjectType,
   Query,
   registerEnumType,
   Resolver,
   Root,
 } from 'type-graphql';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { answerForm } from '../../../domain/forms/staff-customers';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { messageVersion, type MessageChanges } from './message-changes';
-import { type MessageFilter, type MessageList, type MessageState } from './message-list';
+import { matchPerson } from '../back-office/person-search';
+import { type Audited, type AuditedChanges } from '../operator/audit-log';
+import { type Outbox } from '../outreach/outbox';
+import { ContactMessage, type ContactReply } from '../outreach/outreach.entity';
+import { answerMessage, getMessage, messageVersion, readMessage, setMessageSettled } from './message-changes';
 import { customerOfEmail, repliesOfMessage } from './message.loaders';
-import { MessagePage, StaffMessage, staffMessageOf, StaffMessagePayload, StaffMessageReply } from './message.types';
-import { rowIdOf } from '../../graphql/row-id';
 
-const messageStates = { OPEN: 'open', SETTLED: 'settled' } as const satisfies Record<string, MessageState>;
+enum MessageState {
+  OPEN = 'open',
+  SETTLED = 'settled',
+}
 
-registerEnumType(messageStates, {
+registerEnumType(MessageState, {
   name: 'MessageState',
   description: 'Whether something is left to do about a message.',
   valuesConfig: {
@@ -34,23 +44,65 @@ registerEnumType(messageStates, {
   },
 });
 
+@ObjectType('MessageReply', { description: 'An answer of the shop, which was mailed.' })
+class StaffMessageReply {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => String, { description: 'Name of the author.' })
+  author: string;
+
+  @Field(() => String, { description: 'The answer, plain.' })
+  text: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was sent.' })
+  createdAt: Date;
+}
+
+@ObjectType('Message', { description: 'A message of the contact form.' })
+class StaffMessage {
+  @Field(() => ID, { description: 'Identifier; later messages have higher ones.' })
+  id: number;
+
+  @Field(() => String, { description: 'Email address, as the visitor entered it; not verified.' })
+  email: string;
+
+  @Field(() => String, { description: 'Subject.' })
+  subject: string;
+
+  @Field(() => String, { name: 'text', description: 'The message, plain.' })
+  message: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was sent.' })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When staff opened it first; null for an unread message.',
+  })
+  readAt: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When staff have settled it; null while it is open.' })
+  settledAt: Date | null;
+}
+
+@ObjectType({ description: 'A page of messages, newest first.' })
+class MessagePage extends keyPageOf(StaffMessage, 'messages') {}
+
+@ObjectType('MessagePayload', { description: 'Result of a change to a message.' })
+class StaffMessagePayload extends versionedPayloadOf(StaffMessage, 'message') {}
+
 @ArgsType()
-class MessageListArguments extends KeyPageArguments implements MessageFilter {
+class MessageListArguments extends KeyPageArguments {
   @Field(() => String, { nullable: true, description: 'Beginning of an email address or a name.' })
   search?: string | null;
 
-  @Field(() => messageStates, { nullable: true, description: 'Only open messages, or only settled ones.' })
+  @Field(() => MessageState, { nullable: true, description: 'Only open messages, or only settled ones.' })
   state?: MessageState | null;
 }
 
 @ArgsType()
-class MessageArguments {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: string;
-
-  @Field(() => String, { description: 'Version of the message that the caller has seen.' })
-  version: string;
-}
+class MessageArguments extends seenArguments('message') {}
 
 @Validated(answerForm)
 @ArgsType()
@@ -62,101 +114,116 @@ class AnswerArguments extends MessageArguments {
   settle: boolean;
 }
 
+interface MessageServices {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly changes: AuditedChanges;
+}
+
 /** Messages of the contact form. */
-@Resolver()
+@Resolver(() => StaffMessage)
 export class StaffMessagesResolver {
-  constructor(
-    private readonly list: MessageList,
-    private readonly changes: MessageChanges,
-  ) {}
+  constructor(private readonly services: MessageServices) {}
 
   @StaffOnly('manager')
   @Query(() => MessagePage, { description: 'Messages of the contact form, newest first.' })
-  async messages(@Args(() => MessageListArguments) wanted: MessageListArguments): Promise<MessagePage> {
-    return keyPage(wanted, {
-      read: (after, take) => this.list.read(wanted, after, take),
-      keyOf: ({ id }) => String(id),
-      view: staffMessageOf,
-    });
+  messages(@Args(() => MessageListArguments) wanted: MessageListArguments): Promise<MessagePage> {
+    const { db } = this.services;
+    const query = db.createQueryBuilder(ContactMessage, 'message');
+    const search = wanted.search?.trim() ?? '';
+    if (search !== '') query.where(matchPerson(db, 'message', search, false));
+    if (wanted.state != null)
+      query.andWhere(`message.settledAt IS ${wanted.state === MessageState.OPEN ? 'NULL' : 'NOT NULL'}`);
+    return listPage(wanted, { query });
   }
 
   @StaffOnly('manager')
   @Query(() => StaffMessage, { nullable: true, description: 'A message by its identifier; null if there is none.' })
-  async message(@Arg('id', () => ID, { description: 'Identifier.' }) id: string): Promise<StaffMessage | null> {
-    const row = await this.list.find(rowIdOf(id));
-    return row && staffMessageOf(row);
+  message(@Arg('id', () => ID, { description: 'Identifier.' }) id: string): Promise<ContactMessage | null> {
+    return this.services.db.manager.findOneBy(ContactMessage, { id: rowIdOf(id) });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Notes that staff have opened a message.' })
-  async readMessage(
+  readMessage(
     @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffMessagePayload> {
-    const row = await this.changes.read(requireStaff(context), rowIdOf(id));
-    return { message: staffMessageOf(row), userErrors: [] };
+    return this.change(context, id, (manager, messageId, now) => readMessage(manager, messageId, now));
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Mails an answer to the visitor.' })
-  async answerMessage(
-    @Args(() => AnswerArguments) { id, version, text, settle }: AnswerArguments,
+  answerMessage(
+    @Args(() => AnswerArguments) { id: textId, ...answer }: AnswerArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMessagePayload> {
-    const answer = { id: rowIdOf(id), version, text, settle };
-    return { message: staffMessageOf(await this.changes.answer(requireStaff(context), answer)), userErrors: [] };
+    const { name: author } = requireStaff(context);
+    return this.change(context, textId, (manager, id, now) =>
+      answerMessage(manager, { id, author, ...answer }, now, this.services.outbox),
+    );
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Settles a message: nothing is left to do.' })
-  async settleMessage(
+  settleMessage(
     @Args(() => MessageArguments) seen: MessageArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMessagePayload> {
-    return this.setSettled(seen, context, true);
+    return this.setSettled(context, seen, true);
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Opens a settled message again.' })
-  async reopenMessage(
+  reopenMessage(
     @Args(() => MessageArguments) seen: MessageArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMessagePayload> {
-    return this.setSettled(seen, context, false);
+    return this.setSettled(context, seen, false);
   }
 
-  private async setSettled(
-    { id, version }: MessageArguments,
-    context: StaffContext,
-    isSettled: boolean,
-  ): Promise<StaffMessagePayload> {
-    const row = await this.changes.setSettled(requireStaff(context), { id: rowIdOf(id), version }, isSettled);
-    return { message: staffMessageOf(row), userErrors: [] };
+  @FieldResolver(() => String, { description: 'First and last name, as the visitor has given them.' })
+  name(@Root() { name, lastname }: ContactMessage): string {
+    return `${name} ${lastname}`.trim();
   }
-}
 
-/** The parts of a message that are read only when a query selects them. */
-@Resolver(() => StaffMessage)
-export class StaffMessageFieldsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
-  async version(@Root() { row }: StaffMessage, @Ctx() { load }: StaffContext): Promise<string> {
-    return messageVersion(row, (await load(repliesOfMessage, row.id)).length);
+  async version(@Root() message: ContactMessage, @Ctx() { load }: StaffContext): Promise<string> {
+    return messageVersion(message, (await load(repliesOfMessage, message.id)).length);
   }
 
   @FieldResolver(() => [StaffMessageReply], { description: 'Answers of the shop, oldest first.' })
-  async replies(@Root() { row }: StaffMessage, @Ctx() { load }: StaffContext): Promise<StaffMessageReply[]> {
-    return (await load(repliesOfMessage, row.id)).map(({ id, author, text, createdAt }) => ({
-      ...{ author, text, createdAt },
-      id: String(id),
-    }));
+  replies(@Root() { id }: ContactMessage, @Ctx() { load }: StaffContext): Promise<ContactReply[]> {
+    return load(repliesOfMessage, id);
   }
 
   @FieldResolver(() => ID, {
     nullable: true,
     description: 'The customer with this email address; null if there is none. The visitor may be another person.',
   })
-  async customerId(@Root() { email }: StaffMessage, @Ctx() { load }: StaffContext): Promise<string | null> {
-    const customer = await load(customerOfEmail, email);
-    return customer && String(customer.id);
+  async customerId(@Root() { email }: ContactMessage, @Ctx() { load }: StaffContext): Promise<number | undefined> {
+    return (await load(customerOfEmail, email))?.id;
+  }
+
+  private setSettled(context: StaffContext, { id: textId, version }: MessageArguments, isSettled: boolean) {
+    return this.change(context, textId, (manager, id, now) =>
+      setMessageSettled(manager, { id, version }, isSettled, now),
+    );
+  }
+
+  private async change(
+    context: StaffContext,
+    textId: string,
+    work: (manager: EntityManager, id: number, now: Date) => Promise<Audited>,
+  ): Promise<StaffMessagePayload> {
+    const { db, clock, changes } = this.services;
+    const id = rowIdOf(textId);
+    const message = await changes.byStaff(
+      context,
+      (manager) => work(manager, id, clock.now()),
+      () => getMessage(db.manager, id),
+    );
+    return { message };
   }
 }

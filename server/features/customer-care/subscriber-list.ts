@@ -1,9 +1,22 @@
+import { registerEnumType } from 'type-graphql';
 import { type DataSource } from 'typeorm';
-import { orderByTime, timeKey } from '../../graphql/key-page';
+import { type StaffList } from '../../graphql/key-page';
 import { startsWith } from '../../infra/database/text-conditions';
 import { NewsletterSubscriber } from '../outreach/outreach.entity';
 
-export type SubscriberState = 'subscribed' | 'ended';
+export enum SubscriberState {
+  SUBSCRIBED = 'subscribed',
+  ENDED = 'ended',
+}
+
+registerEnumType(SubscriberState, {
+  name: 'SubscriberState',
+  description: 'Whether a person gets the newsletter.',
+  valuesConfig: {
+    SUBSCRIBED: { description: 'The person gets it.' },
+    ENDED: { description: 'The subscription has ended. The address is deleted 30 days later.' },
+  },
+});
 
 /** Filters of the list of subscribers. */
 export interface SubscriberFilter {
@@ -12,24 +25,15 @@ export interface SubscriberFilter {
   readonly state?: SubscriberState | null;
 }
 
-/** Reads subscribers of the newsletter for staff: one statement per page. */
-export class SubscriberList {
-  constructor(private readonly db: DataSource) {}
-
-  /** Those whose subscription ended last come first; of the others, those who have subscribed last for the first time. */
-  read({ search, state }: SubscriberFilter, after: string | null, take: number): Promise<NewsletterSubscriber[]> {
-    const query = this.db.createQueryBuilder(NewsletterSubscriber, 'subscriber').limit(take);
-    if (state != null) query.where(`subscriber.unsubscribedAt IS ${state === 'ended' ? 'NOT NULL' : 'NULL'}`);
-    const prefix = search?.trim().toLowerCase() ?? '';
-    if (prefix !== '') {
-      const { sql, parameters } = startsWith(this.db, 'subscriber.email', 'email', prefix);
-      query.andWhere(sql, parameters);
-    }
-    if (state === 'ended') return orderByTime(query, 'unsubscribedAt', 'DESC', after).getMany();
-    if (after !== null) query.andWhere('subscriber.id < :id', { id: Number(after.split('|')[1]) });
-    return query.orderBy('subscriber.id', 'DESC').getMany();
+/** Those whose subscription ended last come first; of the others, those who have subscribed last for the first time. */
+export function subscriberList(db: DataSource, { search, state }: SubscriberFilter): StaffList<NewsletterSubscriber> {
+  const query = db.createQueryBuilder(NewsletterSubscriber, 'subscriber');
+  const isEnded = state === SubscriberState.ENDED;
+  if (state != null) query.where(`subscriber.unsubscribedAt IS ${isEnded ? 'NOT NULL' : 'NULL'}`);
+  const prefix = search?.trim().toLowerCase() ?? '';
+  if (prefix !== '') {
+    const { sql, parameters } = startsWith(db, 'subscriber.email', 'email', prefix);
+    query.andWhere(sql, parameters);
   }
+  return isEnded ? { query, by: 'unsubscribedAt' } : { query };
 }
-
-export const subscriberKey = ({ unsubscribedAt, id }: Pick<NewsletterSubscriber, 'unsubscribedAt' | 'id'>): string =>
-  timeKey(unsubscribedAt, id);

@@ -1,49 +1,81 @@
-import { Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import {
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { StaffOnly } from '../../graphql/staff-access';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type Clock } from '../../infra/clock';
+import { getRow } from '../../infra/database/get-row';
+import { updateGuarded } from '../../infra/database/transaction';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from '../staff/staff-actor';
-import { type SubscriberChanges } from './subscriber-changes';
-import { subscriberKey, type SubscriberFilter, type SubscriberList, type SubscriberState } from './subscriber-list';
-import { staffSubscriberOf, StaffSubscriberPayload, SubscriberPage, subscriberStates } from './subscriber.types';
+import { NewsletterSubscriber } from '../outreach/outreach.entity';
+import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
+
+@ObjectType('Subscriber', { description: 'A subscriber of the newsletter.' })
+class StaffSubscriber {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => String, { description: 'Email address.' })
+  email: string;
+
+  @Field(() => DateTimeScalar, { name: 'subscribedAt', description: 'When the person has given the present consent.' })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, {
+    name: 'endedAt',
+    nullable: true,
+    description: 'When the subscription ended; null while it lasts.',
+  })
+  unsubscribedAt: Date | null;
+}
+
+@ObjectType({ description: 'A page of subscribers, the latest first.' })
+class SubscriberPage extends keyPageOf(StaffSubscriber, 'subscribers') {}
+
+@ObjectType('SubscriberPayload', { description: 'Result of a change to a subscription.' })
+class StaffSubscriberPayload extends versionedPayloadOf(StaffSubscriber, 'subscriber') {}
 
 @ArgsType()
 class SubscriberListArguments extends KeyPageArguments implements SubscriberFilter {
   @Field(() => String, { nullable: true, description: 'Beginning of an email address.' })
   search?: string | null;
 
-  @Field(() => subscriberStates, { nullable: true, description: 'Only present subscribers, or only former ones.' })
+  @Field(() => SubscriberState, { nullable: true, description: 'Only present subscribers, or only former ones.' })
   state?: SubscriberState | null;
 }
 
 @ArgsType()
-class EndSubscriptionArguments {
-  @Field(() => ID, { description: 'Identifier.' })
-  id: string;
-
-  @Field(() => String, { description: 'Version of the subscriber that the caller has seen.' })
-  version: string;
-}
+class EndSubscriptionArguments extends seenArguments('subscriber') {}
 
 /** Subscribers of the newsletter. */
-@Resolver()
+@Resolver(() => StaffSubscriber)
 export class SubscribersResolver {
   constructor(
-    private readonly list: SubscriberList,
-    private readonly subscriberChanges: SubscriberChanges,
+    private readonly db: DataSource,
+    private readonly clock: Clock,
     private readonly changes: AuditedChanges,
   ) {}
 
   @StaffOnly('manager')
   @Query(() => SubscriberPage, { description: 'Subscribers of the newsletter, the latest first.' })
-  async subscribers(@Args(() => SubscriberListArguments) wanted: SubscriberListArguments): Promise<SubscriberPage> {
-    return keyPage(wanted, {
-      read: (after, take) => this.list.read(wanted, after, take),
-      keyOf: subscriberKey,
-      view: staffSubscriberOf,
-    });
+  subscribers(@Args(() => SubscriberListArguments) wanted: SubscriberListArguments): Promise<SubscriberPage> {
+    return listPage(wanted, subscriberList(this.db, wanted));
   }
 
   @StaffOnly('manager')
@@ -54,9 +86,38 @@ export class SubscribersResolver {
     @Args(() => EndSubscriptionArguments) { id, version }: EndSubscriptionArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffSubscriberPayload> {
-    const row = await this.changes.run(viewerActor(requireStaff(context)), (manager) =>
-      this.subscriberChanges.end(manager, { id: rowIdOf(id), version }),
-    );
-    return { subscriber: staffSubscriberOf(row), userErrors: [] };
+    const find = (manager: EntityManager) =>
+      getRow(manager, NewsletterSubscriber, rowIdOf(id), staffMessages.unknownSubscriber);
+    const end = async (manager: EntityManager) =>
+      endSubscription(manager, await find(manager), version, this.clock.now());
+    return { subscriber: await this.changes.byStaff(context, end, () => find(this.db.manager)) };
   }
+
+  @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
+  version(@Root() subscriber: NewsletterSubscriber): string {
+    return subscriberVersion(subscriber);
+  }
+}
+
+/** Differs after each subscription and its end: a person who has subscribed again meanwhile has given another consent. */
+const subscriberVersion = ({ createdAt, unsubscribedAt }: NewsletterSubscriber): string =>
+  `${createdAt.getTime()}-${unsubscribedAt?.getTime() ?? 'open'}`;
+
+/**
+ * Ends a subscription; one that has ended stays as it is. The audit log has the id without the address, which is deleted 30 days after
+ * the end.
+ */
+async function endSubscription(
+  manager: EntityManager,
+  subscriber: NewsletterSubscriber,
+  version: string,
+  unsubscribedAt: Date,
+) {
+  if (subscriberVersion(subscriber) !== version) throw staleError();
+  if (subscriber.unsubscribedAt !== null) return { auditRecord: null };
+  // Each subscription has a token of its own.
+  const where = { id: subscriber.id, token: subscriber.token, unsubscribedAt: IsNull() };
+  if (!(await updateGuarded(manager, NewsletterSubscriber, where, { unsubscribedAt }))) throw staleError();
+  const event = { action: 'subscriber end', subject: String(subscriber.id) };
+  return { auditRecord: { ...event, before: { unsubscribedAt: null }, after: { unsubscribedAt } } };
 }

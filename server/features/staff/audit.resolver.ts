@@ -6,7 +6,8 @@ import { StaffOnly } from '../../graphql/staff-access';
 import { KeyPageArguments, keyPage, keyPageOf } from '../../graphql/key-page';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { AuditEntry } from '../operator/audit-entry.entity';
-import { actorOf } from './staff-actor';
+import { actorName } from '../operator/audit-log';
+
 import { Staff } from './staff.entity';
 
 @ObjectType('AuditEntry', { description: 'A change by staff, in the back office or on the command line.' })
@@ -81,7 +82,7 @@ export class AuditResolver {
   @Query(() => [AuditPerson], { description: 'Everybody whose changes can be listed, by name.' })
   async auditPeople(): Promise<AuditPerson[]> {
     const staff = await this.db.manager.find(Staff, { order: { name: 'ASC', id: 'ASC' }, take: staffLimits.members });
-    return staff.map((person) => ({ id: String(person.id), name: actorOf(person).name }));
+    return staff.map((person) => ({ id: String(person.id), name: actorName(person) }));
   }
 
   @StaffOnly('manager')
