@@ -1,5 +1,6 @@
 import { type Static, type TLiteral, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 import { failureCodes } from '../../domain/errors';
+import { type JsonSchema } from './json-schema';
 
 /** The values that are accepted, beside the type. */
 type Keywords = Readonly<Record<string, unknown>>;
@@ -15,6 +16,10 @@ export const opaqueId = (description: string, example: string) =>
 export const slug = (description: string, example: string) =>
   text(description, example, { pattern: '^[a-z0-9]+(?:[-_][a-z0-9]+)*$' });
 
+// What people are asked for in several features.
+export const fullName = text('Name.', 'Ada Fern');
+export const firstName = text('First name.', 'Ada');
+export const lastname = text('Last name.', 'Fern');
 export const email = text('Email address, case-insensitive.', 'ada.fern@example.com', { format: 'email' });
 
 export const numericId = (description: string, example: number) =>
@@ -51,10 +56,10 @@ export const oneOf = <const Word extends string>(words: readonly Word[], keyword
 
 /** The same field, which can also be null. */
 export function nullable<Field extends TSchema>(field: Field) {
-  // The documentation stands at the union. TypeBox declares examples as any.
-  const examples = field.examples as unknown;
-  const value = { ...field, description: undefined, examples: undefined };
-  return Type.Union([value, Type.Null()], { description: field.description, examples });
+  // The documentation stands at the union.
+  const schema: JsonSchema = field;
+  const { description, examples, ...value } = schema;
+  return Type.Unsafe<Static<Field> | null>({ anyOf: [value, { type: 'null' }], description, examples });
 }
 
 export const logstatus = <const Word extends string>(word: Word): TLiteral<Word> =>

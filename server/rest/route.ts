@@ -69,7 +69,10 @@ type CallerOf<Access extends AccessRule> = Access extends 'customer' ? Viewer : 
 
 /** The values that a response describes, before they become JSON. */
 type AnswerOf<Response> =
-  Response extends Schema<infer Value> ? Value : Response extends TSchema ? Static<Response> : never;
+  Response extends Schema<infer Value> ? Value : Response extends TSchema ? DeepReadonly<Static<Response>> : never;
+
+/** Also of what it contains, so that `run` may return constants. */
+type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
@@ -83,7 +86,7 @@ interface RouteDefinition<
   Response extends TSchema | Schema<unknown>,
   Params extends Parameters,
   Query extends Parameters,
-  Returned extends Returnable<AnswerOf<Response>>,
+  Returned,
 > extends Omit<RestRoute, 'run' | 'refusalResponse'> {
   readonly path: Path;
   readonly access: Access;

@@ -4,7 +4,18 @@ import { profileForm } from '../../../domain/forms/profile';
 import { registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { type CurrentSettings } from '../../infra/current-settings';
-import { email, failure, message, nullable, numericId, oneOf, success, text } from '../../rest/fields';
+import {
+  email,
+  failure,
+  firstName,
+  lastname,
+  message,
+  nullable,
+  numericId,
+  oneOf,
+  success,
+  text,
+} from '../../rest/fields';
 import { snakeCaseBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type Accounts } from './accounts.service';
@@ -13,8 +24,6 @@ import { type CustomerProfile } from './customer.entity';
 import { password } from './password.rest';
 
 export const customerId = numericId('Id of the customer.', 7);
-export const firstName = text('First name.', 'Ada');
-export const lastname = text('Last name.', 'Fern');
 const { phone } = addressFields;
 const gender = text('"male", "female" or "other"; empty or null if not specified.', 'other');
 

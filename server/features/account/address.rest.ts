@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
 import { notValid } from '../../../domain/forms/field-messages';
 import { type RequestContext } from '../../infra/request/context';
-import { email, failure, nullable, opaqueId, success, text } from '../../rest/fields';
+import { email, failure, fullName, nullable, opaqueId, success, text } from '../../rest/fields';
 import { type BodyFields, bodySchema } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
 import { type Address } from './address.entity';
@@ -12,7 +12,7 @@ import { parseAddressChanges } from './address.input';
 
 /** The fields of an address. Orders have addresses of their own with the same fields. */
 export const addressFields = {
-  name: text('Name.', 'Ada Fern'),
+  name: fullName,
   address: text('Street and house number.', '1 Forest Lane'),
   city: text('City or town.', 'Greenford'),
   state: text('State, province or county.', 'London'),

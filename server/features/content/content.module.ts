@@ -2,7 +2,7 @@ import { defineModule } from '../module';
 import { FormerSlug } from './former-slug.entity';
 import { BlogComment, BlogPost } from './journal.entity';
 import { CommentResolver, JournalResolver, SubmitCommentResolver } from './journal.resolver';
-import { commentRoutes, journalRoutes } from './journal.rest';
+import { journalRoutes } from './journal.rest';
 import { Journal } from './journal.service';
 import { WritePost } from './write-post';
 import { SubmitComment } from './journal-comments';
@@ -24,5 +24,5 @@ export const contentModule = defineModule({
     [CommentResolver, () => new CommentResolver()],
     [SubmitCommentResolver, ({ submitComment }) => new SubmitCommentResolver(submitComment)],
   ],
-  routes: ({ journal, submitComment }) => [...journalRoutes(journal), ...commentRoutes(submitComment)],
+  routes: ({ journal, submitComment }) => journalRoutes(journal, submitComment),
 });

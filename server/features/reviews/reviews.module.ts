@@ -10,7 +10,7 @@ import {
   ReviewResolver,
   SubmitReviewResolver,
 } from './review.resolver';
-import { reviewReadRoutes, reviewWriteRoutes } from './review.rest';
+import { reviewRoutes } from './review.rest';
 import { SubmitReview } from './submit-review';
 
 export const reviewsModule = defineModule({
@@ -29,8 +29,5 @@ export const reviewsModule = defineModule({
     [OwnReviewResolver, ({ reader, catalogue }) => new OwnReviewResolver(reader, catalogue)],
     [SubmitReviewResolver, ({ submitReview }) => new SubmitReviewResolver(submitReview)],
   ],
-  routes: ({ reader, catalogue, submitReview }) => [
-    ...reviewReadRoutes(reader, catalogue),
-    ...reviewWriteRoutes(submitReview),
-  ],
+  routes: ({ reader, catalogue, submitReview }) => [...reviewRoutes(reader, catalogue, submitReview)],
 });
