@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { createParameterDecorator, Ctx, FieldResolver, Resolver } from 'type-graphql';
 import { type MediaText as MediaTextJson } from '../../../domain/product-json';
 import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { imageOrNull, HtmlScalar, money } from '../../graphql/value.types';
@@ -7,7 +7,7 @@ import { wholeProduct } from './catalogue.loaders';
 import { isWhole, type ProductRow } from './product-card';
 import { type Product } from './product.entity';
 import { NetContentType, ProductType, UnitPriceType } from './catalogue.types';
-import { type ProductSections, type SectionColumn } from './product-sections';
+import { type ProductSections } from './product-sections';
 import {
   AboutProduct,
   BlendsWellWith,
@@ -19,14 +19,17 @@ import {
   UsedIn,
 } from './product-sections.types';
 
-/** Returns the whole product. If the row is only a card, it is loaded, in one batched statement for all such cards. */
-async function detailsOf(product: ProductRow, { load }: RequestContext): Promise<Product> {
-  const whole = isWhole(product) ? product : await load(wholeProduct, product.id);
-  if (!whole) throw new Error(`Product ${product.id} was deleted while it was read.`);
-  return whole;
-}
+/** The source object as a whole product. If it is only a card, it is loaded, in one batched statement for all such cards. */
+const WholeProduct = () =>
+  createParameterDecorator<RequestContext>(async ({ root, context: { load } }): Promise<Product> => {
+    // The cast is safe: every source object of a product is a `ProductRow`.
+    const product = root as ProductRow;
+    const whole = isWhole(product) ? product : await load(wholeProduct, product.id);
+    if (!whole) throw new Error(`Product ${product.id} was deleted while it was read.`);
+    return whole;
+  });
 
-const mediaTexts = (items: readonly MediaTextJson[], product: ProductRow): MediaText[] =>
+const mediaTexts = (items: readonly MediaTextJson[], product: Product): MediaText[] =>
   items.map(({ image, title, description }) => ({
     title,
     description,
@@ -38,68 +41,68 @@ export class ProductDetailsResolver {
   constructor(private readonly sections: ProductSections) {}
 
   @FieldResolver(() => HtmlScalar, { description: 'Full description.' })
-  async description(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string> {
-    return (await detailsOf(product, context)).description;
+  description(@WholeProduct() { description }: Product): string {
+    return description;
   }
 
   @FieldResolver(() => HtmlScalar, { nullable: true, description: 'Directions for use; null if none.' })
-  async directionToUse(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
-    return (await detailsOf(product, context)).directionToUse;
+  directionToUse(@WholeProduct() { directionToUse }: Product): string | null {
+    return directionToUse;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Full list of ingredients by their INCI names, plain text; null if not known.',
   })
-  async inci(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
-    return (await detailsOf(product, context)).inci;
+  inci(@WholeProduct() { inci }: Product): string | null {
+    return inci;
   }
 
   @FieldResolver(() => NetContentType, {
     nullable: true,
     description: 'Net content of one unit; null if not known.',
   })
-  async netContent(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<NetContentType | null> {
-    return netContentOf(await detailsOf(product, context));
+  netContent(@WholeProduct() product: Product): NetContentType | null {
+    return netContentOf(product);
   }
 
   @FieldResolver(() => UnitPriceType, {
     nullable: true,
     description: 'Current price per 100 ml or 100 g; null for sets and if the net content is not known.',
   })
-  async unitPrice(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<UnitPriceType | null> {
-    const perUnit = unitPrice(product.currentPrice, netContentOf(await detailsOf(product, context)));
-    return perUnit && { per: perUnit.per, price: money(perUnit.price, context.edition) };
+  unitPrice(@WholeProduct() product: Product, @Ctx() { edition }: RequestContext): UnitPriceType | null {
+    const perUnit = unitPrice(product.currentPrice, netContentOf(product));
+    return perUnit && { per: perUnit.per, price: money(perUnit.price, edition) };
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Page title for search engines; null if none.' })
-  async metaTitle(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
-    return (await detailsOf(product, context)).metaTitle;
+  metaTitle(@WholeProduct() { metaTitle }: Product): string | null {
+    return metaTitle;
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Meta description for search engines; null if none.' })
-  async metaDescription(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
-    return (await detailsOf(product, context)).metaDescription;
+  metaDescription(@WholeProduct() { metaDescription }: Product): string | null {
+    return metaDescription;
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Meta keywords for search engines; null if none.' })
-  async metaKeyword(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<string | null> {
-    return (await detailsOf(product, context)).metaKeyword;
+  metaKeyword(@WholeProduct() { metaKeyword }: Product): string | null {
+    return metaKeyword;
   }
 
   @FieldResolver(() => [Faq], { description: 'Frequently asked questions about the product.' })
-  faqs(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly Faq[]> {
-    return this.read(product, context, 'faqs');
+  faqs(@WholeProduct() product: Product): readonly Faq[] {
+    return this.sections.read(product, 'faqs');
   }
 
   @FieldResolver(() => [LabelledList], { description: 'Uses and hair or skin types the product suits best.' })
-  workBestFor(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<readonly LabelledList[]> {
-    return this.read(product, context, 'workBestFor');
+  workBestFor(@WholeProduct() product: Product): readonly LabelledList[] {
+    return this.sections.read(product, 'workBestFor');
   }
 
   @FieldResolver(() => [KeyResult], { description: 'Results reported by testers.' })
-  async keyResults(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<KeyResult[]> {
-    const results = await this.read(product, context, 'keyResults');
+  keyResults(@WholeProduct() product: Product): KeyResult[] {
+    const results = this.sections.read(product, 'keyResults');
     return results.map(({ percentage, description, before, after }) => ({
       percentage,
       description,
@@ -109,8 +112,8 @@ export class ProductDetailsResolver {
   }
 
   @FieldResolver(() => AboutProduct, { nullable: true, description: 'Background of the product and its source plant.' })
-  async aboutProduct(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<AboutProduct | null> {
-    const about = await this.read(product, context, 'aboutProduct');
+  aboutProduct(@WholeProduct() product: Product): AboutProduct | null {
+    const about = this.sections.read(product, 'aboutProduct');
     if (!about) return null;
     const alt = about.title ?? product.title;
     return {
@@ -121,40 +124,36 @@ export class ProductDetailsResolver {
   }
 
   @FieldResolver(() => [MediaText], { description: 'Benefits of the product.' })
-  async useCases(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
-    return mediaTexts(await this.read(product, context, 'useCases'), product);
+  useCases(@WholeProduct() product: Product): MediaText[] {
+    return mediaTexts(this.sections.read(product, 'useCases'), product);
   }
 
   @FieldResolver(() => BlendsWellWith, {
     nullable: true,
     description: 'Oils that blend well with the product; null if the section is empty.',
   })
-  async blendsWellWith(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<BlendsWellWith | null> {
-    const section = await this.read(product, context, 'blendsWellWith');
+  blendsWellWith(@WholeProduct() product: Product): BlendsWellWith | null {
+    const section = this.sections.read(product, 'blendsWellWith');
     return section && { ...section, blends: mediaTexts(section.blends, product) };
   }
 
   @FieldResolver(() => [MediaText], { description: 'Ways to use the product.' })
-  async usageItems(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<MediaText[]> {
-    return mediaTexts(await this.read(product, context, 'usageItems'), product);
+  usageItems(@WholeProduct() product: Product): MediaText[] {
+    return mediaTexts(this.sections.read(product, 'usageItems'), product);
   }
 
   @FieldResolver(() => UsedIn, {
     nullable: true,
     description: 'Preparations the product is used in; null if the section is empty.',
   })
-  async usedIn(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<UsedIn | null> {
-    const section = await this.read(product, context, 'usedIn');
+  usedIn(@WholeProduct() product: Product): UsedIn | null {
+    const section = this.sections.read(product, 'usedIn');
     return section && { points: section.points, image: imageOrNull(section.image, product.title) };
   }
 
   @FieldResolver(() => [CareStep], { description: 'Steps of the care routine, introduction first.' })
-  async completeCare(@Root() product: ProductRow, @Ctx() context: RequestContext): Promise<CareStep[]> {
-    const steps = await this.read(product, context, 'completeCare');
+  completeCare(@WholeProduct() product: Product): CareStep[] {
+    const steps = this.sections.read(product, 'completeCare');
     return steps.map((step) => ({ ...step, image: imageOrNull(step.image, step.subheading ?? product.title) }));
-  }
-
-  private async read<Column extends SectionColumn>(product: ProductRow, context: RequestContext, column: Column) {
-    return this.sections.read(await detailsOf(product, context), column);
   }
 }
