@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
-import { setStock } from '../server/features/catalogue/set-stock';
+import { setStock } from '../server/testing/builders/stock';
 import { Order } from '../server/features/orders/order.entity';
 import { systemClock } from '../server/infra/clock';
 import { inTransaction } from '../server/infra/database/transaction';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Product } from '../../features/catalogue/product.entity';
-import { setStock } from '../../features/catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { inTransaction } from '../../infra/database/transaction';
 import { type Operator, createOperator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';

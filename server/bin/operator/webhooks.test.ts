@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { setStock } from '../../features/catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { AuditEntry } from '../../features/operator/audit-entry.entity';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 import { WebhookEndpoint } from '../../features/webhooks/webhook.entity';

@@ -14,7 +14,7 @@ import { ProductFacets } from './product-facets';
 import { ProductSearch } from './product-search';
 import { Product } from './product.entity';
 import { SearchVocabulary } from './search-vocabulary';
-import { setStock } from './set-stock';
+import { setStock } from '../../testing/builders/stock';
 
 const copies = 130;
 

@@ -1,7 +1,12 @@
 import { type EntityManager } from 'typeorm';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { shopError } from '../../../domain/errors';
 import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { type ChangedStock, changeStock, setStock } from './set-stock';
+import { markPublicChange } from '../../infra/database/public-data';
+import { updateGuarded } from '../../infra/database/transaction';
+import { recordStockChange } from './product-events';
+import { Product } from './product.entity';
 import { StockChange, type StockChangeKind } from './stock-change.entity';
 
 /** The stock has changed since it was read; callers that show the conflict read the product again. */
@@ -33,26 +38,45 @@ export class StockChanges {
   constructor(private readonly clock: Clock) {}
 
   /** Sets the stock to what was counted. @returns the previous stock. @throws ShopError NOT_FOUND; StaleProduct */
-  async set(manager: EntityManager, { slug, stock, seen, ...entry }: StockCount): Promise<number> {
-    const changed = await setStock(manager, slug, stock, this.clock.now());
-    if (seen !== undefined && seen !== changed.before) throw new StaleProduct(changed.id);
-    return this.record(manager, 'set', changed, entry);
+  set(manager: EntityManager, { stock, seen, ...entry }: StockCount): Promise<number> {
+    return this.change(manager, 'set', entry, ({ id, stock: before }) => {
+      if (seen !== undefined && seen !== before) throw new StaleProduct(id);
+      return stock;
+    });
   }
 
   /** Adds delivered pieces to the stock. @returns the previous stock. @throws ShopError NOT_FOUND */
-  async receive(manager: EntityManager, { slug, pieces, ...entry }: Delivery): Promise<number> {
-    const changed = await changeStock(manager, slug, (before) => before + pieces, this.clock.now());
-    return this.record(manager, 'received', changed, entry);
+  receive(manager: EntityManager, { pieces, ...entry }: Delivery): Promise<number> {
+    return this.change(manager, 'received', entry, ({ stock }) => stock + pieces);
   }
 
-  private async record(
+  /** What is supplied changes with the stock: both count what orders have not. */
+  private async change(
     manager: EntityManager,
     kind: StockChangeKind,
-    { id: productId, before, after }: ChangedStock,
-    { note, actor }: Omit<StockEntry, 'slug'>,
+    { slug, note, actor }: StockEntry,
+    stockAfter: (product: Product) => number,
   ): Promise<number> {
-    const change = { stockBefore: before, stockAfter: after, note: note ?? null, actor, at: this.clock.now() };
-    await manager.insert(StockChange, { productId, kind, ...change });
-    return before;
+    const at = this.clock.now();
+    // The UPDATE locks the row before it is read, so that no order changes the stock before the write.
+    if (!(await updateGuarded(manager, Product, { slug }, { updatedAt: at })))
+      throw shopError('NOT_FOUND', staffErrorMessages.unknownProduct(slug));
+    const select = { id: true, slug: true, stock: true, supplied: true } as const;
+    const product = await manager.findOneOrFail(Product, { select, where: { slug } });
+    const { id, stock: stockBefore, supplied } = product;
+    const stock = stockAfter(product);
+    await manager.update(Product, { id }, { stock, supplied: supplied + stock - stockBefore });
+    markPublicChange(manager);
+    recordStockChange(manager, product, stockBefore, stock);
+    await manager.insert(StockChange, {
+      productId: id,
+      kind,
+      stockBefore,
+      stockAfter: stock,
+      note: note ?? null,
+      actor,
+      at,
+    });
+    return stockBefore;
   }
 }

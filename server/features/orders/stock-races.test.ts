@@ -11,7 +11,7 @@ import { dialectOf } from '../../infra/database/dialect';
 import { inTransaction } from '../../infra/database/transaction';
 import { type SyncPoint } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { Order } from './order.entity';
@@ -94,7 +94,7 @@ describe('two concurrent requests', () => {
         second: () => context.db.transaction((manager) => setStock(manager, product.slug, 1, context.clock.now())),
       });
       expect(rejectionCode(met.first)).toBe(isSqlite() ? null : 'OUT_OF_STOCK');
-      expect(fulfilledValue(met.second)).toMatchObject({ before: isSqlite() ? 1 : 3, after: 1 });
+      expect(fulfilledValue(met.second)).toBe(isSqlite() ? 1 : 3);
       expect(await stockOf(product)).toBe(1);
     });
 

@@ -15,7 +15,7 @@ import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/bui
 import { HeldSyncPoints } from '../../testing/interleave';
 import { CartLine, Cart } from '../cart/cart.entity';
 import { Product } from '../catalogue/product.entity';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { Coupon } from '../coupons/coupon.entity';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';

@@ -11,7 +11,7 @@ import {
 import { createRefundScenario } from '../../testing/builders/refunds';
 import { type Product } from '../catalogue/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { Refund } from './refund.entity';
 
 describe('mails about payments and refunds', () => {

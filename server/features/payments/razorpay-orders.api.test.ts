@@ -5,7 +5,7 @@ import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-st
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Payment } from './payment.entity';

@@ -4,7 +4,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
 import { inTransaction } from '../../infra/database/transaction';
 import { createLogger } from '../../infra/logger';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { type Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { Outbox } from '../outreach/outbox';

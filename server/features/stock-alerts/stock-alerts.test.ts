@@ -2,7 +2,7 @@ import { readMails } from '../../testing/mail-folder';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { inTransaction } from '../../infra/database/transaction';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
 import { StockAlert } from './stock-alert.entity';

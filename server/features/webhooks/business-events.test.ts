@@ -9,7 +9,7 @@ import { createOperator, type Operator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { Product } from '../catalogue/product.entity';
-import { setStock } from '../catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { eventTypes } from './event-types';
 import { webhookBodies, webhookDescriptions } from './webhook.openapi';
 import { type EndpointStatus, WebhookEndpoint } from './webhook.entity';

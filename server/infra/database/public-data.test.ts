@@ -5,7 +5,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { entities } from '../../app/modules';
 import { Category } from '../../features/catalogue/category.entity';
 import { Product } from '../../features/catalogue/product.entity';
-import { setStock } from '../../features/catalogue/set-stock';
+import { setStock } from '../../testing/builders/stock';
 import { returnStock, reserveStock } from '../../features/orders/stock';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
