@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { errorCodes, shopError, ShopError, type ErrorCode, type Problem } from '../errors';
+import { toSnakeCase } from '../snake-case';
 
 /** Creates a form schema. Strict: values are validated without casting, by Formik and by parseForm alike. */
 export function form<F extends yup.ObjectShape>(fields: F) {
@@ -8,8 +9,6 @@ export function form<F extends yup.ObjectShape>(fields: F) {
 
 /** Any form, for code that is generic over the fields. */
 export type AnyForm = yup.AnyObjectSchema;
-
-const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the same form with the field names of REST bodies: `newPassword` becomes `new_password`. */
 export function toSnakeCaseForm(original: AnyForm): AnyForm {

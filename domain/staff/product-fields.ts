@@ -6,6 +6,8 @@ export type ProductField = {
   readonly label: string;
   /** Whether a product may be without; the database then has null. */
   readonly isOptional?: boolean;
+  /** What the REST API says of it, with an example; absent for fields of lists of products, and for those that the API shapes. */
+  readonly rest?: readonly [description: string, example: string];
 } & (
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'choice'; readonly words: readonly string[] }
@@ -16,7 +18,11 @@ export type ProductField = {
 
 const optional = { isOptional: true } as const;
 const position = { kind: 'whole', from: 1 } as const;
-const section = { kind: 'section', ...optional } as const;
+const section = {
+  kind: 'section',
+  ...optional,
+  rest: ['JSON as text; null if the product has none.', '[{"question":"Is it vegan?","answer":"Yes."}]'],
+} as const;
 
 export const productThemes = ['EO', 'CO', 'Oil', 'HandCream', 'Conditioner'] as const;
 
@@ -39,15 +45,50 @@ export const productFields = {
   newPosition: { label: 'Position among new products', ...position, ...optional },
   suggestedPosition: { label: 'Position among suggestions', ...position, ...optional },
   shortDescription: { label: 'Short description', kind: 'html' },
-  description: { label: 'Description', kind: 'html' },
-  directionToUse: { label: 'Directions to use', kind: 'html', ...optional },
-  inci: { label: 'INCI', kind: 'longText', ...optional },
+  description: {
+    label: 'Description',
+    kind: 'html',
+    rest: ['Full description. Sanitised HTML.', '<p>Steam-distilled from the flowering tips.</p>'],
+  },
+  directionToUse: {
+    label: 'Directions to use',
+    kind: 'html',
+    ...optional,
+    rest: ['Directions for use. Sanitised HTML.', '<p>Dilute in a carrier oil.</p>'],
+  },
+  inci: {
+    label: 'INCI',
+    kind: 'longText',
+    ...optional,
+    rest: [
+      'Full list of ingredients by their INCI names, plain text; null if not known.',
+      'Rosmarinus Officinalis Leaf Oil, Limonene, Linalool',
+    ],
+  },
   netContent: { label: 'Net content', kind: 'whole', from: 1, ...optional },
   netContentUnit: { label: 'Unit of the net content', kind: 'choice', words: contentUnits, ...optional },
   featureImage: { label: 'Main picture', kind: 'picture' },
-  metaTitle: { label: 'Title for search engines', kind: 'text', max: 200, ...optional },
-  metaDescription: { label: 'Description for search engines', kind: 'text', max: 500, ...optional },
-  metaKeyword: { label: 'Keywords for search engines', kind: 'text', max: 500, ...optional },
+  metaTitle: {
+    label: 'Title for search engines',
+    kind: 'text',
+    max: 200,
+    ...optional,
+    rest: ['Page title for search engines.', 'Rosemary Essential Oil'],
+  },
+  metaDescription: {
+    label: 'Description for search engines',
+    kind: 'text',
+    max: 500,
+    ...optional,
+    rest: ['Meta description for search engines.', 'Pure rosemary oil for scalp and mind.'],
+  },
+  metaKeyword: {
+    label: 'Keywords for search engines',
+    kind: 'text',
+    max: 500,
+    ...optional,
+    rest: ['Meta keywords for search engines.', 'rosemary, essential oil'],
+  },
   faqs: { label: 'Questions and answers', ...section },
   workBestFor: { label: 'Works best for', ...section },
   keyResults: { label: 'Key results', ...section },

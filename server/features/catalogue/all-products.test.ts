@@ -3,7 +3,7 @@ import { insertInBatches } from '../../infra/database/insert-in-batches';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from './product.entity';
-import { productBody } from './product.wire';
+import { productBody } from './product.rest';
 
 describe('the list of all products', () => {
   let shop: TestShop;

@@ -1,5 +1,17 @@
-import { Type } from '@sinclair/typebox';
-import { amount, count, imageUrl, nullable, numericId, slug, text } from '../../rest/fields';
+import { type Static, type TUnsafe, Type } from '@sinclair/typebox';
+import { type SnakeCase, toSnakeCase } from '../../../domain/snake-case';
+import { toMajor } from '../../../domain/money';
+import {
+  type ProductField,
+  type ProductFieldOf,
+  productFieldNames,
+  productFields as table,
+} from '../../../domain/staff/product-fields';
+import { contentUnits, netContentOf, unitPrice } from '../../../domain/unit-price';
+import { masterUrl } from '../../infra/media-manifest';
+import { amount, count, imageUrl, nullable, numericId, oneOf, slug, text } from '../../rest/fields';
+import { averageRating, type ProductRow } from './product-card';
+import { type Product } from './product.entity';
 
 /** The fields of a product in lists. Other features reuse them for the products of their own objects. */
 export const productFields = {
@@ -12,8 +24,9 @@ export const productFields = {
   shipping: amount(0.5),
   sizes: nullable(text('Available sizes, comma-separated.', '10 ml')),
   // Units in stock are `stock`; units to buy are the quantity of a cart line.
-  quantity: Type.Literal(1, {
+  quantity: Type.Unsafe<1>({
     type: 'integer',
+    const: 1,
     description: 'Always 1: the initial quantity of an add-to-cart control. The units in stock are `stock`.',
   }),
   stock: count('Number of units in stock.', 400),
@@ -25,3 +38,112 @@ export const productFields = {
   ),
   reviews: count('Number of published reviews.', 6),
 };
+
+const productInList = Type.Object(productFields, { title: 'Product' });
+
+/** What calls of the catalogue share. */
+export const publicRead = {
+  tag: 'Catalogue',
+  method: 'GET',
+  access: 'public',
+  scope: 'catalogue:read',
+  isPubliclyCacheable: true,
+} as const;
+
+export const products = Type.Array(productInList);
+export const listedProducts = Type.Array(productInList, { description: 'The products.' });
+
+export function productBody(product: ProductRow): Static<typeof productInList> {
+  return {
+    id: product.id,
+    title: product.title,
+    sub_title: product.subTitle,
+    slug: product.slug,
+    price: toMajor(product.listPrice),
+    current_price: toMajor(product.currentPrice),
+    shipping: toMajor(product.shipping),
+    sizes: product.sizes,
+    quantity: 1,
+    stock: product.stock,
+    short_description: product.shortDescription,
+    feature_image: masterUrl(product.featureImage),
+    theme: product.theme,
+    rating: averageRating(product),
+    reviews: product.ratingCount,
+  };
+}
+
+/** Fields of the table that the API describes, and passes on as they are stored. */
+type DocumentedField = {
+  [Name in keyof typeof table]: (typeof table)[Name] extends { readonly rest: unknown } ? Name : never;
+}[keyof typeof table];
+
+const isDocumented = (name: keyof typeof table): name is DocumentedField => 'rest' in table[name];
+
+function schemaOf(field: ProductField) {
+  const [description = '', example = ''] = field.rest ?? [];
+  if (field.kind === 'section') return Type.Unsafe({ type: ['string', 'null'], description, examples: [example] });
+  return field.isOptional ? nullable(text(description, example)) : text(description, example);
+}
+
+/** The documented fields of some kinds: their schemas, and the part of a body with them. */
+function documented<Kind extends ProductField['kind']>(...kinds: readonly Kind[]) {
+  type Name = DocumentedField & ProductFieldOf<Kind>;
+  // The kinds of the fields are those that were asked for.
+  const names = productFieldNames.filter(
+    (name): name is Name => isDocumented(name) && (kinds as readonly string[]).includes(table[name].kind),
+  );
+  const partOf = <Value>(valueOf: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [toSnakeCase(name), valueOf(name)]));
+  return {
+    // Each schema is that of its column.
+    fields: partOf((name) => schemaOf(table[name])) as { [Each in Name as SnakeCase<Each>]: TUnsafe<Product[Each]> },
+    bodyOf: (product: Product) =>
+      partOf((name) => product[name]) as { [Each in Name as SnakeCase<Each>]: Product[Each] },
+  };
+}
+
+const texts = documented('html', 'longText');
+const pageTexts = documented('text', 'section');
+
+/** The texts of a product, and what it contains. */
+export const contentFields = {
+  ...texts.fields,
+  net_content: nullable(count('Net content of one unit, in `net_content_unit`; null if not known.', 10)),
+  net_content_unit: nullable(oneOf(contentUnits, { description: 'Unit of the net content; null if not known.' })),
+  unit_price: nullable({
+    ...amount(85),
+    description: 'Current price of the quantity `unit_price_per`, in major units; null if the content is not known.',
+  }),
+  unit_price_per: nullable(text('Quantity that `unit_price` is for; null if the content is not known.', '100 ml')),
+};
+
+export function contentBody(product: Product) {
+  const content = netContentOf(product);
+  const perUnit = unitPrice(product.currentPrice, content);
+  return {
+    ...texts.bodyOf(product),
+    net_content: content?.amount ?? null,
+    net_content_unit: content?.unit ?? null,
+    unit_price: perUnit && toMajor(perUnit.price),
+    unit_price_per: perUnit && perUnit.per,
+  };
+}
+
+export const productDetail = Type.Object(
+  {
+    ...productFields,
+    ...contentFields,
+    tof_product_galleries: Type.Array(Type.Object({ image: imageUrl }), { description: 'All images of the product.' }),
+    ...pageTexts.fields,
+  },
+  { title: 'ProductDetail' },
+);
+
+/** The JSON sections are returned as the stored text. */
+export const productDetailBody = (product: Product, gallery: readonly string[]): Static<typeof productDetail> => ({
+  ...productBody(product),
+  ...contentBody(product),
+  tof_product_galleries: gallery.map((path) => ({ image: masterUrl(path) })),
+  ...pageTexts.bodyOf(product),
+});

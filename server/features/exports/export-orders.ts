@@ -1,12 +1,57 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { type DataSource, In } from 'typeorm';
+import { orderStatuses } from '../../../domain/order-status';
 import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
-import { type ValueOf } from '../../rest/json-schema';
+import { amount, count, dateTime, nullable, numericId, oneOf, opaqueId, text } from '../../rest/fields';
+import { productFields } from '../catalogue/product.rest';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
 import { type ChangePosition, orderCursor } from './export-cursor';
-import { type exportedOrderShape, type orderLineShape } from './exports.openapi';
+import { currency, cursor, endLine, kindOfLine } from './export-line';
+
+const exportedItem = Type.Object(
+  {
+    id: opaqueId('Id of the order item.', 'aXRlbS1vZi1hbi1vcmRlcg'),
+    product_id: nullable(numericId('Id of the product; null once it is deleted.', 65)),
+    slug: productFields.slug,
+    title: productFields.title,
+    quantities: count('Number of units.', 2),
+    product_price: amount(8.5),
+    shipping: amount(0.5),
+    enumstatus: oneOf(orderStatuses, { description: 'Status of the item.' }),
+  },
+  { title: 'ExportedItem' },
+);
+
+const exportedOrder = Type.Object(
+  {
+    order_number: text('Order number.', '260301481516230', { pattern: '^[0-9]{15}$' }),
+    order_status: oneOf(orderStatuses, { description: 'Status of the order.' }),
+    method: oneOf(['Cash On Delivery', 'Card'], { description: 'Payment method.' }),
+    currency,
+    net_amount: amount(17),
+    total_shipping: amount(1),
+    total_discount: amount(0),
+    pay_amount: amount(18),
+    coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
+    delivery_country: text('Two-letter ISO 3166-1 country code of the recipient.', 'GB', { pattern: '^[A-Z]{2}$' }),
+    booking_date: dateTime,
+    paid_at: nullable({
+      ...dateTime,
+      description: 'Time at which the payment was confirmed; null for an unpaid order.',
+    }),
+    updated_at: dateTime,
+    items: Type.Array(exportedItem, { description: 'The items of the order.' }),
+  },
+  { title: 'ExportedOrder', description: 'The order.' },
+);
+
+export const orderLine = Type.Union([
+  Type.Object({ type: kindOfLine('order'), cursor, order: exportedOrder }),
+  endLine,
+]);
 
 const partSize = 50;
 
@@ -37,7 +82,7 @@ export async function* exportOrders(
   db: DataSource,
   clock: Clock,
   after: ChangePosition,
-): AsyncGenerator<ValueOf<typeof orderLineShape>[]> {
+): AsyncGenerator<Static<typeof orderLine>[]> {
   let position = after;
   for (;;) {
     const settled = { at: new Date(clock.now().getTime() - overlapMs), id: 0 };
@@ -46,7 +91,7 @@ export async function* exportOrders(
     const lines = part.map(({ order, lines: items }) => ({
       type: 'order' as const,
       cursor: cursorOf({ at: order.updatedAt, id: order.id }),
-      order: exportedOrder(order, items),
+      order: orderBody(order, items),
     }));
     const last = part.at(-1)?.order;
     if (last) position = { at: last.updatedAt, id: last.id };
@@ -59,7 +104,7 @@ export async function* exportOrders(
 }
 
 /** Without name, address, phone, email or id of the customer, and without reasons, which people type: the scope does not include them. */
-function exportedOrder(order: Order, lines: readonly OrderLine[]): ValueOf<typeof exportedOrderShape> {
+function orderBody(order: Order, lines: readonly OrderLine[]): Static<typeof exportedOrder> {
   return {
     order_number: order.number,
     order_status: order.status,

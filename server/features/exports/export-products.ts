@@ -1,15 +1,32 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { type DataSource, In, MoreThan } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
-import { toMajor } from '../../../domain/money';
-import { netContentOf, unitPrice } from '../../../domain/unit-price';
 import { masterUrl } from '../../infra/media-manifest';
-import { type ValueOf } from '../../rest/json-schema';
+import { dateTime, imageUrl } from '../../rest/fields';
 import { ProductCategory } from '../catalogue/category.entity';
 import { ProductImage, ProductTag } from '../catalogue/product-associations.entity';
 import { Product } from '../catalogue/product.entity';
-import { productBody } from '../catalogue/product.wire';
+import { contentBody, contentFields, productBody, productFields } from '../catalogue/product.rest';
 import { productCursor } from './export-cursor';
-import { type exportedProductShape, type productLineShape } from './exports.openapi';
+import { currency, cursor, endLine, kindOfLine } from './export-line';
+
+const exportedProduct = Type.Object(
+  {
+    ...productFields,
+    currency,
+    ...contentFields,
+    images: Type.Array(imageUrl, { description: 'All images of the product.' }),
+    categories: Type.Array(Type.String(), { description: 'Keys of the categories of the product.' }),
+    tags: Type.Array(Type.String(), { description: 'Tags of the product.' }),
+    updated_at: dateTime,
+  },
+  { title: 'ExportedProduct', description: 'The product.' },
+);
+
+export const productLine = Type.Union([
+  Type.Object({ type: kindOfLine('product'), cursor, product: exportedProduct }),
+  endLine,
+]);
 
 /** A part takes a few milliseconds to read and to serialize. */
 const partSize = 50;
@@ -34,7 +51,7 @@ export async function* exportProducts(
   db: DataSource,
   currency: CurrencyCode,
   after: number,
-): AsyncGenerator<ValueOf<typeof productLineShape>[]> {
+): AsyncGenerator<Static<typeof productLine>[]> {
   let last = after;
   for (;;) {
     // Unpublished products are read and left out: with a condition, MySQL may choose another index than that of the ids.
@@ -49,7 +66,7 @@ export async function* exportProducts(
     const lines = shown.map((product) => ({
       type: 'product' as const,
       cursor: productCursor(product.id),
-      product: exportedProduct(product, currency, associations),
+      product: exportedBody(product, currency, associations),
     }));
     if (products.length < partSize) {
       yield [...lines, { type: 'end' as const, cursor: productCursor(last) }];
@@ -59,24 +76,16 @@ export async function* exportProducts(
   }
 }
 
-function exportedProduct(
+function exportedBody(
   product: Product,
   currency: CurrencyCode,
   { images, categories, tags }: Awaited<ReturnType<typeof associationsOf>>,
-): ValueOf<typeof exportedProductShape> {
+): Static<typeof exportedProduct> {
   const ofProduct = ({ productId }: { readonly productId: number }) => productId === product.id;
-  const content = netContentOf(product);
-  const perUnit = unitPrice(product.currentPrice, content);
   return {
     ...productBody(product),
     currency,
-    description: product.description,
-    direction_to_use: product.directionToUse,
-    inci: product.inci,
-    net_content: content?.amount ?? null,
-    net_content_unit: content?.unit ?? null,
-    unit_price: perUnit && toMajor(perUnit.price),
-    unit_price_per: perUnit && perUnit.per,
+    ...contentBody(product),
     images: images.filter(ofProduct).map(({ image }) => masterUrl(image)),
     categories: categories.filter(ofProduct).map(({ category }) => category.key),
     tags: tags.filter(ofProduct).map(({ tag }) => tag.slug),

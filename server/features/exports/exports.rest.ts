@@ -4,12 +4,27 @@ import { type Clock } from '../../infra/clock';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type RequestContext } from '../../infra/request/context';
 import { JsonLines } from '../../rest/json-lines';
+import { text } from '../../rest/fields';
 import { route, type RestRoute } from '../../rest/route';
-import { isBehind } from './export-cursor';
-import { exportOrders } from './export-orders';
-import { exportProducts } from './export-products';
+import { firstPosition, isBehind, parseOrderCursor, parseProductCursor, parseTime } from './export-cursor';
+import { exportOrders, orderLine } from './export-orders';
+import { exportProducts, productLine } from './export-products';
 import { type ExportSlots } from './export-slots';
-import { exportOperations } from './exports.openapi';
+
+const read = { tag: 'Export', method: 'GET', access: 'app', isLines: true } as const;
+
+const after = text(
+  'The `cursor` of the last line that was read. Without it, the export starts at the beginning.',
+  'cDEuNjU',
+  { pattern: '^[A-Za-z0-9_-]{1,60}$' },
+);
+const updatedSince = text('Only orders that have changed since then. Time in ISO 8601.', '2026-03-01T09:30:00.000Z', {
+  format: 'date-time',
+  maxLength: 40,
+});
+
+const howToRead =
+  'One JSON object a line. The last line has the type "end"; if it is missing, continue with the `cursor` of the last complete line as `after`.';
 
 interface ExportServices {
   readonly db: DataSource;
@@ -19,32 +34,48 @@ interface ExportServices {
   readonly slots: ExportSlots;
 }
 
-export function exportRoutes({ db, clock, edition, limits, slots }: ExportServices): RestRoute[] {
-  async function linesFor<Line>(
-    { app }: RequestContext,
-    read: () => AsyncIterable<readonly Line[]>,
-  ): Promise<JsonLines<Line>> {
-    if (!app) throw new Error('A route for apps was called without a key.');
-    await limits.consume('export', String(app.appId));
-    return new JsonLines({ read, enter: () => slots.enter(app.appId) });
-  }
-  return [
-    route({
-      method: 'GET',
-      path: '/export/products',
-      access: 'app',
-      scope: 'catalogue:read',
-      ...exportOperations.exportProducts,
-      run: ({ context, query: { after } }) => linesFor(context, () => exportProducts(db, edition.currency, after)),
-    }),
-    route({
-      method: 'GET',
-      path: '/export/orders',
-      access: 'app',
-      scope: 'orders:read',
-      ...exportOperations.exportOrders,
-      run: ({ context, query: { after, updatedSince } }) =>
-        linesFor(context, () => exportOrders(db, clock, isBehind(after, updatedSince) ? after : updatedSince)),
-    }),
-  ];
+async function linesFor<Line>(
+  { limits, slots }: ExportServices,
+  { app }: RequestContext,
+  read: () => AsyncIterable<readonly Line[]>,
+): Promise<JsonLines<Line>> {
+  if (!app) throw new Error('A route for apps was called without a key.');
+  await limits.consume('export', String(app.appId));
+  return new JsonLines({ read, enter: () => slots.enter(app.appId) });
 }
+
+const productsRoute = (services: ExportServices) =>
+  route({
+    ...read,
+    path: '/export/products',
+    scope: 'catalogue:read',
+    operationId: 'exportProducts',
+    summary: 'Export the catalogue',
+    description: `Streams all published products, by id. ${howToRead} Products that a complete copy does not contain are no longer sold. Requires an app key with the scope \`catalogue:read\`; one export of an app at a time.`,
+    query: { after },
+    response: productLine,
+    run: ({ context, query }) => {
+      const last = query.after === undefined ? 0 : parseProductCursor(query.after);
+      return linesFor(services, context, () => exportProducts(services.db, services.edition.currency, last));
+    },
+  });
+
+const ordersRoute = (services: ExportServices) =>
+  route({
+    ...read,
+    path: '/export/orders',
+    scope: 'orders:read',
+    operationId: 'exportOrders',
+    summary: 'Export the orders',
+    description: `Streams the shop's orders by the time of their last change, the oldest first. ${howToRead} The \`cursor\` of the end line is where the next copy continues. An order can come more than once, when it changes during the export and because changes of the last minute are sent again: replace it by \`order_number\`, the last line wins. Contains no personal data of customers. Requires an app key with the scope \`orders:read\`; one export of an app at a time.`,
+    query: { after, updatedSince },
+    response: orderLine,
+    run: ({ context, query }) => {
+      const last = query.after === undefined ? firstPosition : parseOrderCursor(query.after);
+      const since = query.updatedSince === undefined ? firstPosition : { at: parseTime(query.updatedSince), id: 0 };
+      const { db, clock } = services;
+      return linesFor(services, context, () => exportOrders(db, clock, isBehind(last, since) ? last : since));
+    },
+  });
+
+export const exportRoutes = (services: ExportServices): RestRoute[] => [productsRoute(services), ordersRoute(services)];
