@@ -1,4 +1,4 @@
-import { webhookDescriptions } from '../features/webhooks/webhook.openapi';
+import { webhookDescriptions } from '../features/webhooks/webhook-descriptions';
 import path from 'node:path';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type ShopSettings } from '../../domain/shop-settings';

@@ -1,4 +1,4 @@
-import { webhookDescriptions } from '../features/webhooks/webhook.openapi';
+import { webhookDescriptions } from '../features/webhooks/webhook-descriptions';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

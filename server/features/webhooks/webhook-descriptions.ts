@@ -1,0 +1,201 @@
+import { type TObject, Type } from '@sinclair/typebox';
+import { editions } from '../../../domain/editions';
+import { orderStatuses } from '../../../domain/order-status';
+import { exampleOf } from '../../rest/document-schema';
+import { count, dateTime, nullable, oneOf, opaqueId, slug, text } from '../../rest/fields';
+import { type eventTypes } from './event-types';
+
+const money = Type.Object(
+  {
+    amount: text('Amount in major units, with two decimals.', '24.50'),
+    minorUnits: count('The same in minor units, for calculations.', 2450),
+    currencyCode: oneOf(
+      Object.values(editions).map(({ currency }) => currency),
+      { description: 'ISO 4217 code of the currency.', examples: ['GBP'] },
+    ),
+  },
+  { title: 'WebhookMoney' },
+);
+
+const productId = text('Id of the product.', '12', { pattern: '^[0-9]+$' });
+
+const line = Type.Object(
+  {
+    id: opaqueId('Id of the line, as in both APIs.', '5mJ8vQ2r0oXkz1yTq3WbNA'),
+    product: Type.Object(
+      {
+        id: nullable({ ...productId, description: 'Id of the product; null once it is deleted.' }),
+        slug: slug('Slug of the product when the order was placed.', 'rosemary-essential-oil'),
+      },
+      {
+        description: 'The product; read it by its slug.',
+        examples: [{ id: '12', slug: 'rosemary-essential-oil' }],
+      },
+    ),
+    sizes: text('The size; empty for a product without sizes.', '10 ml'),
+    quantity: count('Number of units.', 2, { minimum: 1 }),
+  },
+  { title: 'WebhookOrderLine' },
+);
+
+const order = Type.Object(
+  {
+    number: text('Number of the order.', '251123123456789'),
+    status: oneOf(orderStatuses, {
+      description: 'Status of the order after the event, the text of the REST API.',
+      examples: ['Shipped'],
+    }),
+    method: oneOf(['card', 'cash'], { description: 'How the order is paid.', examples: ['card'] }),
+    total: money,
+  },
+  { title: 'WebhookOrder' },
+);
+
+const shipment = Type.Object({
+  carrier: text('Carrier of the parcel.', 'dhl'),
+  trackingNumber: nullable(text('Number of the parcel, if it is known.', 'JD014600006281')),
+});
+const refund = Type.Object({
+  id: text(
+    'Id of the refund. A refund that the provider had to make again is sent again, with the same id.',
+    'refund-251123123456789-1',
+  ),
+  amount: money,
+});
+const lines = Type.Array(line, { description: 'The lines that the event is about.' });
+const orderData = Type.Object({ order, lines });
+const productData = Type.Object({
+  product: Type.Object({
+    id: productId,
+    slug: slug(
+      'Slug of the product, for `GET /api/productdetails/{slug}` or `product(slug:)`.',
+      'rosemary-essential-oil',
+    ),
+  }),
+});
+
+interface EventDescription {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly data: TObject;
+}
+
+/** What each event means, for partners. */
+const events: Readonly<Record<(typeof eventTypes)[number], EventDescription>> = {
+  'order.placed': {
+    operationId: 'orderPlaced',
+    summary: 'An order is placed',
+    description:
+      'Its stock is taken. A card order waits for its payment (status Processing): `order.paid` or `order.cancelled` follows.',
+    data: orderData,
+  },
+  'order.paid': {
+    operationId: 'orderPaid',
+    summary: 'A card order is paid',
+    description:
+      'The payment is captured and the order confirmed. A late payment may confirm an order that `order.cancelled` has ended. Cash orders have no such event.',
+    data: orderData,
+  },
+  'order.shipped': {
+    operationId: 'orderShipped',
+    summary: 'Lines of an order are shipped',
+    description: 'An order may be shipped in parts, each with an event.',
+    data: Type.Object({ order, lines, shipment: Type.Optional(shipment) }),
+  },
+  'order.cancelled': {
+    operationId: 'orderCancelled',
+    summary: 'Lines of an order are cancelled',
+    description: 'By the customer (Canceled), by the shop (Cancelled), or because it was not paid in time (Failed).',
+    data: orderData,
+  },
+  'order.refunded': {
+    operationId: 'orderRefunded',
+    summary: 'Money of an order is refunded',
+    description: 'The card provider has made the refund. `lines` is empty if a payment is refunded as a whole.',
+    data: Type.Object({ order, lines, refund }),
+  },
+  'product.changed': {
+    operationId: 'productChanged',
+    summary: 'A product is added or changed',
+    description: 'Its texts, prices, pictures, categories or its publication. Read the product again.',
+    data: productData,
+  },
+  'product.sold_out': {
+    operationId: 'productSoldOut',
+    summary: 'The last unit of a product is gone',
+    description: 'Its stock has become 0.',
+    data: productData,
+  },
+  'product.available': {
+    operationId: 'productAvailable',
+    summary: 'A product can be bought again',
+    description: 'Its stock was 0 and is more now.',
+    data: productData,
+  },
+};
+
+const bodyOf = (type: string, data: TObject) =>
+  Type.Object({
+    type: Type.Literal(type, { description: 'The event.' }),
+    timestamp: { ...dateTime, description: 'When it happened. Later attempts have the same.' },
+    version: Type.Unsafe<1>({
+      type: 'integer',
+      const: 1,
+      description: 'Version of the format. Further fields do not change it.',
+    }),
+    data,
+  });
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const signatureParameters = [
+  header('webhook-id', 'Id of the event, the same for every attempt to deliver it.', 'evt_3q2-7wABvkqzq0LkZ1n0cA'),
+  header(
+    'webhook-timestamp',
+    'Time of the attempt, in seconds since 1970. Refuse one that is over five minutes old.',
+    '1774000000',
+  ),
+  header(
+    'webhook-signature',
+    'Signatures of the Standard Webhooks convention, separated by blanks: two while the secret is rotated.',
+    'v1,8WZ4kAX0W4yq1sVh1j3mR4n4b0Cw1bq0d5ZqQv0f1dE=',
+  ),
+];
+
+const webhookOf = (type: string, { data, ...texts }: EventDescription) => ({
+  post: {
+    ...texts,
+    tags: ['Webhooks'],
+    security: [],
+    parameters: signatureParameters,
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: bodyOf(type, data),
+          // With the optional fields.
+          example: exampleOf(bodyOf(type, Type.Required(data))),
+        },
+      },
+    },
+    responses: {
+      204: { description: 'Received. Any 2xx will do; the body is not read.' },
+      410: {
+        description: 'The endpoint exists no longer: it is paused. After any other status the event is sent again.',
+      },
+    },
+  },
+});
+
+/** The `webhooks` of the OpenAPI document, by event. */
+export const webhookDescriptions = Object.fromEntries(
+  Object.entries(events).map(([type, description]) => [type, webhookOf(type, description)]),
+);
