@@ -3,14 +3,15 @@ import { type RetentionRule } from '../../infra/database/retention';
 import { accountModule } from '../account/account.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { defineModule } from '../module';
-import { cartAddressRoutes } from './cart-address.rest';
+import { addAddress } from './cart-address.rest';
 import { CartAddresses } from './cart-addresses.service';
 import { CartCoupons } from './cart-coupons.service';
 import { CartLine, Cart } from './cart.entity';
 import { CartLines } from './cart-lines.service';
 import { CartMerge } from './cart-merge.service';
 import { CartLineResolver, CartResolver } from './cart.resolver';
-import { cartRoutes } from './cart.rest';
+import { applyCoupon, removeCoupon } from './cart-coupon.rest';
+import { addToCart, listCartLines, removeCartLine, stepCartLine } from './cart.rest';
 import { Carts } from './cart.service';
 
 // A cart whose order awaits payment stays: the payment empties it. By table name, since the cart layer must not import orders.
@@ -52,8 +53,13 @@ export const cartModule = defineModule({
     [CartLineResolver, () => new CartLineResolver()],
   ],
   routes: ({ carts, lines, coupons, addressBook, addresses }) => [
-    ...cartRoutes({ carts, lines, coupons }),
-    ...cartAddressRoutes(addressBook, addresses),
+    addToCart(lines),
+    listCartLines(carts),
+    stepCartLine(lines),
+    removeCartLine(lines),
+    applyCoupon(carts, coupons),
+    removeCoupon(lines, coupons),
+    addAddress(addressBook, addresses),
   ],
   retention,
 });

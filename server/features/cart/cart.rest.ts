@@ -1,162 +1,200 @@
-import { ShopError } from '../../../domain/errors';
-import { addToCartForm } from '../../../domain/forms/shopping';
-import { couponCode } from '../../../domain/forms/coupon';
+import { type Static, Type } from '@sinclair/typebox';
+import { isStepFlag } from '../../../domain/cart-rules';
+import { type Edition } from '../../../domain/editions';
+import { shopError } from '../../../domain/errors';
+import { notValid } from '../../../domain/forms/field-messages';
 import { form } from '../../../domain/forms/form';
-import { cartId, isCartId } from '../../../domain/forms/numbers';
-import { type RequestContext } from '../../infra/request/context';
-import { type ValueOf } from '../../rest/json-schema';
-import { formBody, type RequestBody } from '../../rest/request-body';
-import { RestResponse, route, type RestRoute } from '../../rest/route';
-import { cartForm, cartOperations } from './cart.openapi';
-import { type CartAccess } from './cart.access';
+import { cartId } from '../../../domain/forms/numbers';
+import { addToCartForm } from '../../../domain/forms/shopping';
+import { limits } from '../../../domain/limits';
+import { toMajor } from '../../../domain/money';
+import { masterUrl } from '../../infra/media-manifest';
+import { count, failure, nullable, oneOf, opaqueId, success, text } from '../../rest/fields';
+import { formBody } from '../../rest/request-body';
+import { route } from '../../rest/route';
+import { productFields as product } from '../catalogue/product.rest';
+import { type Addition } from './cart-additions';
+import { cartCall, cartField, lineAccess, notFoundAsFailed } from './cart-call.rest';
+import { couponFields, couponType, couponValue } from './cart-coupon.rest';
 import { cartAccess } from './cart.input';
-import { effectiveCoupon } from './cart.pricing';
-import { type CartCoupons } from './cart-coupons.service';
-import { type CartLines, type LineAccess } from './cart-lines.service';
+import { type CartLines } from './cart-lines.service';
+import { effectiveCoupon, type PricedCart } from './cart.pricing';
 import { type Carts } from './cart.service';
-import { additionBody, couponBody, lineBodies } from './cart.wire';
 
-interface CartServices {
-  readonly carts: Carts;
-  readonly lines: CartLines;
-  readonly coupons: CartCoupons;
+const exampleLine = 'b3V0LW9mLXJhbmRvbS0xNg';
+const lineId = opaqueId('Id of the cart line.', exampleLine);
+const nullableId = (description: string, example: string) => nullable(opaqueId(description, example));
+const quantity = count('Number of units.', 2);
+const sizes = text('Available sizes, comma-separated.', '10 ml');
+const cartLine = Type.Object(
+  {
+    id: lineId,
+    product_id: product.id,
+    uniqueid: cartField,
+    slug: product.slug,
+    title: product.title,
+    feature_image: product.feature_image,
+    quantity,
+    sizes,
+    shipping: product.shipping,
+    price: product.price,
+    ship_id: nullableId('Id of the shipping address; null if none is set.', 'YWRkcmVzcy1vZi1yYW5kb2'),
+    bill_id: nullableId('Id of the billing address; null if none is set.', 'YWRkcmVzcy1vZi1yYW5kb2'),
+    coupon_id: count('0 without a coupon, and while the coupon is not applied.', 1),
+    coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
+    coupon_type: nullable(couponType),
+    coupon_value: nullable(couponValue),
+    coupon_reason: Type.Optional(
+      text('Reason why the coupon is not applied; absent otherwise.', 'The coupon has expired.'),
+    ),
+    product: Type.Object(
+      { Price: product.price, name: product.title, stock: product.stock },
+      { description: 'The product.' },
+    ),
+  },
+  { title: 'CartLine' },
+);
+
+function lineBodies(cart: PricedCart, edition: Edition): Static<typeof cartLine>[] {
+  const ofCart = {
+    uniqueid: cart.uniqueId,
+    ship_id: cart.shippingAddress?.publicId ?? null,
+    bill_id: cart.billingAddress?.publicId ?? null,
+    ...couponFields(cart, edition),
+  };
+  return cart.lines.map(({ publicId: id, productId, featureImage, unitPrice, unitShipping, ...line }) => {
+    const { slug, title, quantity, sizes, stock } = line;
+    const price = toMajor(unitPrice);
+    return {
+      ...{ id, product_id: productId, slug, title, quantity, sizes, price },
+      feature_image: masterUrl(featureImage),
+      shipping: toMajor(unitShipping),
+      product: { Price: price, name: title, stock },
+      ...ofCart,
+    };
+  });
 }
 
-const additionForm = formBody(addToCartForm.omit(['sizes']));
-/** `sizes` is not validated: a size that is not offered falls back to the first one (`anySize`). */
-const additionRequest = {
-  schema: additionForm.schema,
-  parse(body, context) {
-    const sizes = typeof body['sizes'] === 'string' ? body['sizes'] : null;
-    return { ...additionForm.parse(body, context), sizes };
+const addition = Type.Object({
+  id: product.id,
+  cart_id: nullableId('Id of the cart line; null if the cart was full and has no such line.', exampleLine),
+  uniqueid: {
+    ...cartField,
+    description: 'Identifier of the cart that holds the line: for a signed-in customer, that of their own cart.',
   },
-} satisfies RequestBody<unknown>;
-
-const lineAccess = ({ cartCookie, viewer, caller }: RequestContext): LineAccess => ({
-  cookie: cartCookie,
-  viewer,
-  caller,
+  title: product.title,
+  quantity,
+  coupon_id: count('Id of the coupon of the cart; 0 without one.', 0),
+  price: product.price,
+  shipping: product.shipping,
+  sizes,
+  feature_image: product.feature_image,
+  slug: product.slug,
 });
 
-/** Unknown lines and carts are answered with status 200 and `logstatus: "failed"`. */
-const notFoundAsFailed = ({ code }: { readonly code: string }) =>
-  code === 'NOT_FOUND'
-    ? new RestResponse(200, { logstatus: 'failed' as const, code: 'NOT_FOUND' as const })
-    : undefined;
-
-function contentRoutes({ carts, lines }: CartServices): RestRoute[] {
-  return [
-    route({
-      method: 'POST',
-      path: '/addtocart',
-      access: 'public',
-      scope: 'carts:write',
-      ...cartOperations.addToCart,
-      body: additionRequest,
-      async run({ input: { id: productId, uniqueid: uniqueId, quantity, sizes }, context }) {
-        const access = cartAccess(uniqueId, context, 'uniqueid');
-        const { cart, additions } = await lines.add(access, [{ productId, quantity, sizes, anySize: true }]);
-        const [addition] = additions;
-        // `lines.add` returns the cart and one addition for each requested line, or throws.
-        if (!cart || !addition) throw new Error('The requested line was not added.');
-        return additionBody(cart, addition);
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/cartproduct',
-      access: 'public',
-      scope: 'carts:write',
-      ...cartOperations.listCartLines,
-      body: formBody(cartForm),
-      async run({ input, context }) {
-        const cart = await carts.read(cartAccess(input.uniqueid, context, 'uniqueid'));
-        return cart ? lineBodies(cart, context.edition) : [];
-      },
-    }),
-  ];
+/** The added product with the current state of its line, of which a full cart may have none. */
+function additionBody(cart: PricedCart, { product, sizes }: Addition): Static<typeof addition> {
+  const line = cart.lines.find((candidate) => candidate.productId === product.id && candidate.sizes === sizes);
+  return {
+    id: product.id,
+    cart_id: line?.publicId ?? null,
+    uniqueid: cart.uniqueId,
+    title: product.title,
+    quantity: line?.quantity ?? 0,
+    coupon_id: effectiveCoupon(cart)?.id ?? 0,
+    price: toMajor(product.currentPrice),
+    shipping: toMajor(product.shipping),
+    sizes,
+    feature_image: masterUrl(product.featureImage),
+    slug: product.slug,
+  };
 }
 
-function lineRoutes({ lines }: CartServices): RestRoute[] {
-  return [
-    route({
-      method: 'POST',
-      path: '/cartquantitychange/:id/:flag',
-      access: 'public',
-      scope: 'carts:write',
-      ...cartOperations.stepCartLine,
-      run: async ({ params: { id, flag }, context }) => ({
-        id,
-        flag,
-        quantity: await lines.step(lineAccess(context), id, flag),
+const written = { ...cartCall, method: 'POST' } as const;
+
+const additionForm = formBody(addToCartForm.omit(['sizes']), { id: product.id, uniqueid: cartField, quantity });
+
+export const addToCart = (lines: CartLines) =>
+  route({
+    ...written,
+    path: '/addtocart',
+    operationId: 'addToCart',
+    summary: 'Add a product to the cart',
+    description: `Adds units of a product and creates the cart if necessary. Price, title and image are taken from the catalogue; the fields are ignored. A signed-in customer has one cart: products that are sent with an identifier that no cart has are added to it, and the response states its \`uniqueid\`. All calls of the customer accept either identifier. Quantities are capped at ${limits.cart.lineUnits} units per line and ${limits.cart.units} per cart.`,
+    body: {
+      schema: additionForm.schema,
+      /** `sizes` is not validated: a size that is not offered falls back to the first one (`anySize`). */
+      parse: (body, context) => ({
+        ...additionForm.parse(body, context),
+        sizes: typeof body['sizes'] === 'string' ? body['sizes'] : null,
       }),
-    }),
-    route({
-      method: 'DELETE',
-      path: '/carts/:id',
-      access: 'public',
-      scope: 'carts:write',
-      ...cartOperations.removeCartLine,
-      async run({ params: { id }, context }) {
-        await lines.remove(await lines.cartOfLine(lineAccess(context), id), [id]);
-        return { logstatus: 'success', id };
-      },
-      refusalResponse: notFoundAsFailed,
-    }),
-  ];
-}
+    },
+    response: addition,
+    errorStatuses: [404, 409],
+    async run({ input: { id: productId, uniqueid: uniqueId, quantity, sizes }, context }) {
+      const access = cartAccess(uniqueId, context, 'uniqueid');
+      const { cart, additions } = await lines.add(access, [{ productId, quantity, sizes, anySize: true }]);
+      const [addition] = additions;
+      // `lines.add` returns the cart and one addition for each requested line, or throws.
+      if (!cart || !addition) throw new Error('The requested line was not added.');
+      return additionBody(cart, addition);
+    },
+  });
 
-type CouponAnswer = ValueOf<typeof cartOperations.applyCoupon.response>;
+export const listCartLines = (carts: Carts) =>
+  route({
+    ...written,
+    path: '/cartproduct',
+    operationId: 'listCartLines',
+    summary: 'List the lines of the cart',
+    description:
+      'Returns all lines with current prices and stock; an empty list for an unknown cart. The line of a product that was withdrawn keeps the price at which it was added, has the slug `no-longer-sold` and stock 0, and is to be removed before ordering.',
+    body: formBody(form({ uniqueid: cartId() }), { uniqueid: cartField }),
+    response: Type.Array(cartLine),
+    async run({ input, context }): Promise<Static<typeof cartLine>[]> {
+      const cart = await carts.read(cartAccess(input.uniqueid, context, 'uniqueid'));
+      return cart ? lineBodies(cart, context.edition) : [];
+    },
+  });
 
-/** Maps errors to the contract's `logstatus`: '2' when the coupon cannot be applied, '3' when the cart already has one. */
-async function couponErrorBody(error: unknown, carts: Carts, access: CartAccess): Promise<CouponAnswer> {
-  if (!(error instanceof ShopError)) throw error;
-  const { code } = error;
-  if (code === 'COUPON_ALREADY_APPLIED') {
-    const coupon = effectiveCoupon(await carts.readOrFail(access));
-    return { logstatus: '3', coupon: coupon && couponBody(coupon), code };
-  }
-  // A cart that does not exist is empty: the contract has one answer for both.
-  if (code === 'NOT_FOUND' || code.startsWith('COUPON_')) return { logstatus: '2', coupon: null, code };
-  throw error;
-}
+const stepFlag = oneOf(['plus', 'minus'], { description: '"plus" adds a unit, "minus" removes one.' });
 
-function couponRoutes({ carts, lines, coupons }: CartServices): RestRoute[] {
-  return [
-    route({
-      method: 'POST',
-      path: '/checkcoupon',
-      access: 'public',
-      scope: 'carts:write',
-      ...cartOperations.applyCoupon,
-      body: formBody(form({ coupon: couponCode(), uniqueid: cartId() })),
-      async run({ input, context }) {
-        const access = cartAccess(input.uniqueid, context, 'uniqueid');
-        try {
-          const { coupon } = await coupons.apply(access, input.coupon);
-          return { logstatus: '1', coupon: coupon && couponBody(coupon) };
-        } catch (error) {
-          return couponErrorBody(error, carts, access);
-        }
-      },
+export const stepCartLine = (lines: CartLines) =>
+  route({
+    ...written,
+    path: '/cartquantitychange/:id/:flag',
+    operationId: 'stepCartLine',
+    summary: 'Add or remove one unit of a line',
+    description: `Increases or decreases the quantity of a line by one, within 1 to ${limits.cart.lineUnits}.`,
+    params: { id: lineId, flag: { ...stepFlag, examples: ['plus'] } },
+    response: Type.Object({
+      id: lineId,
+      flag: stepFlag,
+      quantity: count('Number of units of the line after the call.', 3),
     }),
-    route({
-      method: 'PUT',
-      path: '/coupondelete/:id',
-      access: 'public',
-      scope: 'carts:write',
-      ...cartOperations.removeCoupon,
-      async run({ params: { id }, context }) {
-        const key = isCartId(id) ? cartAccess(id, context, 'id') : await lines.cartOfLine(lineAccess(context), id);
-        return (await coupons.remove(key))
-          ? { logstatus: 'success', id }
-          : { logstatus: 'failed', code: 'COUPON_NOT_FOUND' };
-      },
-      refusalResponse: notFoundAsFailed,
-    }),
-  ];
-}
+    errorStatuses: [404, 409],
+    async run({ params: { id, flag }, context }) {
+      if (!isStepFlag(flag)) throw shopError('INVALID', notValid('Flag'), 'flag');
+      return { id, flag, quantity: await lines.step(lineAccess(context), id, flag) };
+    },
+  });
 
-export function cartRoutes(services: CartServices): RestRoute[] {
-  return [...contentRoutes(services), ...lineRoutes(services), ...couponRoutes(services)];
-}
+export const removeCartLine = (lines: CartLines) =>
+  route({
+    ...cartCall,
+    method: 'DELETE',
+    path: '/carts/:id',
+    operationId: 'removeCartLine',
+    summary: 'Remove a line from the cart',
+    description: 'Removes a line. If the line does not exist, `logstatus` is "failed".',
+    params: { id: lineId },
+    response: Type.Union([
+      Type.Object({ logstatus: success, id: { ...lineId, description: 'Id of the removed cart line.' } }),
+      failure,
+    ]),
+    async run({ params: { id }, context }) {
+      await lines.remove(await lines.cartOfLine(lineAccess(context), id), [id]);
+      return { logstatus: 'success', id };
+    },
+    refusalResponse: notFoundAsFailed,
+  });
