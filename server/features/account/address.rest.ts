@@ -22,7 +22,7 @@ export const addressFields = {
 
 export const addressId = opaqueId('Id of the address.', 'YWRkcmVzcy1vZi1yYW5kb2');
 
-const binaryFlag = (description: string) => Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1], description });
+export const binaryFlag = (description: string) => Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1], description });
 
 const addressShape = Type.Object(
   {

@@ -1,158 +1,96 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { trackingUrl } from '../../../domain/carriers';
+import { toMajor } from '../../../domain/money';
 import {
   cancelReasons,
   isOrderStatus,
+  orderStatuses,
   type ReasonKind,
   returnReasons,
   statusAfter,
 } from '../../../domain/order-status';
-import { toMajor } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import { type BodyFields } from '../../rest/request-body';
-import { RestResponse, route, type RestRoute } from '../../rest/route';
 import { masterUrl } from '../../infra/media-manifest';
-import { type ValueOf } from '../../rest/json-schema';
 import {
-  billingFormSchema,
-  lineChangeSchema,
-  orderOperations,
-  type addressShape,
-  type itemShape,
-  type orderShape,
-} from './order.openapi';
-import { parseBillingForm, toFormFields } from './billing-form.wire';
+  amount,
+  count,
+  dateTime,
+  failure,
+  failureCode,
+  message,
+  nullable,
+  numericId,
+  oneOf,
+  opaqueId,
+  text,
+} from '../../rest/fields';
+import { type BodyFields } from '../../rest/request-body';
+import { RestResponse, route } from '../../rest/route';
+import { addressFields } from '../account/address.rest';
+import { productFields as product } from '../catalogue/product.rest';
 import { type ChangeLineStatus } from './change-line-status';
-import { type OrderQueries, type OrderWithLines } from './order.queries';
-import { type PlaceOrder } from './place-order';
-import { type OrderAddress, shipmentOf } from './order.entity';
 import { type OrderLine } from './order-line.entity';
+import { type OrderAddress, shipmentOf } from './order.entity';
+import { type OrderQueries, type OrderWithLines } from './order.queries';
 
-/** The kind of change that a requested status stands for; null for any other value. */
-function kindOf(enumstatus: unknown): ReasonKind | null {
-  if (!isOrderStatus(enumstatus)) return null;
-  return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
-}
+/** The number of an order in an answer. */
+export const orderNumber = text('Order number.', '260301481516230', { pattern: '^[0-9]{15}$' });
+const itemId = opaqueId('Id of the order item.', 'aXRlbS1vZi1hbi1vcmRlcg');
+const itemStatus = oneOf(orderStatuses, { description: 'Status of the item.' });
 
-/** The contract answers a change that is not listed with status 200. */
-const unlistedChange = {
-  logstatus: 'failed',
-  msg: 'Send "Canceled" or "Returned" as enumstatus, with one of its reasons of GET /orderreasons.',
-  code: 'INVALID',
-} as const;
-
-/** Returns null for a body that names no change: the contract has no validation errors for this call. */
-function parseLineChange({ enumstatus, reason }: BodyFields) {
-  const kind = kindOf(enumstatus);
-  return kind === null || typeof reason !== 'string' ? null : { kind, reason };
-}
-
-function placeOrderRoute(placeOrder: PlaceOrder): RestRoute {
-  return route({
-    method: 'POST',
-    path: '/addorderdetail',
-    access: 'customer',
-    scope: 'orders:write',
-    ...orderOperations.placeOrder,
-    body: { schema: billingFormSchema, parse: parseBillingForm },
-    async run({ input }) {
-      const { order, card } = await placeOrder.place(input).catch((error: unknown) => {
-        throw toFormFields(error);
-      });
-      if (!card) return { logstatus: 'cash', ordernumber: order.number };
-      return {
-        logstatus: 'card',
-        ordernumber: order.number,
-        amount: card.amountMinor,
-        id: card.providerOrderId,
-        currency: card.currencyCode,
-      };
-    },
-    refusalResponse: ({ code, message }) =>
-      code === 'LIMIT_EXCEEDED' ? new RestResponse(409, { logstatus: 'failed', msg: message, code }) : undefined,
-  });
-}
-
-function readRoutes(queries: OrderQueries): RestRoute[] {
-  return [
-    route({
-      method: 'GET',
-      path: '/orderhistory',
-      access: 'customer',
-      scope: 'orders:read',
-      ...orderOperations.listOrders,
-      async run({ viewer }) {
-        const orders = await queries.all(viewer.customerId);
-        return orders.length > 0 ? orders.map(orderBody) : { logstatus: 'failed', code: 'NOT_FOUND' };
-      },
+const orderItem = Type.Object(
+  {
+    id: itemId,
+    tof_product: Type.Object({ name: product.title, slug: product.slug }, { description: 'The product.' }),
+    product_price: amount(8.5),
+    enumstatus: itemStatus,
+    feature_image: nullable(
+      text('Main image of the product.', '/media/original/products/rosemary-essential-oil/1.webp', {
+        pattern: '^/media/',
+      }),
+    ),
+    sizes: product.sizes,
+    quantities: count('Number of units.', 2),
+    reason: Type.Union([Type.String(), Type.Null()], {
+      description: 'Reason of the cancellation or return; null otherwise.',
+      examples: [null],
     }),
-    route({
-      method: 'GET',
-      path: '/orderdetail/:ordernumber',
-      access: 'customer',
-      scope: 'orders:read',
-      ...orderOperations.getOrder,
-      async run({ params, viewer }) {
-        const order = await queries.byNumber(viewer.customerId, params.ordernumber);
-        return order ? (await queries.withLines([order])).map(orderBody) : 'f';
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/orderstatuschange/:id',
-      access: 'customer',
-      scope: 'orders:read',
-      ...orderOperations.listOrderItems,
-      async run({ params, viewer }) {
-        const order = await queries.byNumberOrId(viewer.customerId, params.id);
-        return order ? (await queries.withLines([order])).flatMap(({ lines }) => lines.map(lineBody)) : 'failed';
-      },
-    }),
-  ];
-}
+  },
+  { title: 'OrderItem' },
+);
 
-function changeLineRoute(changes: ChangeLineStatus): RestRoute {
-  return route({
-    method: 'PUT',
-    path: '/statuschange/:id',
-    access: 'customer',
-    scope: 'orders:write',
-    ...orderOperations.changeOrderItem,
-    body: { schema: lineChangeSchema, parse: parseLineChange },
-    async run({ params: { id }, input, viewer }) {
-      if (!input) return unlistedChange;
-      const line = await changes.change(viewer, { lineId: id, ...input });
-      return { logstatus: true, enumstatus: line.status, reason: line.reason, id };
-    },
-    refusalResponse({ code, message: msg }) {
-      if (code === 'INVALID') return new RestResponse(200, unlistedChange);
-      return new RestResponse(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed', msg, code });
-    },
-  });
-}
+const orderAddress = Type.Object(addressFields, { title: 'OrderAddress' });
 
-/** The reasons by the `enumstatus` that is sent with them. */
-const reasonsRoute = route({
-  method: 'GET',
-  path: '/orderreasons',
-  access: 'public',
-  scope: 'none',
-  isPubliclyCacheable: true,
-  ...orderOperations.listOrderReasons,
-  run: () => Promise.resolve({ Canceled: cancelReasons, Returned: returnReasons }),
-});
+const order = Type.Object(
+  {
+    id: numericId('Id of the order.', 42),
+    order_number: orderNumber,
+    net_amount: amount(17),
+    pay_amount: amount(18),
+    total_shipping: amount(1),
+    total_discount: amount(0),
+    coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
+    method: oneOf(['Cash On Delivery', 'Card'], { description: 'Payment method.' }),
+    booking_date: dateTime,
+    order_status: oneOf(orderStatuses, { description: 'Status of the order.' }),
+    carrier: nullable(
+      text('Carrier that the order was sent with; null before, and if it was not recorded.', 'Royal Mail'),
+    ),
+    tracking_number: nullable(text('Tracking number of the carrier; null if there is none.', 'AB123456789GB')),
+    tracking_url: nullable(
+      text(
+        'Page of the carrier on which the parcel can be followed; null without a tracking number or for an unknown carrier.',
+        'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
+      ),
+    ),
+    tof_order_items: Type.Array(orderItem, { description: 'The items of the order.' }),
+    shipping: { ...orderAddress, description: 'The shipping address.' },
+    billing: { ...orderAddress, description: 'The billing address.' },
+  },
+  { title: 'Order' },
+);
 
-/** The REST routes of orders. */
-export function orderRoutes(placeOrder: PlaceOrder, queries: OrderQueries, changes: ChangeLineStatus): RestRoute[] {
-  return [placeOrderRoute(placeOrder), ...readRoutes(queries), reasonsRoute, changeLineRoute(changes)];
-}
-
-type OrderLineFields = Pick<
-  OrderLine,
-  'publicId' | 'title' | 'slug' | 'unitPrice' | 'status' | 'image' | 'sizes' | 'quantity' | 'reason'
->;
-
-/** An order item under the names of the REST paths. */
-export function lineBody(line: OrderLineFields): ValueOf<typeof itemShape> {
+function itemBody(line: OrderLine): Static<typeof orderItem> {
   return {
     id: line.publicId,
     tof_product: { name: line.title, slug: line.slug },
@@ -165,29 +103,175 @@ export function lineBody(line: OrderLineFields): ValueOf<typeof itemShape> {
   };
 }
 
-function addressBody({ name, address, city, zip, state, phone }: OrderAddress): ValueOf<typeof addressShape> {
+function addressBody({ name, address, city, zip, state, phone }: OrderAddress): Static<typeof orderAddress> {
   return { name, address, city, zip, state, phone };
 }
 
-/** An order under the names of the REST paths, amounts in major units. */
-function orderBody({ order, lines }: OrderWithLines): ValueOf<typeof orderShape> {
-  const shipment = shipmentOf(order);
+function orderBody({ order: stored, lines }: OrderWithLines): Static<typeof order> {
+  const shipment = shipmentOf(stored);
   return {
-    id: order.id,
-    order_number: order.number,
-    net_amount: toMajor(order.netAmount),
-    pay_amount: toMajor(order.payAmount),
-    total_shipping: toMajor(order.totalShipping),
-    total_discount: toMajor(order.totalDiscount),
-    coupon_code: order.couponCode,
-    method: paymentMethodNames[order.method],
-    booking_date: order.bookingDate.toISOString(),
-    order_status: order.status,
-    carrier: order.carrier,
-    tracking_number: order.trackingNumber,
+    id: stored.id,
+    order_number: stored.number,
+    net_amount: toMajor(stored.netAmount),
+    pay_amount: toMajor(stored.payAmount),
+    total_shipping: toMajor(stored.totalShipping),
+    total_discount: toMajor(stored.totalDiscount),
+    coupon_code: stored.couponCode,
+    method: paymentMethodNames[stored.method],
+    booking_date: stored.bookingDate.toISOString(),
+    order_status: stored.status,
+    carrier: stored.carrier,
+    tracking_number: stored.trackingNumber,
     tracking_url: shipment && trackingUrl(shipment),
-    tof_order_items: lines.map(lineBody),
-    shipping: addressBody(order.shipping),
-    billing: addressBody(order.billing),
+    tof_order_items: lines.map(itemBody),
+    shipping: addressBody(stored.shipping),
+    billing: addressBody(stored.billing),
   };
 }
+
+const read = { tag: 'Orders', method: 'GET', access: 'customer', scope: 'orders:read' } as const;
+
+export const listOrders = (orders: OrderQueries) =>
+  route({
+    ...read,
+    path: '/orderhistory',
+    operationId: 'listOrders',
+    summary: "List the customer's orders",
+    description: 'Returns the orders of the customer, newest first. If there are none, `logstatus` is "failed".',
+    response: Type.Union([Type.Array(order), failure]),
+    async run({ viewer }) {
+      const all = await orders.all(viewer.customerId);
+      return all.length > 0 ? all.map(orderBody) : { logstatus: 'failed', code: 'NOT_FOUND' };
+    },
+  });
+
+export const getOrder = (orders: OrderQueries) =>
+  route({
+    ...read,
+    path: '/orderdetail/:ordernumber',
+    operationId: 'getOrder',
+    summary: 'Get an order',
+    description: 'Returns a list with one order, or the string "f" if the customer has no order with this number.',
+    params: { ordernumber: orderNumber },
+    response: Type.Union([Type.Array(order), Type.Literal('f', { description: 'The customer has no such order.' })]),
+    async run({ params, viewer }) {
+      const found = await orders.byNumber(viewer.customerId, params.ordernumber);
+      return found ? (await orders.withLines([found])).map(orderBody) : 'f';
+    },
+  });
+
+export const listOrderItems = (orders: OrderQueries) =>
+  route({
+    ...read,
+    path: '/orderstatuschange/:id',
+    operationId: 'listOrderItems',
+    summary: 'List the items of an order',
+    description: 'Returns the items of an order, or the string "failed" if the customer has no such order.',
+    params: { id: text('Id or number of the order.', '260301481516230', { pattern: '^[0-9]{1,15}$' }) },
+    response: Type.Union([
+      Type.Array(orderItem),
+      Type.Literal('failed', { description: 'The customer has no such order.' }),
+    ]),
+    async run({ params, viewer }) {
+      const found = await orders.byNumberOrId(viewer.customerId, params.id);
+      return found ? (await orders.withLines([found])).flatMap(({ lines }) => lines.map(itemBody)) : 'failed';
+    },
+  });
+
+const cancelReason = oneOf(cancelReasons, {
+  title: 'CancelReason',
+  description: 'Reason to cancel an item before it is shipped.',
+});
+const returnReason = oneOf(returnReasons, {
+  title: 'ReturnReason',
+  description: 'Reason to return an item after it was shipped.',
+});
+
+export const listOrderReasons = route({
+  ...read,
+  access: 'public',
+  scope: 'none',
+  isPubliclyCacheable: true,
+  path: '/orderreasons',
+  operationId: 'listOrderReasons',
+  summary: 'List the reasons for a cancellation or return',
+  description: 'Returns the reasons that PUT /statuschange/{id} accepts, by `enumstatus`.',
+  response: Type.Object({
+    Canceled: Type.Array(cancelReason, {
+      description: 'Reasons to send with `enumstatus` "Canceled", in display order.',
+    }),
+    Returned: Type.Array(returnReason, {
+      description: 'Reasons to send with `enumstatus` "Returned", in display order.',
+    }),
+  }),
+  run: () => Promise.resolve({ Canceled: [...cancelReasons], Returned: [...returnReasons] }),
+});
+
+/** The kind of change that a requested status stands for; null for any other value. */
+function kindOf(enumstatus: unknown): ReasonKind | null {
+  if (!isOrderStatus(enumstatus)) return null;
+  return (['cancel', 'return'] as const).find((kind) => statusAfter[kind] === enumstatus) ?? null;
+}
+
+/** Returns null for a body that names no change: the contract has no validation errors for this call. */
+function parseChange({ enumstatus, reason }: BodyFields) {
+  const kind = kindOf(enumstatus);
+  return kind === null || typeof reason !== 'string' ? null : { kind, reason };
+}
+
+const change = Type.Object({
+  enumstatus: oneOf(['Canceled', 'Returned'], {
+    description: '"Canceled" before the item is shipped, "Returned" afterwards.',
+  }),
+  reason: Type.Union([cancelReason, returnReason], {
+    description: 'One of the reasons for the requested status; see GET /orderreasons.',
+  }),
+});
+
+/** The contract answers a change that is not listed with status 200. */
+const unlistedChange = {
+  logstatus: 'failed',
+  msg: 'Send "Canceled" or "Returned" as enumstatus, with one of its reasons of GET /orderreasons.',
+  code: 'INVALID',
+} as const;
+
+export const changeOrderItem = (changes: ChangeLineStatus) =>
+  route({
+    ...read,
+    method: 'PUT',
+    scope: 'orders:write',
+    path: '/statuschange/:id',
+    operationId: 'changeOrderItem',
+    summary: 'Cancel or return an order item',
+    description:
+      'Cancels or returns an item. If its status does not allow the change, or the reason is not listed, `logstatus` is "failed"; for an item of another customer it is "userid not found".',
+    params: { id: itemId },
+    body: {
+      schema: change,
+      parse: parseChange,
+    },
+    response: Type.Union([
+      Type.Object({
+        logstatus: Type.Literal(true, { description: 'Whether the call succeeded.' }),
+        enumstatus: itemStatus,
+        reason: nullable(text('Reason of the cancellation or return.', 'Order Created by Mistake')),
+        id: itemId,
+      }),
+      Type.Object({
+        logstatus: oneOf(['failed', 'userid not found'], {
+          description: 'failed: the change is not allowed. userid not found: the customer has no such item.',
+        }),
+        msg: message,
+        code: failureCode,
+      }),
+    ]),
+    async run({ params: { id }, input, viewer }) {
+      if (!input) return unlistedChange;
+      const line = await changes.change(viewer, { lineId: id, ...input });
+      return { logstatus: true, enumstatus: line.status, reason: line.reason, id };
+    },
+    refusalResponse({ code, message: msg }) {
+      if (code === 'INVALID') return new RestResponse(200, unlistedChange);
+      return new RestResponse(200, { logstatus: code === 'NOT_FOUND' ? 'userid not found' : 'failed', msg, code });
+    },
+  });

@@ -18,7 +18,8 @@ import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
 import { CustomerOrdersResolver, OrderLineResolver, OrderResolver } from './order.resolver';
-import { orderRoutes } from './order.rest';
+import { changeOrderItem, getOrder, listOrderItems, listOrderReasons, listOrders } from './order.rest';
+import { placeOrderRoute } from './place-order.rest';
 import { PlaceOrder } from './place-order';
 import { PlaceOrderResolver } from './place-order.resolver';
 import { SettleOrder } from './settle-order';
@@ -63,7 +64,14 @@ export const ordersModule = defineModule({
     [CustomerOrdersResolver, ({ queries }) => new CustomerOrdersResolver(queries)],
     [PlaceOrderResolver, ({ placeOrder, carts }) => new PlaceOrderResolver(placeOrder, carts)],
   ],
-  routes: ({ placeOrder, queries, changeLineStatus }) => orderRoutes(placeOrder, queries, changeLineStatus),
+  routes: ({ placeOrder, queries, changeLineStatus }) => [
+    placeOrderRoute(placeOrder),
+    listOrders(queries),
+    getOrder(queries),
+    listOrderItems(queries),
+    listOrderReasons,
+    changeOrderItem(changeLineStatus),
+  ],
   jobs: ({ expireHolds }) => [{ name: 'expire holds', intervalMs: 15_000, run: () => expireHolds.run() }],
   gauges: ({ db, clock }) => [holdGauges(db, clock), paidOrderGauges(db, clock)],
 });

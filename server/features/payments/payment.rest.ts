@@ -1,17 +1,18 @@
+import { Type } from '@sinclair/typebox';
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
+import { failureCode, message, oneOf, text } from '../../rest/fields';
 import { type BodyFields } from '../../rest/request-body';
-import { type RawRestRoute, RestResponse, route, type RestRoute } from '../../rest/route';
-import {
-  cancellationSchema,
-  confirmationSchema,
-  maxCallbackFieldLength,
-  paymentOperations,
-  reportSchema,
-} from './payment.openapi';
+import { type RawRestRoute, RestResponse, route } from '../../rest/route';
+import { orderNumber } from '../orders/order.rest';
 import { type CustomerPayments, type PaymentConfirmation } from './customer-payments';
 import { type PaymentWebhook } from './payment-webhook';
-import { type Settlement } from './payment-settlement';
+
+/** Maximum length of a provider id or signature, in characters. */
+const maxLength = 500;
+const callbackField = (description: string, example: string) => text(description, example, { minLength: 1, maxLength });
+const sentOrderNumber = callbackField('Order number.', '260301481516230');
+const signature = '9f86d081884c7d659a2feaa0c55ad015';
 
 /** The documented body's field names, followed by the provider's own names as aliases. */
 const callbackFieldNames = {
@@ -30,7 +31,7 @@ function readTextFields<Field extends string>(
   // Object.entries types its keys as string.
   for (const [field, aliases] of Object.entries(names) as [Field, readonly string[]][]) {
     const value = aliases.map((alias) => body[alias]).find((candidate) => candidate !== undefined);
-    if (typeof value === 'string' && value !== '' && value.length <= maxCallbackFieldLength) texts[field] = value;
+    if (typeof value === 'string' && value !== '' && value.length <= maxLength) texts[field] = value;
     else problems.push({ code: 'INVALID', message: notValid(aliases[0] ?? field), field: [aliases[0] ?? field] });
   }
   if (problems.length > 0) throw new ShopError(problems);
@@ -38,70 +39,118 @@ function readTextFields<Field extends string>(
   return texts as Record<Field, string>;
 }
 
-const parseConfirmation = (body: BodyFields): PaymentConfirmation => readTextFields(body, callbackFieldNames);
+const write = { tag: 'Payments', method: 'POST', access: 'customer', scope: 'orders:write' } as const;
+const logstatusOf = <const Word extends string>(...words: Word[]) =>
+  oneOf(words, { description: 'Whether the call succeeded.' });
+const refused = { msg: Type.Optional(message), code: Type.Optional(failureCode) };
+const done = Type.Object({ logstatus: logstatusOf('success', 'failed'), ...refused });
 
-const parseCancellation = (body: BodyFields) => readTextFields(body, { orderNumber: callbackFieldNames.orderNumber });
+const confirmation = Type.Object(
+  {
+    ordernumber: sentOrderNumber,
+    transactionamount: Type.Optional(
+      Type.Number({
+        description: 'Ignored: the amount is looked up with the provider.',
+        examples: [0],
+        minimum: 0,
+      }),
+    ),
+    ...Type.Partial(
+      Type.Object({
+        provider_order_id: callbackField('Order id assigned by the card provider.', 'sbx_order_4815162342'),
+        transactionid: callbackField('Payment id assigned by the card provider.', 'sbx_pay_4815162342'),
+        provider_signature: callbackField('Signature of the card provider over both ids.', signature),
+        razorpay_order_id: callbackField('Same as `provider_order_id`.', 'order_4815162342'),
+        razorpay_payment_id: callbackField('Same as `transactionid`.', 'pay_4815162342'),
+        razorpay_signature: callbackField('Same as `provider_signature`.', signature),
+      }),
+    ).properties,
+  },
+  {
+    description: "Result of the provider's payment form, with the field names of the shop or of the provider.",
+    examples: [
+      {
+        ordernumber: '260301481516230',
+        provider_order_id: 'sbx_order_4815162342',
+        transactionid: 'sbx_pay_4815162342',
+        provider_signature: signature,
+      },
+    ],
+  },
+);
 
-/** Every other settlement is `failed`. */
-const logstatusOf: Partial<Record<Settlement, 'success' | 'pending'>> = { paid: 'success', pending: 'pending' };
-
-function confirmRoute(payments: CustomerPayments): RestRoute {
-  return route({
-    method: 'POST',
+export const confirmPayment = (payments: CustomerPayments) =>
+  route({
+    ...write,
     path: '/payment',
-    access: 'customer',
-    scope: 'orders:write',
-    ...paymentOperations.confirmPayment,
-    body: { schema: confirmationSchema, parse: parseConfirmation },
+    operationId: 'confirmPayment',
+    summary: 'Confirm a card payment',
+    description:
+      'Verifies a payment with the card provider and confirms its order. `logstatus` is "pending" while the provider has not confirmed the payment; the order stays Processing. Can be repeated safely.',
+    body: {
+      schema: confirmation,
+      parse: (body): PaymentConfirmation => readTextFields(body, callbackFieldNames),
+    },
+    response: Type.Object({
+      logstatus: logstatusOf('success', 'pending', 'failed'),
+      ordernumber: orderNumber,
+      ...refused,
+    }),
+    errorStatuses: [404],
     async run({ input, viewer }) {
       const { settlement } = await payments.confirm(viewer, input);
       const { orderNumber: ordernumber } = input;
-      const logstatus = logstatusOf[settlement];
-      return logstatus ? { logstatus, ordernumber } : { logstatus: 'failed', ordernumber, code: 'PAYMENT_FAILED' };
+      if (settlement === 'paid') return { logstatus: 'success', ordernumber };
+      if (settlement === 'pending') return { logstatus: 'pending', ordernumber };
+      return { logstatus: 'failed', ordernumber, code: 'PAYMENT_FAILED' };
     },
     // INVALID gets the default response. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`.
-    refusalResponse: ({ code, message }, { input: { orderNumber: ordernumber } }) =>
+    refusalResponse: ({ code, message: msg }, { input: { orderNumber: ordernumber } }) =>
       code === 'INVALID'
         ? undefined
-        : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg: message, code }),
+        : new RestResponse(code === 'NOT_FOUND' ? 404 : 200, { logstatus: 'failed', ordernumber, msg, code }),
   });
-}
 
-function cancelRoute(payments: CustomerPayments): RestRoute {
-  return route({
-    method: 'POST',
+export const cancelPayment = (payments: CustomerPayments) =>
+  route({
+    ...write,
     path: '/paymentcancel',
-    access: 'customer',
-    scope: 'orders:write',
-    ...paymentOperations.cancelPayment,
-    body: { schema: cancellationSchema, parse: parseCancellation },
+    operationId: 'cancelPayment',
+    summary: 'Cancel an unpaid card order',
+    description: 'Cancels an order that was not paid and releases its stock.',
+    body: {
+      schema: Type.Object({ ordernumber: sentOrderNumber }),
+      parse: (body) => readTextFields(body, { orderNumber: callbackFieldNames.orderNumber }),
+    },
+    response: done,
+    errorStatuses: [404],
     async run({ input, viewer }) {
       await payments.cancel(viewer, input.orderNumber);
       return { logstatus: 'success' };
     },
   });
-}
 
-function webhookRoute(webhook: PaymentWebhook): RawRestRoute {
-  return {
-    method: 'POST',
-    path: '/webhooks/payment',
-    access: 'public',
-    scope: 'none',
-    ...paymentOperations.receivePaymentReport,
-    rawBody: reportSchema,
-    runRaw: async ({ rawBody, headers }) =>
-      (await webhook.receive(rawBody, headers))
-        ? new RestResponse(200, { logstatus: 'success' })
-        : new RestResponse(400, {
-            logstatus: 'failed',
-            msg: 'The signature is not good.',
-            code: 'PAYMENT_SIGNATURE_INVALID',
-          }),
-  };
-}
-
-/** The REST routes of payments. */
-export function paymentRoutes(payments: CustomerPayments, webhook: PaymentWebhook): (RestRoute | RawRestRoute)[] {
-  return [confirmRoute(payments), cancelRoute(payments), webhookRoute(webhook)];
-}
+export const receivePaymentReport = (webhook: PaymentWebhook): RawRestRoute => ({
+  ...write,
+  access: 'public',
+  scope: 'none',
+  path: '/webhooks/payment',
+  operationId: 'receivePaymentReport',
+  summary: 'Report a payment',
+  description:
+    "Called by the card provider. The signature in the provider's header covers the raw body; 400 if it is invalid.",
+  rawBody: Type.Unsafe<object>({
+    type: 'object',
+    description: 'Webhook event in the format of the provider.',
+    examples: [{ event: 'payment.captured' }],
+  }),
+  response: done,
+  runRaw: async ({ rawBody, headers }) =>
+    (await webhook.receive(rawBody, headers))
+      ? new RestResponse(200, { logstatus: 'success' })
+      : new RestResponse(400, {
+          logstatus: 'failed',
+          msg: 'The signature is not good.',
+          code: 'PAYMENT_SIGNATURE_INVALID',
+        }),
+});

@@ -11,7 +11,7 @@ import { observeProvider } from './observed-provider';
 import { paymentGauges } from './payment-gauges';
 import { Payment, UnmatchedPayment } from './payment.entity';
 import { PaymentResolver } from './payment.resolver';
-import { paymentRoutes } from './payment.rest';
+import { cancelPayment, confirmPayment, receivePaymentReport } from './payment.rest';
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
@@ -66,7 +66,11 @@ export const paymentsModule = defineModule({
     [LineRefundResolver, () => new LineRefundResolver()],
     [PaymentResolver, (s) => new PaymentResolver(s.customerPayments)],
   ],
-  routes: ({ customerPayments, paymentWebhook }) => paymentRoutes(customerPayments, paymentWebhook),
+  routes: ({ customerPayments, paymentWebhook }) => [
+    confirmPayment(customerPayments),
+    cancelPayment(customerPayments),
+    receivePaymentReport(paymentWebhook),
+  ],
   jobs: ({ reconcilePayments, refundPayments }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },
     { name: 'refund payments', intervalMs: 20_000, run: () => refundPayments.run() },
