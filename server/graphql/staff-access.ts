@@ -69,9 +69,11 @@ export function checkStaffAccess(field: RootField, context: StaffContext): void 
 }
 
 /** Returns the payload of a mutation that was refused, with the current state if the caller had seen an older one. */
-function refusedPayload(error: ShopError | StaffError) {
+export function refusedPayload<View>(error: ShopError | StaffError) {
   const userErrors = error.problems.map(({ code, message, field }) => ({ code, message, field: field ?? null }));
-  return { userErrors, conflict: error instanceof StaffError ? (error.conflict ?? null) : null };
+  // The error of a change to an object has that object.
+  const conflict = error instanceof StaffError ? (error.conflict as View | undefined) : undefined;
+  return { userErrors, conflict: conflict ?? null };
 }
 
 /** Answers null to packers for the fields that are not for them. */

@@ -7,8 +7,6 @@ import { paymentsModule } from '../payments/payments.module';
 import { CommentList } from './comment-list';
 import { StaffCommentsResolver } from './comments.resolver';
 import { ChangesOnce } from './changes-once';
-import { CouponChanges } from './coupon-changes.service';
-import { CouponList } from './coupon-list';
 import { StaffCouponsResolver } from './coupons.resolver';
 import { moderatedComments, moderatedReviews } from './moderated';
 import { Moderation } from './moderation.service';
@@ -16,19 +14,15 @@ import { ReviewList } from './review-list';
 import { StaffReviewsResolver } from './reviews.resolver';
 import { CatalogueEntries } from './catalogue-entries';
 import { OrderChangesResolver } from './order-changes.resolver';
-import { OrderChanges } from './order-changes.service';
 import { BulkProducts } from './bulk-products';
 import { BulkProductsResolver } from './bulk-products.resolver';
 import { ProductPicturesResolver } from './product-pictures.resolver';
 import { PictureChanges } from './product-pictures.service';
-import { RefundList } from './refund-list';
 import { StaffRefundsResolver } from './refunds.resolver';
-import { ReturnsResolver } from './returns.resolver';
 import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
+import { StaffMoneyResolver } from './order.types';
 import { OrderExport } from './order-export';
-import { OrderList } from './order-list';
 import { OrderNote } from './order-note.entity';
-import { OrderReads } from './order-reads';
 import { PictureUploads } from './picture-uploads.service';
 import { ProductChanges } from './product-changes.service';
 import { ProductContentResolver } from './product-content.resolver';
@@ -41,18 +35,13 @@ import { StaffOrdersResolver } from './orders.resolver';
 import { StaffShopResolver } from './shop.resolver';
 import { TodayResolver } from './today.resolver';
 
-function createOrderServices({ db, clock, edition }: Infrastructure, use: Use) {
+function createOrderServices({ db, clock }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
-  const reads = new OrderReads(db);
-  const list = new OrderList(db);
-  const once = new ChangesOnce(db, clock, changes);
-  const parts = { reads, statusChanges, correctShipment, correctAddress, decideReturn };
   return {
-    reads,
-    list,
-    orderExport: new OrderExport({ db, list, edition, changes }),
-    orderChanges: new OrderChanges({ clock, edition, changes, once, ...parts }),
+    once: new ChangesOnce(db, clock, changes),
+    orderExport: new OrderExport(db, changes),
+    ...{ statusChanges, correctShipment, correctAddress, decideReturn },
   };
 }
 
@@ -75,14 +64,11 @@ function createProductServices({ db, clock, edition, settings, pictures: uploads
   };
 }
 
-function createModerationServices({ db, clock, edition }: Infrastructure, use: Use, products: ProductList) {
+function createModerationServices({ db, clock }: Infrastructure, use: Use, products: ProductList) {
   const { changes } = use(operatorModule);
-  const coupons = new CouponList(db, clock);
   const reviews = new ReviewList(db, products);
   const comments = new CommentList(db);
   return {
-    coupons,
-    couponChanges: new CouponChanges({ clock, edition, changes, list: coupons }),
     reviews,
     reviewModeration: new Moderation(changes, clock, moderatedReviews(reviews)),
     comments,
@@ -95,7 +81,6 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const productServices = createProductServices(infrastructure, use);
   return {
     ...{ db, clock, edition, settings, changes: use(operatorModule).changes },
-    refunds: new RefundList(db),
     refundInterventions: use(paymentsModule).refundInterventions,
     ...createOrderServices(infrastructure, use),
     ...productServices,
@@ -111,19 +96,19 @@ export const backOfficeModule = defineModule({
   adminResolvers: [
     [TodayResolver, ({ db, settings }) => new TodayResolver(db, settings)],
     [StaffShopResolver, ({ settings, edition }) => new StaffShopResolver(settings, edition)],
-    [StaffOrdersResolver, ({ list, reads }) => new StaffOrdersResolver(list, reads)],
+    [StaffMoneyResolver, () => new StaffMoneyResolver()],
+    [StaffOrdersResolver, ({ db }) => new StaffOrdersResolver(db)],
     [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
     [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
-    [StaffCouponsResolver, (s) => new StaffCouponsResolver(s.coupons, s.couponChanges, s.clock)],
+    [StaffCouponsResolver, ({ db, changes, clock }) => new StaffCouponsResolver(db, changes, clock)],
     [StaffReviewsResolver, (s) => new StaffReviewsResolver(s.reviews, s.reviewModeration)],
     [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
     [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
     [ProductPicturesResolver, ({ pictureChanges }) => new ProductPicturesResolver(pictureChanges)],
     [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],
     [ProductContentResolver, ({ contents, entries }) => new ProductContentResolver(contents, entries)],
-    [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.refunds, s.refundInterventions, s.changes)],
-    [ReturnsResolver, ({ orderChanges }) => new ReturnsResolver(orderChanges)],
-    [OrderChangesResolver, ({ orderChanges }) => new OrderChangesResolver(orderChanges)],
+    [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.db, s.refundInterventions, s.changes)],
+    [OrderChangesResolver, (services) => new OrderChangesResolver(services)],
   ],
 });

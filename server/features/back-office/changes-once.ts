@@ -7,7 +7,6 @@ import { isUniqueViolation } from '../../infra/database/transaction';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { IdempotentCallRow } from '../apps/idempotent-call.entity';
 import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from '../staff/staff-actor';
 
 export const idempotencyKeyText =
   'Unique for each submission. A repeated call with the same key adds nothing more and has the same result.';
@@ -39,11 +38,10 @@ export class ChangesOnce {
     { key, content }: RepeatableCall,
     work: (manager: EntityManager) => Promise<AuditedChange<unknown>>,
   ): Promise<void> {
-    const actor = viewerActor(viewer);
-    if (key === null) return void (await this.changes.run(actor, work));
+    if (key === null) return void (await this.changes.run(viewer, work));
     const call = { hash: digest(['staff', viewer.staffId, key]), content: digest(content) };
     try {
-      await this.changes.run(actor, async (manager) => {
+      await this.changes.run(viewer, async (manager) => {
         await manager.insert(IdempotentCallRow, { ...call, status: 200, body: '', claimedAt: this.clock.now() });
         return work(manager);
       });

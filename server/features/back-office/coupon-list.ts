@@ -1,12 +1,11 @@
-import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { rowIdOf } from '../../graphql/row-id';
+import { type DataSource } from 'typeorm';
 import { normaliseCoupon } from '../../../domain/forms/coupon';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
-import { type Clock } from '../../infra/clock';
+import { type KeyPage, type KeyPageArguments, listPage, type StaffList } from '../../graphql/key-page';
 import { Customer } from '../account/customer.entity';
 import { Coupon, CouponUse } from '../coupons/coupon.entity';
 import { type CouponStanding } from '../coupons/coupon.terms';
 import { Order } from '../orders/order.entity';
+import { type StaffCouponUse } from './coupon.types';
 
 /** Filters of the list of coupons. */
 export interface CouponFilter {
@@ -30,72 +29,41 @@ const conditions: Readonly<Record<CouponStanding, string>> = {
 /** Greater than every character that a code continues with. */
 const afterAll = '\u{10FFFF}';
 
-/** An order that has used a coupon. */
-export interface CouponUseRow {
-  readonly id: number;
-  readonly releasedAt: Date | null;
-  readonly number: string;
-  readonly bookingDate: Date;
-  readonly totalDiscount: number;
-  readonly payAmount: number;
-  readonly customerName: string;
+/** Coupons, the latest first. */
+export function couponList(db: DataSource, { search, state }: CouponFilter, now: Date): StaffList<Coupon> {
+  const query = db.createQueryBuilder(Coupon, 'coupon');
+  const code = normaliseCoupon(search ?? '');
+  if (code !== '')
+    query.andWhere('coupon.code >= :code AND coupon.code < :codeEnd', { code, codeEnd: code + afterAll });
+  if (state != null) query.andWhere(conditions[state], { no: false, now });
+  return { query };
 }
 
-/** Reads coupons for staff, the latest first. */
-export class CouponList {
-  constructor(
-    private readonly db: DataSource,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @param after id of the last coupon of the page before */
-  read({ search, state }: CouponFilter, after: string | null, take: number): Promise<Coupon[]> {
-    const query = this.db.createQueryBuilder(Coupon, 'coupon').orderBy('coupon.id', 'DESC').limit(take);
-    const code = normaliseCoupon(search ?? '');
-    if (code !== '')
-      query.andWhere('coupon.code >= :code AND coupon.code < :codeEnd', { code, codeEnd: code + afterAll });
-    if (state != null) query.andWhere(conditions[state], { no: false, now: this.clock.now() });
-    if (after !== null) query.andWhere('coupon.id < :after', { after: rowIdOf(after) });
-    return query.getMany();
-  }
-
-  find(id: number): Promise<Coupon | null> {
-    return this.db.manager.findOneBy(Coupon, { id });
-  }
-
-  /** @throws StaffError NOT_FOUND */
-  async get(id: number): Promise<Coupon> {
-    const coupon = await this.find(id);
-    if (!coupon) throw staffError('NOT_FOUND', staffMessages.unknownCoupon, 'id');
-    return coupon;
-  }
-
-  /** Its uses, those that were given back included. @param after id of the last use of the page before */
-  async uses(couponId: number, after: string | null, take: number): Promise<CouponUseRow[]> {
-    const query = this.db
-      .createQueryBuilder(CouponUse, 'used')
-      .innerJoinAndMapOne('used.order', Order, 'orders', 'orders.id = used.orderId')
-      .innerJoinAndMapOne('used.customer', Customer, 'customer', 'customer.id = used.customerId')
-      .where('used.couponId = :couponId', { couponId })
-      .orderBy('used.id', 'DESC')
-      .limit(take);
-    if (after !== null) query.andWhere('used.id < :after', { after: rowIdOf(after) });
-    return (await selectUse(query).getMany()).map(useRow);
-  }
+/** The uses of a coupon, those that were given back included, the latest first. */
+export async function couponUsePage(
+  db: DataSource,
+  couponId: number,
+  wanted: KeyPageArguments,
+): Promise<KeyPage<StaffCouponUse>> {
+  const query = db
+    .createQueryBuilder(CouponUse, 'used')
+    .innerJoinAndMapOne('used.order', Order, 'orders', 'orders.id = used.orderId')
+    .innerJoinAndMapOne('used.customer', Customer, 'customer', 'customer.id = used.customerId')
+    .select([
+      ...['used.id', 'used.releasedAt', 'orders.id', 'orders.number', 'orders.bookingDate'],
+      ...['orders.totalDiscount', 'orders.payAmount', 'customer.id', 'customer.name', 'customer.lastname'],
+    ])
+    .where('used.couponId = :couponId', { couponId });
+  const page = await listPage(wanted, { query });
+  return { ...page, nodes: page.nodes.map(useOf) };
 }
 
-const selectUse = (query: SelectQueryBuilder<CouponUse>) =>
-  query.select([
-    ...['used.id', 'used.releasedAt', 'orders.id', 'orders.number', 'orders.bookingDate'],
-    ...['orders.totalDiscount', 'orders.payAmount', 'customer.id', 'customer.name', 'customer.lastname'],
-  ]);
-
-function useRow(use: CouponUse): CouponUseRow {
+function useOf(use: CouponUse): StaffCouponUse {
   // What `innerJoinAndMapOne` adds, which the entity does not declare: coupons know neither orders nor customers.
   const { order, customer } = use as unknown as { order: Order; customer: Customer };
-  const { number, bookingDate, totalDiscount, payAmount } = order;
   return {
-    ...{ id: use.id, releasedAt: use.releasedAt, number, bookingDate, totalDiscount, payAmount },
+    ...{ id: use.id, releasedAt: use.releasedAt, orderNumber: order.number, placedAt: order.bookingDate },
+    ...{ discount: order.totalDiscount, payAmount: order.payAmount },
     customerName: `${customer.name} ${customer.lastname}`,
   };
 }

@@ -1,14 +1,9 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { type Edition } from '../../../domain/editions';
-import { toDecimal } from '../../../domain/money';
 import { keyPageOf } from '../../graphql/key-page';
-import { StaffPayload } from '../../graphql/staff-user-error.type';
-import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
-import { type Coupon, type CouponKind } from '../coupons/coupon.entity';
-import { type CouponStanding, couponStanding } from '../coupons/coupon.terms';
-import { couponVersion } from '../coupons/edit-coupon';
-import { type CouponUseRow } from './coupon-list';
-import { StaffMoney, staffMoney } from './order.types';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type CouponKind } from '../coupons/coupon.entity';
+import { StaffMoney } from './order.types';
 
 /** The values are those of `coupon.type`. */
 export enum StaffCouponKind {
@@ -47,22 +42,13 @@ registerEnumType(StaffCouponState, {
 @ObjectType('Coupon', { description: 'A discount code.' })
 export class StaffCoupon {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'The code, in upper case.' })
   code: string;
 
-  @Field(() => StaffCouponKind, { description: 'What `value` is.' })
-  kind: CouponKind;
-
-  @Field(() => DecimalScalar, { description: 'Per cent, or an amount in major units, by `kind`.' })
-  value: string;
-
-  @Field(() => String, { description: 'Formatted discount for display.' })
-  discount: string;
-
-  @Field(() => StaffMoney, { nullable: true, description: 'Sub total from which it counts; null without a minimum.' })
-  minimum: StaffMoney | null;
+  @Field(() => StaffCouponKind, { name: 'kind', description: 'What `value` is.' })
+  type: CouponKind;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it begins; null: it has begun.' })
   startsAt: Date | null;
@@ -81,39 +67,17 @@ export class StaffCoupon {
   })
   usedCount: number;
 
-  @Field(() => Boolean, { description: 'Whether staff have left it in effect.' })
-  isActive: boolean;
-
-  @Field(() => StaffCouponState, { description: 'How it stands.' })
-  state: CouponStanding;
+  @Field(() => Boolean, { name: 'isActive', description: 'Whether staff have left it in effect.' })
+  active: boolean;
 
   @Field(() => DateTimeScalar, { description: 'When it was added.' })
   createdAt: Date;
-
-  @Field(() => String, { description: 'Version to pass back with a change; the use count is not part of it.' })
-  version: string;
-}
-
-export function staffCouponOf(coupon: Coupon, edition: Edition, now: Date): StaffCoupon {
-  const { id, code, type, valueHundredths, minimum, startsAt, endsAt, usageLimit, perCustomerLimit } = coupon;
-  const value = toDecimal(valueHundredths);
-  return {
-    ...{ id: String(id), code, kind: type, value, startsAt, endsAt, usageLimit, perCustomerLimit },
-    discount:
-      type === 'percentage' ? `${value.replace(/\.?0+$/, '')} %` : staffMoney(valueHundredths, edition).formatted,
-    minimum: minimum === 0 ? null : staffMoney(minimum, edition),
-    usedCount: coupon.usedCount,
-    isActive: Boolean(coupon.active),
-    state: couponStanding(coupon, now),
-    createdAt: coupon.createdAt,
-    version: couponVersion(coupon),
-  };
 }
 
 @ObjectType({ description: 'An order that has used a coupon.' })
 export class StaffCouponUse {
   @Field(() => ID, { description: 'Identifier of the use.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'Number of the order.' })
   orderNumber: string;
@@ -125,10 +89,10 @@ export class StaffCouponUse {
   customerName: string;
 
   @Field(() => StaffMoney, { description: 'What the coupon took off, by its terms of that time.' })
-  discount: StaffMoney;
+  discount: number;
 
   @Field(() => StaffMoney, { description: 'What was left to pay.' })
-  payAmount: StaffMoney;
+  payAmount: number;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
@@ -137,13 +101,6 @@ export class StaffCouponUse {
   releasedAt: Date | null;
 }
 
-export const staffCouponUseOf = (row: CouponUseRow, edition: Edition): StaffCouponUse => ({
-  ...{ id: String(row.id), orderNumber: row.number, placedAt: row.bookingDate, customerName: row.customerName },
-  discount: staffMoney(row.totalDiscount, edition),
-  payAmount: staffMoney(row.payAmount, edition),
-  releasedAt: row.releasedAt,
-});
-
 @ObjectType({ description: 'A page of coupons, the latest first.' })
 export class CouponPage extends keyPageOf(StaffCoupon, 'coupons') {}
 
@@ -151,10 +108,4 @@ export class CouponPage extends keyPageOf(StaffCoupon, 'coupons') {}
 export class CouponUsePage extends keyPageOf(StaffCouponUse, 'uses') {}
 
 @ObjectType('CouponPayload', { description: 'Result of a change to a coupon.' })
-export class StaffCouponPayload extends StaffPayload {
-  @Field(() => StaffCoupon, { nullable: true, description: 'The coupon after the change; null on errors.' })
-  coupon?: StaffCoupon | null;
-
-  @Field(() => StaffCoupon, { nullable: true, description: 'The current state if an older one was seen; else null.' })
-  conflict?: StaffCoupon | null;
-}
+export class StaffCouponPayload extends versionedPayloadOf(StaffCoupon, 'coupon') {}

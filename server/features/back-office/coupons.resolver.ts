@@ -1,31 +1,33 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type DataSource } from 'typeorm';
 import { couponTermsForm } from '../../../domain/forms/staff-coupons';
-import { fromMajor } from '../../../domain/money';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
+import { formatGrouped, fromMajor, toDecimal } from '../../../domain/money';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { KeyPageArguments, listPage } from '../../graphql/key-page';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
+import { getRow } from '../../infra/database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type CouponKind } from '../coupons/coupon.entity';
-import { type CouponStanding } from '../coupons/coupon.terms';
-import { type NewCoupon } from '../coupons/coupons.service';
-import { type CouponChanges } from './coupon-changes.service';
-import { type CouponFilter, type CouponList } from './coupon-list';
+import { Coupon, type CouponKind } from '../coupons/coupon.entity';
+import { type CouponStanding, couponStanding } from '../coupons/coupon.terms';
+import { addCoupon, type NewCoupon } from '../coupons/coupons.service';
+import { couponVersion, editCoupon, switchCoupon, termsRecord } from '../coupons/edit-coupon';
+import { type AuditedChanges } from '../operator/audit-log';
+import { type CouponFilter, couponList, couponUsePage } from './coupon-list';
 import {
   CouponPage,
   CouponUsePage,
   StaffCoupon,
   StaffCouponKind,
-  staffCouponOf,
   StaffCouponPayload,
   StaffCouponState,
-  staffCouponUseOf,
 } from './coupon.types';
+import { StaffMoney } from './order.types';
 
 const idText = 'Identifier of the coupon.';
-const versionText = 'Version of the coupon that the caller has seen.';
 
 @ArgsType()
 class CouponListArguments extends KeyPageArguments implements CouponFilter {
@@ -76,75 +78,55 @@ class EditCouponArguments extends CouponTermsArguments {
   @Field(() => ID, { description: idText })
   id: string;
 
-  @Field(() => String, { description: versionText })
+  @Field(() => String, { description: 'Version of the coupon that the caller has seen.' })
   version: string;
 }
 
 @ArgsType()
-class SwitchCouponArguments {
-  @Field(() => ID, { description: idText })
-  id: string;
-
-  @Field(() => String, { description: versionText })
-  version: string;
-
+class SwitchCouponArguments extends seenArguments('coupon') {
   @Field(() => Boolean, { description: 'Whether it is in effect, within its dates and limits.' })
   isActive: boolean;
 }
 
 /** Coupons, as managers run them. */
-@Resolver()
+@Resolver(() => StaffCoupon)
 export class StaffCouponsResolver {
   constructor(
-    private readonly list: CouponList,
-    private readonly couponChanges: CouponChanges,
+    private readonly db: DataSource,
+    private readonly changes: AuditedChanges,
     private readonly clock: Clock,
   ) {}
 
   @StaffOnly('manager')
   @Query(() => CouponPage, { description: 'Coupons, the latest first.' })
-  async coupons(
-    @Args(() => CouponListArguments) wanted: CouponListArguments,
-    @Ctx() { edition }: StaffContext,
-  ): Promise<CouponPage> {
-    const now = this.clock.now();
-    return keyPage(wanted, {
-      read: (after, take) => this.list.read(wanted, after, take),
-      keyOf: ({ id }) => String(id),
-      view: (row) => staffCouponOf(row, edition, now),
-    });
+  coupons(@Args(() => CouponListArguments) wanted: CouponListArguments): Promise<CouponPage> {
+    return listPage(wanted, couponList(this.db, wanted, this.clock.now()));
   }
 
   @StaffOnly('manager')
   @Query(() => StaffCoupon, { nullable: true, description: 'A coupon; null if there is none.' })
-  async coupon(
-    @Arg('id', () => ID, { description: idText }) id: string,
-    @Ctx() { edition }: StaffContext,
-  ): Promise<StaffCoupon | null> {
-    const row = await this.list.find(rowIdOf(id));
-    return row && staffCouponOf(row, edition, this.clock.now());
+  coupon(@Arg('id', () => ID, { description: idText }) id: string): Promise<Coupon | null> {
+    return this.db.manager.findOneBy(Coupon, { id: rowIdOf(id) });
   }
 
   @StaffOnly('manager')
   @Query(() => CouponUsePage, { description: 'Orders that have used a coupon, the latest first.' })
-  async couponUses(
-    @Args(() => CouponUseArguments) wanted: CouponUseArguments,
-    @Ctx() { edition }: StaffContext,
-  ): Promise<CouponUsePage> {
-    return keyPage(wanted, {
-      read: (after, take) => this.list.uses(rowIdOf(wanted.couponId), after, take),
-      keyOf: ({ id }) => String(id),
-      view: (row) => staffCouponUseOf(row, edition),
-    });
+  couponUses(@Args(() => CouponUseArguments) wanted: CouponUseArguments): Promise<CouponUsePage> {
+    return couponUsePage(this.db, rowIdOf(wanted.couponId), wanted);
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffCouponPayload, { description: 'Adds a coupon, which is in effect within its dates and limits.' })
   async addCoupon(
-    @Args(() => CouponTermsArguments) terms: CouponTermsArguments,
+    @Args(() => CouponTermsArguments) given: CouponTermsArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCouponPayload> {
-    return { coupon: await this.couponChanges.add(requireStaff(context), termsOf(terms)), userErrors: [] };
+    const terms = termsOf(given);
+    const id = await this.changes.run(requireStaff(context), async (manager) => ({
+      result: await addCoupon(manager, terms, this.clock.now()),
+      auditRecord: { action: 'coupon add', subject: terms.code, before: null, after: termsRecord(terms) },
+    }));
+    return { coupon: await this.get(id) };
   }
 
   @StaffOnly('manager')
@@ -152,21 +134,65 @@ export class StaffCouponsResolver {
     description: 'Replaces the terms of a coupon for later orders; orders that were placed keep what they have paid.',
   })
   async updateCoupon(
-    @Args(() => EditCouponArguments) { id, version, ...terms }: EditCouponArguments,
+    @Args(() => EditCouponArguments) { id: textId, version, ...terms }: EditCouponArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCouponPayload> {
-    const seen = { id: rowIdOf(id), version };
-    return { coupon: await this.couponChanges.edit(requireStaff(context), seen, termsOf(terms)), userErrors: [] };
+    const id = rowIdOf(textId);
+    const coupon = await this.changes.byStaff(
+      context,
+      (manager) => editCoupon(manager, { id, version }, termsOf(terms)),
+      () => this.get(id),
+    );
+    return { coupon };
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffCouponPayload, { description: 'Ends a coupon at once, or brings it back.' })
   async switchCoupon(
-    @Args(() => SwitchCouponArguments) { id, version, isActive }: SwitchCouponArguments,
+    @Args(() => SwitchCouponArguments) { id: textId, version, isActive }: SwitchCouponArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCouponPayload> {
-    const seen = { id: rowIdOf(id), version };
-    return { coupon: await this.couponChanges.switch(requireStaff(context), seen, isActive), userErrors: [] };
+    const id = rowIdOf(textId);
+    const coupon = await this.changes.byStaff(
+      context,
+      (manager) => switchCoupon(manager, { id, version }, isActive),
+      () => this.get(id),
+    );
+    return { coupon };
+  }
+
+  @FieldResolver(() => DecimalScalar, { description: 'Per cent, or an amount in major units, by `kind`.' })
+  value(@Root() { valueHundredths }: Coupon): string {
+    return toDecimal(valueHundredths);
+  }
+
+  @FieldResolver(() => String, { description: 'Formatted discount for display.' })
+  discount(@Root() { type, valueHundredths }: Coupon, @Ctx() { edition }: StaffContext): string {
+    return type === 'percentage'
+      ? `${toDecimal(valueHundredths).replace(/\.?0+$/, '')} %`
+      : formatGrouped(valueHundredths, edition);
+  }
+
+  @FieldResolver(() => StaffMoney, {
+    nullable: true,
+    description: 'Sub total from which it counts; null without a minimum.',
+  })
+  minimum(@Root() { minimum }: Coupon): number | null {
+    return minimum === 0 ? null : minimum;
+  }
+
+  @FieldResolver(() => StaffCouponState, { description: 'How it stands.' })
+  state(@Root() coupon: Coupon): CouponStanding {
+    return couponStanding(coupon, this.clock.now());
+  }
+
+  @FieldResolver(() => String, { description: 'Version to pass back with a change; the use count is not part of it.' })
+  version(@Root() coupon: Coupon): string {
+    return couponVersion(coupon);
+  }
+
+  private get(id: number): Promise<Coupon> {
+    return getRow(this.db.manager, Coupon, id, staffMessages.unknownCoupon);
   }
 }
 

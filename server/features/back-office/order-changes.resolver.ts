@@ -1,128 +1,35 @@
-import { Arg, Args, ArgsType, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { knownCarriers, parseCarrier, parseTrackingNumber, type Shipment } from '../../../domain/carriers';
-import { shopError } from '../../../domain/errors';
-import { type OrderStatus } from '../../../domain/order-status';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
-import { StaffPayload, type StaffUserError } from '../../graphql/staff-user-error.type';
-import { orderNoteForm, cancelLinesForm, parcelForm, shipmentForm } from '../../../domain/forms/staff-orders';
+import { Arg, Args, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { parseCarrier, parseTrackingNumber, type Shipment } from '../../../domain/carriers';
+import { ShopError, shopError } from '../../../domain/errors';
 import { parseForm } from '../../../domain/forms/form';
-import { Validated } from '../../graphql/validated';
+import { acceptReturnForm, parcelForm, refuseReturnForm, shipmentForm } from '../../../domain/forms/staff-orders';
+import { fromMajor } from '../../../domain/money';
+import { type OrderStatus } from '../../../domain/order-status';
+import { StaffError } from '../../../domain/staff/staff-errors';
+import { refusedPayload, requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { idempotencyKeyText } from './changes-once';
-import { type BulkOutcome, type OrderChanges } from './order-changes.service';
-import { StaffOrderStatus } from './order-enums';
+import { type Audited, type AuditedChanges } from '../operator/audit-log';
+import { type CorrectAddress } from '../orders/correct-address';
+import { type CorrectShipment } from '../orders/correct-shipment';
+import { type DecideReturn } from '../orders/decide-return';
+import { type StaffStatusChanges, statusChangeEvent, type StatusChangeOptions } from '../orders/staff-status-changes';
+import { type ChangesOnce } from './changes-once';
+import { OrderNote } from './order-note.entity';
+import { getOrder, getOrderFor } from './order-reads';
+import {
+  CancelLinesArguments,
+  CorrectAddressArguments,
+  CorrectTrackingArguments,
+  DecideReturnArguments,
+  MoveOrderArguments,
+  numberText,
+  OrderNoteArguments,
+  ShipOrderInput,
+} from './order.inputs';
 import { type StaffOrder, StaffOrderPayload } from './order.types';
-
-const numberText = 'Order number.';
-const versionText = 'Version of the order that the caller has seen.';
-const carrierText = `The carrier; these have tracking pages: ${knownCarriers.join(', ')}.`;
-
-@ArgsType()
-class OrderArguments {
-  @Field(() => String, { description: numberText })
-  number: string;
-
-  @Field(() => String, { description: versionText })
-  version: string;
-}
-
-@ArgsType()
-class MoveOrderArguments extends OrderArguments {
-  @Field(() => StaffOrderStatus, { description: 'PROCESSING (being packed), SHIPPED or COMPLETE.' })
-  to: OrderStatus;
-
-  @Field(() => String, { nullable: true, description: carrierText })
-  carrier?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Tracking number, with a carrier.' })
-  trackingNumber?: string | null;
-}
-
-@InputType({ description: 'An order that is handed over for delivery.' })
-class ShipOrderInput {
-  @Field(() => String, { description: numberText })
-  number: string;
-
-  @Field(() => String, { nullable: true, description: versionText })
-  version?: string | null;
-
-  @Field(() => String, { nullable: true, description: carrierText })
-  carrier?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Tracking number, with a carrier.' })
-  trackingNumber?: string | null;
-}
-
-@ArgsType()
-class CorrectTrackingArguments {
-  @Field(() => String, { description: numberText })
-  number: string;
-
-  @Field(() => String, { nullable: true, description: `${carrierText} Null: the carrier stays.` })
-  carrier?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Tracking number; null with a carrier: there is none.' })
-  trackingNumber?: string | null;
-}
-
-@InputType('OrderAddressInput', { description: 'Where an order is sent to; the rules are those of the checkout.' })
-class StaffOrderAddressInput {
-  @Field(() => String, { description: 'Full name of the recipient.' })
-  name: string;
-
-  @Field(() => String, { description: 'Phone number of the recipient.' })
-  phone: string;
-
-  @Field(() => String, { description: 'Street and house number.' })
-  address: string;
-
-  @Field(() => String, { description: 'City or town.' })
-  city: string;
-
-  @Field(() => String, { description: 'State, province or county.' })
-  state: string;
-
-  @Field(() => String, { description: 'Postcode.' })
-  zip: string;
-
-  @Field(() => String, { nullable: true, description: 'Two-letter country code; null: the country of the edition.' })
-  countryCode?: string | null;
-}
-
-@ArgsType()
-class CorrectAddressArguments extends OrderArguments {
-  @Field(() => StaffOrderAddressInput, { description: 'The new address.' })
-  address: StaffOrderAddressInput;
-}
-
-@Validated(cancelLinesForm)
-@ArgsType()
-class CancelLinesArguments extends OrderArguments {
-  @Field(() => [String], { description: 'Identifiers of the lines; they must not be shipped yet.' })
-  lineIds: string[];
-
-  @Field(() => String, { description: 'The reason, for the timeline and the audit log; customers see it as well.' })
-  reason: string;
-
-  @Field(() => Boolean, {
-    defaultValue: true,
-    description: 'Whether the pieces can be sold and go back into stock; otherwise they are written off.',
-  })
-  restock: boolean;
-}
-
-@Validated(orderNoteForm)
-@ArgsType()
-class OrderNoteArguments {
-  @Field(() => String, { description: numberText })
-  number: string;
-
-  @Field(() => String, { description: 'The note, which customers never see.' })
-  text: string;
-
-  @Field(() => String, { nullable: true, description: idempotencyKeyText })
-  idempotencyKey?: string | null;
-}
 
 @ObjectType({ description: 'What became of one order of a bulk change.' })
 class ShipOutcome extends StaffOrderPayload {
@@ -136,10 +43,23 @@ class ShipOrdersPayload extends StaffPayload {
   outcomes?: ShipOutcome[] | null;
 }
 
-/** What packers and managers do to orders. */
+const maxBulk = 50;
+
+interface OrderChangesServices {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly changes: AuditedChanges;
+  readonly once: ChangesOnce;
+  readonly statusChanges: StaffStatusChanges;
+  readonly correctShipment: CorrectShipment;
+  readonly correctAddress: CorrectAddress;
+  readonly decideReturn: DecideReturn;
+}
+
+/** What packers and managers do to orders: the operations of the command line, with versions. */
 @Resolver()
 export class OrderChangesResolver {
-  constructor(private readonly orderChanges: OrderChanges) {}
+  constructor(private readonly services: OrderChangesServices) {}
 
   @StaffOnly('manager', 'packer')
   @Mutation(() => StaffOrderPayload, {
@@ -152,8 +72,7 @@ export class OrderChangesResolver {
     // Cancelling lines takes a reason.
     if (to === 'Cancelled') throw shopError('INVALID', 'Use cancelOrderLines, which takes a reason.', 'to');
     const shipment = to === 'Shipped' ? shipmentOf(parcel) : undefined;
-    const order = await this.orderChanges.move(requireStaff(context), number, to, { version, shipment });
-    return { order, userErrors: [] };
+    return this.move(context, number, to, { version, shipment });
   }
 
   @StaffOnly('manager', 'packer')
@@ -165,12 +84,16 @@ export class OrderChangesResolver {
     @Ctx() context: StaffContext,
   ): Promise<ShipOrdersPayload> {
     if (orders.length > maxBulk) throw shopError('LIMIT_EXCEEDED', `At most ${maxBulk} orders at once.`, 'orders');
-    const moves = orders.map(({ number, version, ...parcel }) => ({
-      number,
-      options: () => ({ version: version ?? undefined, shipment: shipmentOf(parcel) }),
-    }));
-    const outcomes = await this.orderChanges.moveAll(requireStaff(context), moves, 'Shipped');
-    return { outcomes: outcomes.map(outcomeOf), userErrors: [] };
+    const outcomes: ShipOutcome[] = [];
+    for (const { number, version, ...parcel } of orders)
+      try {
+        const options = { version: version ?? undefined, shipment: shipmentOf(parcel) };
+        outcomes.push({ number, userErrors: [], ...(await this.move(context, number, 'Shipped', options)) });
+      } catch (error) {
+        if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
+        outcomes.push({ number, ...refusedPayload<StaffOrder>(error) });
+      }
+    return { outcomes };
   }
 
   @StaffOnly('manager', 'packer')
@@ -181,24 +104,33 @@ export class OrderChangesResolver {
     @Args(() => CorrectTrackingArguments) { number, ...parcel }: CorrectTrackingArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
+    const { db, correctShipment } = this.services;
     const { carrier, trackingNumber } = parcelOf(parcel, parcelForm);
     if (carrier === null && trackingNumber === null)
       throw shopError('BLANK', 'Enter a tracking number.', 'trackingNumber');
     const correction =
       carrier === null ? { carrier, trackingNumber: trackingNumber ?? '' } : { carrier, trackingNumber };
-    return { order: await this.orderChanges.correct(requireStaff(context), number, correction), userErrors: [] };
+    await getOrderFor(db.manager, requireStaff(context), number);
+    return this.change(context, number, async (manager) => {
+      const { before, after, isChanged } = await correctShipment.correct(manager, number, correction);
+      const event = { action: 'order tracking', subject: number };
+      return {
+        auditRecord: isChanged ? { ...event, before: { shipment: before }, after: { shipment: after } } : null,
+      };
+    });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffOrderPayload, {
     description: 'Corrects where an order is sent to, while goods of it are still to be shipped.',
   })
-  async correctOrderAddress(
-    @Args(() => CorrectAddressArguments) { number, version, address }: CorrectAddressArguments,
+  correctOrderAddress(
+    @Args(() => CorrectAddressArguments) correction: CorrectAddressArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
-    const order = await this.orderChanges.readdress(requireStaff(context), number, address, version);
-    return { order, userErrors: [] };
+    return this.change(context, correction.number, (manager) =>
+      this.services.correctAddress.correct(manager, correction),
+    );
   }
 
   @StaffOnly('manager')
@@ -207,13 +139,27 @@ export class OrderChangesResolver {
       'Cancels lines that are not shipped: pieces go back into stock or are written off, a card is refunded, the customer gets a mail.',
   })
   async cancelOrderLines(
-    @Args(() => CancelLinesArguments) { number, version, lineIds, reason, restock }: CancelLinesArguments,
+    @Args(() => CancelLinesArguments) { number, lineIds, ...options }: CancelLinesArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
     if (lineIds.length === 0) throw shopError('BLANK', 'Choose a line.', 'lineIds');
-    const options = { version, lineIds: [...new Set(lineIds)], reason, restock };
-    const order = await this.orderChanges.move(requireStaff(context), number, 'Cancelled', options);
-    return { order, userErrors: [] };
+    return this.move(context, number, 'Cancelled', { ...options, lineIds: [...new Set(lineIds)] });
+  }
+
+  @StaffOnly('manager')
+  @Mutation(() => StaffOrderPayload, {
+    description:
+      'Accepts or refuses a line that was sent back, once: a card is refunded by the ledger, cash is settled by hand. The customer gets a mail.',
+  })
+  async decideReturn(
+    @Args(() => DecideReturnArguments) { refund, reason, ...wanted }: DecideReturnArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffOrderPayload> {
+    const decision = wanted.accept ? acceptance({ refund, reason }) : parseForm(refuseReturnForm, { reason });
+    const decidedBy = requireStaff(context).name;
+    return this.change(context, wanted.number, (manager) =>
+      this.services.decideReturn.decide(manager, { ...wanted, ...decision, decidedBy }),
+    );
   }
 
   @StaffOnly('manager', 'packer')
@@ -222,12 +168,34 @@ export class OrderChangesResolver {
     @Args(() => OrderNoteArguments) { number, text, idempotencyKey }: OrderNoteArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffOrderPayload> {
-    const key = idempotencyKey ?? null;
-    return { order: await this.orderChanges.addNote(requireStaff(context), number, text, key), userErrors: [] };
+    const { db, clock, once } = this.services;
+    const viewer = requireStaff(context);
+    const { id: orderId } = await getOrderFor(db.manager, viewer, number);
+    const call = { key: idempotencyKey ?? null, content: ['addOrderNote', number, text] };
+    await once.run(viewer, call, async (manager) => {
+      await manager.insert(OrderNote, { orderId, author: viewer.name, text, createdAt: clock.now() });
+      const event = { action: 'order note', subject: number, before: null, after: { text } };
+      return { result: undefined, auditRecord: event };
+    });
+    return { order: await getOrder(db.manager, number) };
+  }
+
+  private move(context: StaffContext, number: string, to: OrderStatus, options: StatusChangeOptions) {
+    return this.change(context, number, async (manager) => {
+      const move = await this.services.statusChanges.changeStatus(manager, number, to, options);
+      return { auditRecord: statusChangeEvent(move, to, options) };
+    });
+  }
+
+  private async change(
+    context: StaffContext,
+    number: string,
+    work: (manager: EntityManager) => Promise<Audited>,
+  ): Promise<StaffOrderPayload> {
+    const { db, changes } = this.services;
+    return { order: await changes.byStaff(context, work, () => getOrder(db.manager, number)) };
   }
 }
-
-const maxBulk = 50;
 
 interface Parcel {
   readonly carrier?: string | null;
@@ -250,11 +218,8 @@ function shipmentOf(parcel: Parcel): Shipment | undefined {
   return carrier === null ? undefined : { carrier, trackingNumber };
 }
 
-function outcomeOf({ number, order, problem }: BulkOutcome): ShipOutcome {
-  const userErrors: StaffUserError[] = (problem?.problems ?? []).map(({ code, message, field }) => ({
-    ...{ code, message, field: field ?? null },
-  }));
-  // A conflict of `OrderChanges` is an order.
-  const conflict = problem && 'conflict' in problem ? ((problem.conflict as StaffOrder | undefined) ?? null) : null;
-  return { number, order, conflict, userErrors };
+/** @throws ShopError INVALID for what is no amount */
+function acceptance(given: Pick<DecideReturnArguments, 'refund' | 'reason'>) {
+  const { refund, reason } = parseForm(acceptReturnForm, given);
+  return { refund: refund ? fromMajor(refund) : undefined, reason: reason ? reason : undefined };
 }

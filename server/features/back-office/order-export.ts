@@ -1,24 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, type DataSource } from 'typeorm';
-import { type Edition } from '../../../domain/editions';
 import { sum, toDecimal } from '../../../domain/money';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import { csvText, escapeFormula } from '../../infra/csv-cells';
+import { listParts } from '../../graphql/key-page';
+import { csvTable } from '../../infra/csv-cells';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
 import { OrderLine } from '../orders/order-line.entity';
+import { type Order } from '../orders/order.entity';
 import { OrderReturn } from '../orders/order-return.entity';
-import { viewerActor } from '../staff/staff-actor';
 import { leftOfLines } from './order-left-of-lines';
-import { orderKey, type OrderFilter, type OrderList, type OrderWithCustomer } from './order-list';
-
-interface OrderExportDependencies {
-  readonly db: DataSource;
-  readonly list: OrderList;
-  readonly edition: Edition;
-  readonly changes: AuditedChanges;
-}
+import { type OrderFilter, orderList } from './order-list';
 
 /** A part takes some milliseconds to read. */
 const partSize = 200;
@@ -29,7 +21,7 @@ interface OrderCounts {
   readonly left: { readonly pieces: number; readonly amount: number };
 }
 
-type Column = readonly [title: string, cell: (order: OrderWithCustomer, counts: OrderCounts) => string];
+type Column = readonly [title: string, cell: (order: Order, counts: OrderCounts) => string];
 
 const columns: readonly Column[] = [
   ['Order', ({ number }) => number],
@@ -60,40 +52,31 @@ const columns: readonly Column[] = [
   ['Country', ({ shipping }) => shipping.countryCode],
 ];
 
-/** All orders of a filter as a table, part by part: at most two parts are in memory. */
+/** All orders of a filter as a table. */
 export class OrderExport {
-  constructor(private readonly deps: OrderExportDependencies) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly changes: AuditedChanges,
+  ) {}
 
   /**
    * Writes an audit entry: the file has the data of customers. The words of a search are not kept: they may be a name, an email address
    * or a phone number. Orders placed after the start are not part of it.
    */
   async start(viewer: StaffViewer, filter: OrderFilter): Promise<AsyncGenerator<string>> {
-    await this.deps.changes.run(viewerActor(viewer), () => {
-      const { search, ...chosen } = filter;
-      const after = { ...chosen, isSearch: (search ?? '').trim() !== '' };
-      const auditRecord = { action: 'order export', subject: 'orders', before: null, after };
-      return Promise.resolve({ result: undefined, auditRecord });
-    });
-    return this.parts(filter);
+    const { search, ...chosen } = filter;
+    const after = { ...chosen, isSearch: (search ?? '').trim() !== '' };
+    await this.changes.note(viewer, { action: 'order export', subject: 'orders', before: null, after });
+    const parts = listParts(await orderList(this.db, filter), partSize);
+    return csvTable(
+      columns.map(([title]) => title),
+      parts,
+      (orders) => this.rowsOf(orders),
+    );
   }
 
-  private async *parts(filter: OrderFilter): AsyncGenerator<string> {
-    yield csvText([columns.map(([title]) => title)], { bom: true });
-    let after: string | null = null;
-    for (;;) {
-      const orders: OrderWithCustomer[] = await this.deps.list.read(filter, after, partSize);
-      if (orders.length > 0) yield csvText(await this.rowsOf(orders));
-      const last = orders.at(-1);
-      if (!last || orders.length < partSize) return;
-      after = orderKey(last);
-      // SQLite's statements do not return to the event loop by themselves.
-      await nextTurn();
-    }
-  }
-
-  private async rowsOf(orders: readonly OrderWithCustomer[]): Promise<string[][]> {
-    const { manager } = this.deps.db;
+  private async rowsOf(orders: readonly Order[]): Promise<string[][]> {
+    const { manager } = this.db;
     const lines = await manager.find(OrderLine, {
       select: { id: true, orderId: true, quantity: true, unitPrice: true, unitShipping: true, status: true },
       where: { orderId: In(orders.map(({ id }) => id)) },
@@ -107,7 +90,7 @@ export class OrderExport {
         pieces: sum(own.map(({ quantity }) => quantity)),
         left: leftOfLines(order, own, decisions),
       };
-      return columns.map(([, cell]) => escapeFormula(cell(order, counts)));
+      return columns.map(([, cell]) => cell(order, counts));
     });
   }
 }

@@ -3,14 +3,17 @@ import { lineShares } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
 import { formatGrouped, sum } from '../../../domain/money';
 import { canStaffTransition, staffTargetStatuses } from '../../../domain/order-status';
-import { orderPaymentState } from '../../../domain/order-payment';
+import { type OrderPaymentState, orderPaymentState } from '../../../domain/order-payment';
+import { shipmentText } from '../../../domain/order-texts';
+import { trackingUrl } from '../../../domain/carriers';
+import { StaffPaymentState } from './order-enums';
 import { leftOfLines } from './order-left-of-lines';
 import { masterUrl } from '../../infra/media-manifest';
 import { NotForPackers } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type OrderLine } from '../orders/order-line.entity';
 import { type OrderReturn } from '../orders/order-return.entity';
-import { type Order } from '../orders/order.entity';
+import { type Order, shipmentOf } from '../orders/order.entity';
 import { orderVersion } from '../orders/order-version';
 import { type Refund } from '../payments/refund.entity';
 import { type OrderNote } from './order-note.entity';
@@ -31,19 +34,21 @@ import {
   StaffOrderRefund,
   StaffReturnDecision,
 } from './order-parts.types';
-import { StaffMoney, staffMoney, StaffOrder } from './order.types';
+import { StaffMoney, StaffOrder, StaffOrderCustomer, StaffShipment } from './order.types';
 
 @Resolver(() => StaffOrderLine)
 export class StaffOrderLineResolver {
   @NotForPackers()
-  @FieldResolver(() => StaffReturnDecision)
+  @FieldResolver(() => StaffReturnDecision, {
+    nullable: true,
+    description: 'What was decided about the return; null if it was not sent back, or waits for a decision.',
+  })
   async returnDecision(
-    @Root() { row }: StaffOrderLine,
-    @Ctx() { load, edition }: StaffContext,
+    @Root() { id, status }: OrderLine,
+    @Ctx() { load }: StaffContext,
   ): Promise<StaffReturnDecision | null> {
     // Only lines that were sent back have one.
-    const decision = row.status === 'Returned' ? await load(returnOfLine, row.id) : null;
-    return decision && { ...decision, refund: staffMoney(decision.refundAmount, edition) };
+    return status === 'Returned' ? load(returnOfLine, id) : null;
   }
 }
 
@@ -51,25 +56,51 @@ export class StaffOrderLineResolver {
 @Resolver(() => StaffOrder)
 export class StaffOrderFieldsResolver {
   @FieldResolver(() => String, { description: 'Version to pass back with a change; it differs after any change.' })
-  async version(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<string> {
-    return orderVersion(row, await load(linesOfOrder, row.id));
+  async version(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<string> {
+    return orderVersion(order, await load(linesOfOrder, order.id));
+  }
+
+  @FieldResolver(() => StaffPaymentState, { description: 'How the payment stands.' })
+  paymentState(@Root() order: Order): OrderPaymentState {
+    return orderPaymentState(order);
+  }
+
+  @FieldResolver(() => StaffOrderCustomer, { description: 'The customer.' })
+  customer(@Root() { customer }: Order): StaffOrderCustomer {
+    return { ...customer, name: `${customer.name} ${customer.lastname}`.trim() };
+  }
+
+  @FieldResolver(() => StaffShipment, {
+    nullable: true,
+    description: 'Carrier and tracking number; null until staff have entered them.',
+  })
+  shipment(@Root() order: Order): StaffShipment | null {
+    const shipment = shipmentOf(order);
+    return shipment && { ...shipment, url: trackingUrl(shipment), text: shipmentText(shipment) };
   }
 
   @FieldResolver(() => [StaffOrderLine], { description: 'Lines.' })
-  async lines(@Root() { row }: StaffOrder, @Ctx() { load, edition }: StaffContext): Promise<StaffOrderLine[]> {
-    const lines = await load(linesOfOrder, row.id);
-    const shares = lineShares(lines, row.totalDiscount);
-    return lines.map((line, index) => lineOf(line, shares[index] ?? 0, row, edition));
+  async lines(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<StaffOrderLine[]> {
+    const lines = await load(linesOfOrder, order.id);
+    const shares = lineShares(lines, order.totalDiscount);
+    const isWaiting = orderPaymentState(order) === 'awaiting';
+    return lines.map((line, index) => ({
+      ...line,
+      image: masterUrl(line.image),
+      share: shares[index] ?? 0,
+      isRestocked: line.restockedAt !== null && line.writtenOffAt === null,
+      allowedStatuses: isWaiting ? [] : staffTargetStatuses.filter((to) => canStaffTransition(line.status, to)),
+    }));
   }
 
   @FieldResolver(() => Int, { description: 'Pieces of all lines.' })
-  async pieces(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<number> {
-    return sum((await load(linesOfOrder, row.id)).map(({ quantity }) => quantity));
+  async pieces(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<number> {
+    return sum((await load(linesOfOrder, order.id)).map(({ quantity }) => quantity));
   }
 
   @FieldResolver(() => Int, { description: 'Pieces that are left after cancellations and accepted returns.' })
-  async piecesLeft(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<number> {
-    return (await leftOf(row, context)).pieces;
+  async piecesLeft(@Root() order: Order, @Ctx() context: StaffContext): Promise<number> {
+    return (await leftOf(order, context)).pieces;
   }
 
   @FieldResolver(() => StaffMoney, {
@@ -77,9 +108,8 @@ export class StaffOrderFieldsResolver {
     description:
       'What is left of the amount to pay after cancellations and refunds of returns. For packers null, unless it is collected on delivery.',
   })
-  async amountLeft(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney | null> {
-    if (isPacker(context) && row.method !== 'cash') return null;
-    return staffMoney((await leftOf(row, context)).amount, context.edition);
+  async amountLeft(@Root() order: Order, @Ctx() context: StaffContext): Promise<number | null> {
+    return isPacker(context) && order.method !== 'cash' ? null : (await leftOf(order, context)).amount;
   }
 
   @NotForPackers()
@@ -87,8 +117,8 @@ export class StaffOrderFieldsResolver {
     nullable: true,
     description: 'Card payment; null for one in cash, and for packers.',
   })
-  async payment(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<StaffOrderPayment | null> {
-    return load(paymentOfOrder, row.id);
+  payment(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<StaffOrderPayment | null> {
+    return load(paymentOfOrder, order.id);
   }
 
   @NotForPackers()
@@ -96,8 +126,9 @@ export class StaffOrderFieldsResolver {
     nullable: true,
     description: 'Refunds to the card, oldest first; null for packers.',
   })
-  async refunds(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffOrderRefund[]> {
-    return (await refundsOf(row, context)).map((refund) => refundOf(refund, context.edition));
+  async refunds(@Root() order: Order, @Ctx() context: StaffContext): Promise<StaffOrderRefund[]> {
+    const refunds = await refundsOf(order, context);
+    return refunds.map((refund) => ({ ...refund, isOfUnmatchedPayment: refund.unmatchedPaymentId !== null }));
   }
 
   @NotForPackers()
@@ -105,34 +136,32 @@ export class StaffOrderFieldsResolver {
     nullable: true,
     description: 'Sum of all refunds to the card, open ones included; null for packers.',
   })
-  async refundedAmount(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<StaffMoney> {
-    const own = (await refundsOf(row, context)).filter(({ unmatchedPaymentId }) => unmatchedPaymentId === null);
-    return staffMoney(sum(own.map(({ amount }) => amount)), context.edition);
+  async refundedAmount(@Root() order: Order, @Ctx() context: StaffContext): Promise<number> {
+    const own = (await refundsOf(order, context)).filter(({ unmatchedPaymentId }) => unmatchedPaymentId === null);
+    return sum(own.map(({ amount }) => amount));
   }
 
   @FieldResolver(() => [StaffOrderNote], { description: 'Notes of staff, oldest first.' })
-  async notes(@Root() { row }: StaffOrder, @Ctx() { load }: StaffContext): Promise<StaffOrderNote[]> {
-    return (await load(notesOfOrder, row.id)).map(({ id, author, text, createdAt }) => ({
-      ...{ id: String(id), author, text, createdAt },
-    }));
+  notes(@Root() order: Order, @Ctx() { load }: StaffContext): Promise<StaffOrderNote[]> {
+    return load(notesOfOrder, order.id);
   }
 
   @FieldResolver(() => [OrderTimelineEntry], {
     description:
       'What has happened to the order, oldest first: status changes, payment, notes, and, not for packers, refunds and returns.',
   })
-  async timeline(@Root() { row }: StaffOrder, @Ctx() context: StaffContext): Promise<OrderTimelineEntry[]> {
+  async timeline(@Root() order: Order, @Ctx() context: StaffContext): Promise<OrderTimelineEntry[]> {
     const { load, edition } = context;
     const isShort = isPacker(context);
     const [events, notes, refunds, returns] = await Promise.all([
-      load(eventsOfOrder, row.id),
-      load(notesOfOrder, row.id),
-      isShort ? [] : refundsOf(row, context),
-      isShort ? [] : returnsOf(row, context),
+      load(eventsOfOrder, order.id),
+      load(notesOfOrder, order.id),
+      isShort ? [] : refundsOf(order, context),
+      isShort ? [] : returnsOf(order, context),
     ]);
     const entries = [
       ...statusEntries(events),
-      ...(row.paidAt ? [{ at: row.paidAt, kind: 'paid', text: 'Paid by card' }] : []),
+      ...(order.paidAt ? [{ at: order.paidAt, kind: 'paid', text: 'Paid by card' }] : []),
       ...refunds.flatMap((refund) => refundEntries(refund, edition)),
       ...returns.map((decided) => returnEntry(decided, edition)),
       ...notes.map(noteEntry),
@@ -182,33 +211,6 @@ function returnEntry({ line, decision }: DecidedLine, edition: Edition): OrderTi
   ];
   return { at: decidedAt, kind: 'return', text: parts.join(', ') };
 }
-
-function lineOf(row: OrderLine, share: number, order: Order, edition: Edition): StaffOrderLine {
-  const { publicId, productId, title, slug, image, sizes, quantity, status, reason, deliveredAt, returnLate } = row;
-  const isWaiting = orderPaymentState(order) === 'awaiting';
-  return {
-    ...{ row, title, slug, sizes, quantity, status, reason, deliveredAt, returnLate },
-    id: publicId,
-    productId: productId === null ? null : String(productId),
-    image: masterUrl(image),
-    unitPrice: staffMoney(row.unitPrice, edition),
-    share: staffMoney(share, edition),
-    isRestocked: row.restockedAt !== null && row.writtenOffAt === null,
-    allowedStatuses: isWaiting ? [] : staffTargetStatuses.filter((target) => canStaffTransition(status, target)),
-  };
-}
-
-const refundOf = (refund: Refund, edition: Edition): StaffOrderRefund => ({
-  id: String(refund.id),
-  amount: staffMoney(refund.amount, edition),
-  status: refund.status,
-  attempts: refund.attempts,
-  nextAttemptAt: refund.nextAttemptAt,
-  lastError: refund.lastError,
-  isOfUnmatchedPayment: refund.unmatchedPaymentId !== null,
-  createdAt: refund.createdAt,
-  doneAt: refund.doneAt,
-});
 
 /** One entry for the lines that were moved together. */
 function statusEntries(events: readonly LineEvent[]): OrderTimelineEntry[] {

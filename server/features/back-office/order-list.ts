@@ -2,7 +2,7 @@ import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { orderByTime, timeKey } from '../../graphql/key-page';
+import { type StaffList } from '../../graphql/key-page';
 import { startsWith } from '../../infra/database/text-conditions';
 import { OrderLine } from '../orders/order-line.entity';
 import { OrderReturn } from '../orders/order-return.entity';
@@ -25,43 +25,27 @@ export interface OrderFilter {
   readonly isOpen?: boolean;
 }
 
-/** Read with its customer, as every query here does. */
-export type OrderWithCustomer = Order;
+/** Orders with their customers, the newest first. */
+export async function orderList(db: DataSource, filter: OrderFilter): Promise<StaffList<Order>> {
+  const query = db.createQueryBuilder(Order, 'orders').innerJoinAndSelect('orders.customer', 'customer');
+  const search = filter.search?.trim() ?? '';
+  if (search !== '') query.andWhere(await matchOrder(db, search));
+  applyFilter(query, filter);
+  if (filter.isOpen === true) applyOpen(query);
+  return { query, by: 'bookingDate' };
+}
 
-/** Reads orders for staff: at most one statement that finds customers and one that reads a page. */
-export class OrderList {
-  constructor(private readonly db: DataSource) {}
-
-  /** Newest first. @param after key of the last order of the page before */
-  async read(filter: OrderFilter, after: string | null, take: number): Promise<OrderWithCustomer[]> {
-    const query = this.db
-      .createQueryBuilder(Order, 'orders')
-      .innerJoinAndSelect('orders.customer', 'customer')
-      .limit(take);
-    if (!(await this.applySearch(query, filter.search?.trim() ?? ''))) return [];
-    applyFilter(query, filter);
-    if (filter.isOpen === true) applyOpen(query);
-    return orderByTime(query, 'bookingDate', 'DESC', after).getMany();
-  }
-
-  /** @returns whether anything can match */
-  private async applySearch(query: SelectQueryBuilder<Order>, search: string): Promise<boolean> {
-    if (search === '') return true;
-    if (/^\d{6,15}$/.test(search)) {
-      const ids = await customerIds(this.db, personBegins(this.db, 'customer', 'phone', search));
-      const number = startsWith(this.db, 'orders.number', 'number', search);
-      query.andWhere(
-        new Brackets((either) => {
-          either.where(number.sql, number.parameters);
-          if (ids.length > 0) either.orWhere('orders.customerId IN (:...ids)', { ids });
-        }),
-      );
-      return true;
-    }
-    const ids = await customerIds(this.db, matchPerson(this.db, 'customer', search));
-    if (ids.length > 0) query.andWhere('orders.customerId IN (:...ids)', { ids });
-    return ids.length > 0;
-  }
+async function matchOrder(db: DataSource, search: string): Promise<Brackets> {
+  const isNumber = /^\d{6,15}$/.test(search);
+  const person = isNumber ? personBegins(db, 'customer', 'phone', search) : matchPerson(db, 'customer', search);
+  const ids = await customerIds(db, person);
+  return new Brackets((either) => {
+    // Without a customer it finds nothing.
+    either.where('orders.customerId IN (:...customerIds)', { customerIds: [0, ...ids] });
+    if (!isNumber) return;
+    const number = startsWith(db, 'orders.number', 'number', search);
+    either.orWhere(number.sql, number.parameters);
+  });
 }
 
 function applyFilter(
@@ -92,8 +76,8 @@ function applyOpen(query: SelectQueryBuilder<Order>): void {
 }
 
 /** Orders that wait for their card payment are Processing as well. */
-function applyToPack(query: SelectQueryBuilder<Order>): void {
-  query
+export function applyToPack(query: SelectQueryBuilder<Order>): SelectQueryBuilder<Order> {
+  return query
     .andWhere('orders.status IN (:...open)', { open: ['Order Confirmed', 'Processing'] satisfies OrderStatus[] })
     .andWhere("(orders.method = 'cash' OR orders.paidAt IS NOT NULL)");
 }
@@ -108,5 +92,3 @@ function applyReturnsWaiting(query: SelectQueryBuilder<Order>): void {
     .where("line.status = 'Returned' AND decision.id IS NULL");
   query.andWhere(`orders.id IN ${waiting.getQuery()}`);
 }
-
-export const orderKey = ({ bookingDate, id }: Pick<Order, 'bookingDate' | 'id'>): string => timeKey(bookingDate, id);

@@ -1,7 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { type OrderStatus } from '../../../domain/order-status';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type OrderLine } from '../orders/order-line.entity';
 import { NotForPackers } from '../../graphql/staff-access';
 import { StaffOrderStatus } from './order-enums';
 import { StaffMoney } from './order.types';
@@ -11,8 +10,11 @@ export class StaffReturnDecision {
   @Field(() => Boolean, { description: 'Whether the return was accepted.' })
   accepted: boolean;
 
-  @Field(() => StaffMoney, { description: 'Refunded amount. Of an order in cash it is settled by hand.' })
-  refund: StaffMoney;
+  @Field(() => StaffMoney, {
+    name: 'refund',
+    description: 'Refunded amount. Of an order in cash it is settled by hand.',
+  })
+  refundAmount: number;
 
   @Field(() => Boolean, { description: 'Whether the pieces went back into stock.' })
   restocked: boolean;
@@ -32,13 +34,11 @@ export class StaffReturnDecision {
 
 @ObjectType('OrderLine', { description: 'A product in an order, as it was when the order was placed.' })
 export class StaffOrderLine {
-  readonly row: OrderLine;
-
-  @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  @Field(() => ID, { name: 'id', description: 'Identifier.' })
+  publicId: string;
 
   @Field(() => ID, { nullable: true, description: 'Identifier of the product; null once it is deleted.' })
-  productId: string | null;
+  productId: number | null;
 
   @Field(() => String, { description: 'Title of the product.' })
   title: string;
@@ -57,7 +57,7 @@ export class StaffOrderLine {
 
   @NotForPackers()
   @Field(() => StaffMoney, { nullable: true, description: 'Price of one piece; null for packers.' })
-  unitPrice: StaffMoney | null;
+  unitPrice: number;
 
   @NotForPackers()
   @Field(() => StaffMoney, {
@@ -65,7 +65,7 @@ export class StaffOrderLine {
     description:
       'What the line has cost: goods and shipping, less its share of the coupon. At most this is refunded. Null for packers.',
   })
-  share: StaffMoney | null;
+  share: number;
 
   @Field(() => StaffOrderStatus, { description: 'Status.' })
   status: OrderStatus;
@@ -81,12 +81,6 @@ export class StaffOrderLine {
 
   @Field(() => Boolean, { description: 'Whether its pieces are back in stock.' })
   isRestocked: boolean;
-
-  @Field(() => StaffReturnDecision, {
-    nullable: true,
-    description: 'What was decided about the return; null if it was not sent back, or waits for a decision.',
-  })
-  returnDecision?: StaffReturnDecision | null;
 
   @Field(() => [StaffOrderStatus], { description: 'Statuses that staff may set now.' })
   allowedStatuses: readonly OrderStatus[];
@@ -112,13 +106,14 @@ export class StaffOrderPayment {
   capturedAt: Date | null;
 }
 
-@ObjectType('OrderRefund', { description: 'A refund to the card.', simpleResolvers: true })
-export class StaffOrderRefund {
+/** What orders and the list of refunds show of a refund to a card. */
+@ObjectType()
+export abstract class StaffRefundFacts {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
-  @Field(() => StaffMoney, { description: 'Amount.' })
-  amount: StaffMoney;
+  @Field(() => Boolean, { description: 'Whether it refunds a payment that does not pay for the order.' })
+  isOfUnmatchedPayment: boolean;
 
   @Field(() => String, { description: '"pending", "failed" (tried again by itself) or "done".' })
   status: string;
@@ -126,17 +121,20 @@ export class StaffOrderRefund {
   @Field(() => Int, { description: 'Attempts so far.' })
   attempts: number;
 
+  @Field(() => String, { nullable: true, description: "The provider's last answer; null if it has not failed." })
+  lastError: string | null;
+
   @Field(() => DateTimeScalar, { nullable: true, description: 'Next attempt; null if it is done.' })
   nextAttemptAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: "The provider's last answer, if it failed." })
-  lastError: string | null;
-
-  @Field(() => Boolean, { description: 'Whether it refunds a payment that does not pay for the order.' })
-  isOfUnmatchedPayment: boolean;
-
   @Field(() => DateTimeScalar, { description: 'When it was entered.' })
   createdAt: Date;
+}
+
+@ObjectType('OrderRefund', { description: 'A refund to the card.' })
+export class StaffOrderRefund extends StaffRefundFacts {
+  @Field(() => StaffMoney, { description: 'Amount.' })
+  amount: number;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was made; null if not.' })
   doneAt: Date | null;
@@ -145,7 +143,7 @@ export class StaffOrderRefund {
 @ObjectType('OrderNote', { description: 'What staff have written about an order.', simpleResolvers: true })
 export class StaffOrderNote {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'Name of the author.' })
   author: string;

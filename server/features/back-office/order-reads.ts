@@ -1,37 +1,32 @@
-import { type DataSource } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { Order } from '../orders/order.entity';
-import { isOpenOrder, type OrderWithCustomer } from './order-list';
+import { isOpenOrder } from './order-list';
 
-/** Reads single orders for staff. */
-export class OrderReads {
-  constructor(private readonly db: DataSource) {}
+const find = (manager: EntityManager, number: string): Promise<Order | null> =>
+  manager.findOne(Order, { where: { number }, relations: { customer: true } });
 
-  /** As a member of staff sees it: for packers only orders that are open. */
-  async findFor({ role }: Pick<StaffViewer, 'role'>, number: string): Promise<OrderWithCustomer | null> {
-    const order = await this.find(number);
-    return order && (role !== 'packer' || isOpenOrder(order)) ? order : null;
-  }
+const found = (order: Order | null, number: string): Order => {
+  if (!order) throw shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number), 'number');
+  return order;
+};
 
-  /** @throws ShopError NOT_FOUND, for packers also for an order that is not open */
-  async getFor(viewer: Pick<StaffViewer, 'role'>, number: string): Promise<OrderWithCustomer> {
-    const order = await this.findFor(viewer, number);
-    if (!order) throw unknownOrder(number);
-    return order;
-  }
+/** Reads an order with its customer. @throws ShopError NOT_FOUND */
+export const getOrder = async (manager: EntityManager, number: string): Promise<Order> =>
+  found(await find(manager, number), number);
 
-  find(number: string): Promise<OrderWithCustomer | null> {
-    return this.db.manager.findOne(Order, { where: { number }, relations: { customer: true } });
-  }
-
-  /** @throws ShopError NOT_FOUND */
-  async get(number: string): Promise<OrderWithCustomer> {
-    const order = await this.find(number);
-    if (!order) throw unknownOrder(number);
-    return order;
-  }
+/** The same as a member of staff sees it: for packers only orders that are open. */
+export async function findOrderFor(
+  manager: EntityManager,
+  { role }: Pick<StaffViewer, 'role'>,
+  number: string,
+): Promise<Order | null> {
+  const order = await find(manager, number);
+  return order && (role !== 'packer' || isOpenOrder(order)) ? order : null;
 }
 
-const unknownOrder = (number: string) => shopError('NOT_FOUND', staffErrorMessages.unknownOrder(number), 'number');
+/** @throws ShopError NOT_FOUND, for packers also for an order that is not open */
+export const getOrderFor = async (manager: EntityManager, viewer: Pick<StaffViewer, 'role'>, number: string) =>
+  found(await findOrderFor(manager, viewer, number), number);

@@ -1,37 +1,35 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { shipmentText } from '../../../domain/order-texts';
-import { trackingUrl } from '../../../domain/carriers';
-import { type Edition } from '../../../domain/editions';
+import { Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { formatGrouped, toDecimal } from '../../../domain/money';
-import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { keyPageOf } from '../../graphql/key-page';
 import { NotForPackers } from '../../graphql/staff-access';
-import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
-import { type Customer } from '../account/customer.entity';
-import { type Order, type OrderAddress, shipmentOf } from '../orders/order.entity';
-import { type OrderWithCustomer } from './order-list';
-import { StaffOrderStatus, StaffPaymentMethod, StaffPaymentState } from './order-enums';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { StaffOrderStatus, StaffPaymentMethod } from './order-enums';
 
-@ObjectType('Money', { description: 'An amount of money in the currency of the shop.', simpleResolvers: true })
-export class StaffMoney {
-  @Field(() => Int, { description: 'Amount in minor units, for example 49900 for 499.00.' })
-  minorUnits: number;
+/** The values are amounts in minor units. */
+@ObjectType('Money', { description: 'An amount of money in the currency of the shop.' })
+export class StaffMoney {}
 
-  @Field(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
-  amount: string;
+@Resolver(() => StaffMoney)
+export class StaffMoneyResolver {
+  @FieldResolver(() => Int, { description: 'Amount in minor units, for example 49900 for 499.00.' })
+  minorUnits(@Root() minor: number): number {
+    return minor;
+  }
 
-  @Field(() => String, { description: 'Formatted amount for display, with thousands separators.' })
-  formatted: string;
+  @FieldResolver(() => DecimalScalar, { description: 'Amount in major units with two decimals, for example "499.00".' })
+  amount(@Root() minor: number): string {
+    return toDecimal(minor);
+  }
+
+  @FieldResolver(() => String, { description: 'Formatted amount for display, with thousands separators.' })
+  formatted(@Root() minor: number, @Ctx() { edition }: StaffContext): string {
+    return formatGrouped(minor, edition);
+  }
 }
-
-export const staffMoney = (minor: number, edition: Edition): StaffMoney => ({
-  minorUnits: minor,
-  amount: toDecimal(minor),
-  formatted: formatGrouped(minor, edition),
-});
 
 @ObjectType('OrderAddress', { description: 'An address as it was when the order was placed.', simpleResolvers: true })
 export class StaffOrderAddress {
@@ -60,7 +58,7 @@ export class StaffOrderAddress {
 @ObjectType('OrderCustomer', { description: 'The customer of an order.', simpleResolvers: true })
 export class StaffOrderCustomer {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'First and last name.' })
   name: string;
@@ -89,18 +87,8 @@ export class StaffShipment {
   text: string;
 }
 
-const customerOf = ({ id, name, lastname, email, phone }: Customer): StaffOrderCustomer => ({
-  id: String(id),
-  name: `${name} ${lastname}`.trim(),
-  email,
-  phone,
-});
-
-/** An order of the back office; `row` is what its field resolvers read by. */
 @ObjectType('Order', { description: 'An order.' })
 export class StaffOrder {
-  readonly row: Order;
-
   @Field(() => ID, { description: 'Order number, as customers know it.' })
   number: string;
 
@@ -110,76 +98,42 @@ export class StaffOrder {
   @Field(() => StaffPaymentMethod, { description: 'How it is paid.' })
   method: PaymentMethod;
 
-  @Field(() => StaffPaymentState, { description: 'How the payment stands.' })
-  paymentState: StaffPaymentState;
-
   @Field(() => DateTimeScalar, { description: 'When it was placed.' })
   bookingDate: Date;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the card payment was captured; null if not.' })
   paidAt: Date | null;
 
-  @Field(() => StaffOrderCustomer, { description: 'The customer.' })
-  customer: StaffOrderCustomer;
-
   @NotForPackers()
   @Field(() => StaffMoney, { nullable: true, description: 'Price of the goods; null for packers.' })
-  netAmount: StaffMoney | null;
+  netAmount: number;
 
   @NotForPackers()
   @Field(() => StaffMoney, { nullable: true, description: 'Shipping; null for packers.' })
-  totalShipping: StaffMoney | null;
+  totalShipping: number;
 
   @NotForPackers()
   @Field(() => StaffMoney, { nullable: true, description: 'Discount of the coupon; null for packers.' })
-  totalDiscount: StaffMoney | null;
+  totalDiscount: number;
 
   @NotForPackers()
   @Field(() => StaffMoney, { nullable: true, description: 'Amount to pay; null for packers.' })
-  payAmount: StaffMoney | null;
+  payAmount: number;
 
   @NotForPackers()
   @Field(() => String, { nullable: true, description: 'Code of the coupon; null without one, and for packers.' })
   couponCode: string | null;
 
   @Field(() => StaffOrderAddress, { description: 'Where it is sent to.' })
-  shipping: OrderAddress;
+  shipping: StaffOrderAddress;
 
   @NotForPackers()
   @Field(() => StaffOrderAddress, { nullable: true, description: 'Where it is billed to; null for packers.' })
-  billing: OrderAddress | null;
-
-  @Field(() => StaffShipment, {
-    nullable: true,
-    description: 'Carrier and tracking number; null until staff have entered them.',
-  })
-  shipment: StaffShipment | null;
-}
-
-export function staffOrderOf(row: OrderWithCustomer, edition: Edition): StaffOrder {
-  const { number, status, method, bookingDate, paidAt, couponCode, shipping, billing } = row;
-  const shipment = shipmentOf(row);
-  return {
-    ...{ row, number, status, method, bookingDate, paidAt, couponCode, shipping, billing },
-    // The enum has the values of the domain.
-    paymentState: orderPaymentState(row) as StaffPaymentState,
-    customer: customerOf(row.customer),
-    netAmount: staffMoney(row.netAmount, edition),
-    totalShipping: staffMoney(row.totalShipping, edition),
-    totalDiscount: staffMoney(row.totalDiscount, edition),
-    payAmount: staffMoney(row.payAmount, edition),
-    shipment: shipment && { ...shipment, url: trackingUrl(shipment), text: shipmentText(shipment) },
-  };
+  billing: StaffOrderAddress;
 }
 
 @ObjectType({ description: 'A page of orders, newest first.' })
 export class OrderPage extends keyPageOf(StaffOrder, 'orders') {}
 
 @ObjectType('OrderPayload', { description: 'Result of a change to an order.' })
-export class StaffOrderPayload extends StaffPayload {
-  @Field(() => StaffOrder, { nullable: true, description: 'The order after the change; null on errors.' })
-  order?: StaffOrder | null;
-
-  @Field(() => StaffOrder, { nullable: true, description: 'The current state if `version` was outdated; else null.' })
-  conflict?: StaffOrder | null;
-}
+export class StaffOrderPayload extends versionedPayloadOf(StaffOrder, 'order') {}

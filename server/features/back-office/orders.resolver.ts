@@ -1,15 +1,17 @@
 import { Arg, Args, ArgsType, Ctx, Field, Query, Resolver } from 'type-graphql';
+import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { KeyPageArguments, listPage } from '../../graphql/key-page';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { type Order } from '../orders/order.entity';
 import { OrderToDo, StaffOrderStatus, StaffPaymentMethod } from './order-enums';
-import { orderKey, type OrderFilter, type OrderList } from './order-list';
-import { type OrderReads } from './order-reads';
-import { OrderPage, StaffOrder, staffOrderOf } from './order.types';
+import { type OrderFilter, orderList } from './order-list';
+import { findOrderFor } from './order-reads';
+import { OrderPage, StaffOrder } from './order.types';
 
 const maxNumbers = 100;
 
@@ -49,10 +51,7 @@ class OrderListArguments extends KeyPageArguments implements OrderFilter {
 /** Orders, as those who pack and those who answer customers see them. */
 @Resolver()
 export class StaffOrdersResolver {
-  constructor(
-    private readonly list: OrderList,
-    private readonly reads: OrderReads,
-  ) {}
+  constructor(private readonly db: DataSource) {}
 
   @StaffOnly('manager', 'packer')
   @Query(() => OrderPage, { description: 'Orders, newest first; for packers those that are open.' })
@@ -60,16 +59,10 @@ export class StaffOrdersResolver {
     @Args(() => OrderListArguments) wanted: OrderListArguments,
     @Ctx() context: StaffContext,
   ): Promise<OrderPage> {
-    const { edition } = context;
     const isOpen = requireStaff(context).role === 'packer';
-    const { numbers } = wanted;
-    if (numbers != null && numbers.length > maxNumbers)
+    if ((wanted.numbers?.length ?? 0) > maxNumbers)
       throw shopError('LIMIT_EXCEEDED', `At most ${maxNumbers} orders at once.`, 'numbers');
-    return keyPage(wanted, {
-      read: (after, take) => this.list.read({ ...wanted, isOpen }, after, take),
-      keyOf: orderKey,
-      view: (row) => staffOrderOf(row, edition),
-    });
+    return listPage(wanted, await orderList(this.db, { ...wanted, isOpen }));
   }
 
   @StaffOnly('manager', 'packer')
@@ -77,11 +70,10 @@ export class StaffOrdersResolver {
     nullable: true,
     description: 'An order by its number; null if there is none, for packers also if it is not open.',
   })
-  async order(
+  order(
     @Arg('number', () => String, { description: 'Order number.' }) number: string,
     @Ctx() context: StaffContext,
-  ): Promise<StaffOrder | null> {
-    const row = await this.reads.findFor(requireStaff(context), number);
-    return row && staffOrderOf(row, context.edition);
+  ): Promise<Order | null> {
+    return findOrderFor(this.db.manager, requireStaff(context), number);
   }
 }

@@ -6,7 +6,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { productVersion } from '../catalogue/edit-product';
 import { type ProductRow } from './product-list';
-import { StaffMoney, staffMoney } from './order.types';
+import { StaffMoney } from './order.types';
 
 @ObjectType('Product', { description: 'A product.' })
 export class StaffProduct {
@@ -32,13 +32,13 @@ export class StaffProduct {
   image: string;
 
   @Field(() => StaffMoney, { description: 'Price before any reduction.' })
-  listPrice: StaffMoney;
+  listPrice: number;
 
   @Field(() => StaffMoney, { description: 'Price that the cart charges.' })
-  currentPrice: StaffMoney;
+  currentPrice: number;
 
   @Field(() => StaffMoney, { description: 'Shipping of one piece.' })
-  shipping: StaffMoney;
+  shipping: number;
 
   @Field(() => Int, { description: 'Pieces in stock.' })
   stock: number;
@@ -59,14 +59,14 @@ export class StaffProduct {
   version: string;
 }
 
-export const staffProductOf = (row: ProductRow, edition: Edition): StaffProduct => ({
+export const staffProductOf = (row: ProductRow, _edition?: Edition): StaffProduct => ({
   ...{ id: String(row.id), slug: row.slug, title: row.title, subTitle: row.subTitle, theme: row.theme },
   ...{ sizes: row.sizes, stock: row.stock, supplied: row.supplied, createdAt: row.createdAt, updatedAt: row.updatedAt },
   isPublished: Boolean(row.isPublished),
   image: masterUrl(row.featureImage),
-  listPrice: staffMoney(row.listPrice, edition),
-  currentPrice: staffMoney(row.currentPrice, edition),
-  shipping: staffMoney(row.shipping, edition),
+  listPrice: row.listPrice,
+  currentPrice: row.currentPrice,
+  shipping: row.shipping,
   version: productVersion(row),
 });
 

@@ -1,7 +1,8 @@
 import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { type DataSource, In, IsNull } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { AnyStaff, requireStaff } from '../../graphql/staff-access';
+import { applyToPack } from './order-list';
 import { type CurrentSettings } from '../../infra/current-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Product } from '../catalogue/product.entity';
@@ -58,7 +59,7 @@ export class TodayResolver {
     const forRoles = (roles: readonly StaffRole[], read: () => Promise<number>) =>
       role === 'owner' || roles.includes(role) ? read() : null;
     const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, stock] = await Promise.all([
-      forRoles(['manager', 'packer'], () => this.ordersToPack()),
+      forRoles(['manager', 'packer'], () => applyToPack(this.db.createQueryBuilder(Order, 'orders')).getCount()),
       forRoles(['manager'], () => this.returnsWaiting()),
       forRoles(['manager'], () => manager.countBy(Refund, { status: 'failed' })),
       forRoles(['manager'], () => manager.countBy(OutboxMail, { status: 'failed' })),
@@ -66,15 +67,6 @@ export class TodayResolver {
       this.stock(),
     ]);
     return { toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, ...stock };
-  }
-
-  /** Orders that wait for their card payment are Processing as well. */
-  private ordersToPack(): Promise<number> {
-    return this.db
-      .createQueryBuilder(Order, 'orders')
-      .where({ status: In(['Order Confirmed', 'Processing']) })
-      .andWhere("(orders.method = 'cash' OR orders.paidAt IS NOT NULL)")
-      .getCount();
   }
 
   /** One pass for both: no index contains the stock, since every order changes it. */

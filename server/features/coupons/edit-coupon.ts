@@ -1,18 +1,11 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { toMajor } from '../../../domain/money';
-import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
 import { type NewCoupon } from './coupons.service';
-
-/** The coupon has changed since it was read; callers that show the conflict read it again. */
-export class StaleCoupon extends StaffError {
-  constructor(readonly couponId: number) {
-    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
-  }
-}
 
 /** The terms of a coupon for the audit log: amounts in major units, or per cent. */
 export const termsRecord = (coupon: NewCoupon) => {
@@ -34,32 +27,32 @@ export interface SeenCoupon {
   readonly version: string;
 }
 
-/** Locks a coupon against orders that count a use. @throws StaffError NOT_FOUND; StaleCoupon */
+/** Locks a coupon against orders that count a use. @throws StaffError NOT_FOUND; STALE */
 async function holdCoupon(manager: EntityManager, { id, version }: SeenCoupon): Promise<Coupon> {
   const isHeld = await updateGuarded(manager, Coupon, { id }, { usedCount: () => 'used_count' });
   if (!isHeld) throw staffError('NOT_FOUND', staffMessages.unknownCoupon, 'id');
   const coupon = await manager.findOneByOrFail(Coupon, { id });
-  if (couponVersion(coupon) !== version) throw new StaleCoupon(id);
+  if (couponVersion(coupon) !== version) throw staleError();
   return coupon;
 }
 
 /**
  * Changes the terms of a coupon for later orders: orders hold a copy of what the coupon was. Carts have the new terms at once.
  * @param manager of the transaction of the change
- * @throws StaffError NOT_FOUND; INVALID for another code of a coupon with uses, or a limit below its uses; TAKEN; StaleCoupon
+ * @throws StaffError NOT_FOUND; INVALID for another code of a coupon with uses, or a limit below its uses; TAKEN; STALE
  */
 export async function editCoupon(manager: EntityManager, seen: SeenCoupon, terms: NewCoupon) {
   const coupon = await holdCoupon(manager, seen);
   await assertFitsUses(manager, coupon, terms);
   const [before, after] = [termsRecord(coupon), termsRecord(terms)];
-  if (JSON.stringify(before) === JSON.stringify(after)) return { result: undefined, auditRecord: null };
+  if (JSON.stringify(before) === JSON.stringify(after)) return { auditRecord: null };
   try {
     await manager.update(Coupon, { id: coupon.id }, { ...terms });
   } catch (failure) {
     if (isUniqueViolation(failure)) throw staffError('TAKEN', staffErrorMessages.couponTaken(terms.code), 'code');
     throw failure;
   }
-  return { result: undefined, auditRecord: { action: 'coupon edit', subject: coupon.code, before, after } };
+  return { auditRecord: { action: 'coupon edit', subject: coupon.code, before, after } };
 }
 
 async function assertFitsUses(manager: EntityManager, coupon: Coupon, terms: NewCoupon): Promise<void> {
@@ -86,12 +79,12 @@ async function mostUsesOfOneCustomer(manager: EntityManager, couponId: number): 
   return Number(most?.uses ?? 0);
 }
 
-/** Ends a coupon, or makes it count again. @throws StaffError NOT_FOUND; StaleCoupon */
+/** Ends a coupon, or makes it count again. @throws StaffError NOT_FOUND; STALE */
 export async function switchCoupon(manager: EntityManager, seen: SeenCoupon, active: boolean) {
   const coupon = await holdCoupon(manager, seen);
   const before = { active: Boolean(coupon.active) };
-  if (before.active === active) return { result: undefined, auditRecord: null };
+  if (before.active === active) return { auditRecord: null };
   await manager.update(Coupon, { id: coupon.id }, { active });
   const action = active ? 'coupon reactivate' : 'coupon end';
-  return { result: undefined, auditRecord: { action, subject: coupon.code, before, after: { active } } };
+  return { auditRecord: { action, subject: coupon.code, before, after: { active } } };
 }

@@ -29,9 +29,10 @@ import { type Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { type Session } from '../account/session.entity';
 import { type Sessions } from '../account/sessions.service';
-import { StaffOrder, StaffOrderAddress, staffOrderOf } from '../back-office/order.types';
+import { StaffOrder, StaffOrderAddress } from '../back-office/order.types';
 import { matchPerson } from '../back-office/person-search';
 import { type Audited, type AuditedChanges } from '../operator/audit-log';
+import { type Order } from '../orders/order.entity';
 import { type FailUnpaidOrders } from '../orders/fail-order';
 import {
   addressesOfCustomer,
@@ -209,8 +210,8 @@ export class StaffCustomersResolver {
   }
 
   @FieldResolver(() => [StaffOrder], { description: 'The 20 newest orders; `orders` finds the others.' })
-  async orders(@Root() { id }: Customer, @Ctx() { load, edition }: StaffContext): Promise<StaffOrder[]> {
-    return (await load(newestOrdersOfCustomer, id)).map((order) => staffOrderOf(order, edition));
+  orders(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Order[]> {
+    return load(newestOrdersOfCustomer, id);
   }
 
   @FieldResolver(() => [StaffCustomerAddress], { description: 'Addresses, those of the address book first.' })

@@ -28,7 +28,7 @@ export class CorrectAddress {
    * Replaces the shipping address of an order; the billing address, which its invoice states, stays.
    * @param manager of the transaction that makes this one change
    * @throws ShopError with a problem for each field that the checkout would refuse; NOT_FOUND; INVALID_TRANSITION for an order that
-   *   waits for its payment or has nothing left to ship; StaleOrder
+   *   waits for its payment or has nothing left to ship; StaffError STALE
    */
   async correct(manager: EntityManager, { number, address, version }: AddressCorrection) {
     const shipping = postalFields(parseNewAddress(address, this.edition, ['address']).fields);

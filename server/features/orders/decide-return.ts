@@ -53,7 +53,7 @@ export class DecideReturn {
   /**
    * Decides a return, once: refunds the whole or a part of what the line has cost, and returns its pieces to stock if they can be sold.
    * @param manager of the transaction that makes this one decision
-   * @throws ShopError NOT_FOUND, or INVALID_TRANSITION for a line that was not sent back, is decided or is refunded already; StaffError NOT_ENOUGH; StaleOrder
+   * @throws ShopError NOT_FOUND, or INVALID_TRANSITION for a line that was not sent back, is decided or is refunded already; StaffError NOT_ENOUGH or STALE
    */
   async decide(manager: EntityManager, decision: ReturnDecision) {
     const { number, accept, restock, reason } = decision;

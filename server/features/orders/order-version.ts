@@ -1,4 +1,4 @@
-import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { postalFields } from '../account/address.entity';
 import { type OrderLine } from './order-line.entity';
@@ -6,13 +6,6 @@ import { type Order } from './order.entity';
 
 type VersionedOrder = Pick<Order, 'id' | 'number' | 'status' | 'carrier' | 'trackingNumber' | 'paidAt' | 'shipping'>;
 type VersionedLine = Pick<OrderLine, 'publicId' | 'status'>;
-
-/** The order has changed since it was read; callers that show the conflict read it again. */
-export class StaleOrder extends StaffError {
-  constructor(readonly orderNumber: string) {
-    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
-  }
-}
 
 /**
  * Returns the version of an order: a hash of everything that staff act on. It needs no column, which every write of customers and of card
@@ -29,11 +22,11 @@ export function orderVersion(order: VersionedOrder, lines: readonly VersionedLin
   ]);
 }
 
-/** @param version undefined: no check. @throws StaleOrder */
+/** @param version undefined: no check. @throws StaffError STALE */
 export function assertOrderVersion(
   order: VersionedOrder,
   lines: readonly VersionedLine[],
   version: string | undefined,
 ): void {
-  if (version !== undefined && version !== orderVersion(order, lines)) throw new StaleOrder(order.number);
+  if (version !== undefined && version !== orderVersion(order, lines)) throw staleError();
 }

@@ -77,7 +77,7 @@ export class StaffStatusChanges {
    * are restocked, unless they are written off, and refunded to the card; when nothing of the order was shipped, its coupon use is released too.
    * @param manager of the transaction that makes this one move
    * @throws ShopError NOT_FOUND; INVALID_TRANSITION when no line can move, a named line cannot, or the order waits for its card payment;
-   *   StaleOrder when the order has another version
+   *   StaffError STALE when the order has another version
    */
   async changeStatus(
     manager: EntityManager,

@@ -4,7 +4,7 @@ import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain
 import { KeyPageInfo } from '../../graphql/key-page';
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { StaffMoney, staffMoney } from '../back-office/order.types';
+import { StaffMoney } from '../back-office/order.types';
 import { planVersion } from './plan-facts';
 import { type PlannedChange } from './planned-change.entity';
 
@@ -67,13 +67,13 @@ export class StaffPlannedChange {
   endsAt: Date | null;
 
   @Field(() => StaffMoney, { nullable: true, description: 'Planned price before any reduction; null without a price.' })
-  listPrice: StaffMoney | null;
+  listPrice: number | null;
 
   @Field(() => StaffMoney, {
     nullable: true,
     description: 'Planned price that the cart charges; null without a price.',
   })
-  currentPrice: StaffMoney | null;
+  currentPrice: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -85,21 +85,20 @@ export class StaffPlannedChange {
     nullable: true,
     description: 'Price that the cart charged before; null before it begins, and for a publication.',
   })
-  formerCurrentPrice: StaffMoney | null;
+  formerCurrentPrice: number | null;
 
   @Field(() => String, { description: 'Version to pass back with a change.' })
   version: string;
 }
 
-export function staffPlannedChangeOf(plan: PlannedChange, edition: Edition): StaffPlannedChange {
-  const amount = (minor: number | null) => (minor === null ? null : staffMoney(minor, edition));
+export function staffPlannedChangeOf(plan: PlannedChange, _edition?: Edition): StaffPlannedChange {
   return {
     ...{ id: String(plan.id), productId: String(plan.productId), kind: plan.kind, state: plan.state },
     ...{ startsAt: plan.startsAt, endsAt: plan.endsAt },
-    listPrice: amount(plan.listPrice),
-    currentPrice: amount(plan.currentPrice),
+    listPrice: plan.listPrice,
+    currentPrice: plan.currentPrice,
     isPublished: plan.isPublished === null ? null : Boolean(plan.isPublished),
-    formerCurrentPrice: amount(plan.formerCurrentPrice),
+    formerCurrentPrice: plan.formerCurrentPrice,
     version: planVersion(plan),
   };
 }
