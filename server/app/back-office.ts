@@ -1,20 +1,15 @@
-import { type ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { type ApolloServerPlugin } from '@apollo/server';
 import { type GraphQLSchema } from 'graphql';
 import { type OpenedModules } from './open-modules';
 import { backOfficeModule } from '../features/back-office/back-office.module';
-import { type CatalogueExport } from '../features/catalogue-transfer/catalogue-export';
-import { type CatalogueImports } from '../features/catalogue-transfer/catalogue-imports.service';
 import { catalogueTransferModule } from '../features/catalogue-transfer/catalogue-transfer.module';
-import { type PictureUploads } from '../features/back-office/picture-uploads.service';
 import { customerCareModule } from '../features/customer-care/customer-care.module';
-import { type SubscriberExport } from '../features/customer-care/subscriber-export';
 import { type Infrastructure } from '../features/module';
 import { staffModule } from '../features/staff/staff.module';
 import { RequestError } from '../../domain/errors';
 import { createApollo } from '../graphql/apollo';
 import { mutationAccessPlugin } from '../graphql/mutation-access.plugin';
 import { staffOperationLimits } from '../graphql/operation-limits';
-import { type OrderExport } from '../features/back-office/order-export';
 import { buildSchemaOf } from '../graphql/schema';
 import { checkStaffAccess, guardStaffFields } from '../graphql/staff-access';
 import { type ResolverInstances } from '../infra/request/context';
@@ -23,17 +18,7 @@ import { type StaffContext, type StaffRequestMetadata } from '../infra/request/s
 import { adminResolverClasses } from './modules';
 
 /** The back office without HTTP: its own schema on the services of the shop. */
-export interface BackOffice {
-  readonly schema: GraphQLSchema;
-  readonly apollo: ApolloServer<StaffContext>;
-  readonly pictures: PictureUploads;
-  readonly orderExport: OrderExport;
-  readonly subscriberExport: SubscriberExport;
-  readonly catalogueExport: CatalogueExport;
-  readonly imports: CatalogueImports;
-  /** Returns the context of one request. An unknown or ended session counts as none. */
-  openRequest(facts: StaffRequestMetadata): Promise<StaffContext>;
-}
+export type BackOffice = Awaited<ReturnType<typeof open>>;
 
 /** Builds the schema of the back office from the classes. */
 export const buildStaffSchema = (): GraphQLSchema => buildSchemaOf(adminResolverClasses, guardStaffFields);
@@ -57,7 +42,7 @@ async function open(
   { config, logger, limits, db, clock, edition }: Infrastructure,
   { use }: Pick<OpenedModules, 'use'>,
   resolvers: ResolverInstances,
-): Promise<BackOffice> {
+) {
   const schema = buildStaffSchema();
   const apollo = createApollo<StaffContext>(schema, {
     logger,
@@ -72,6 +57,7 @@ async function open(
   const { pictures, orderExport } = use(backOfficeModule);
   const { subscriberExport } = use(customerCareModule);
   const { imports, catalogueExport } = use(catalogueTransferModule);
+  /** Returns the context of one request. An unknown or ended session counts as none. */
   const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
     ...facts,
     staff: token === null ? null : await sessions.identify(token),
