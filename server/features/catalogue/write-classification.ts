@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Category, ProductCategory } from './category.entity';
@@ -37,8 +37,6 @@ const withKnownPictures = ({ title, description, banner, tile }: CategoryFacts):
   banner: knownPicture(banner, 'banner'),
   tile: knownPicture(tile, 'tile'),
 });
-
-const stale = () => staffError('STALE', staffMessages.stale, 'version');
 
 /** Changes categories and tags for staff. */
 export class WriteClassification {
@@ -141,7 +139,7 @@ export class WriteClassification {
     if (!(await updateGuarded(manager, Category, { id }, { key: () => 'category_key' })))
       throw staffError('NOT_FOUND', staffMessages.unknownCategory, 'id');
     const category = await manager.findOneByOrFail(Category, { id });
-    if (version !== categoryVersion(category)) throw stale();
+    if (version !== categoryVersion(category)) throw staleError();
     return category;
   }
 
@@ -149,7 +147,7 @@ export class WriteClassification {
     if (!(await updateGuarded(manager, Tag, { id }, { slug: () => 'slug' })))
       throw staffError('NOT_FOUND', staffMessages.unknownTag, 'id');
     const tag = await manager.findOneByOrFail(Tag, { id });
-    if (version !== tagVersion(tag)) throw stale();
+    if (version !== tagVersion(tag)) throw staleError();
     return tag;
   }
 }

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type Study, studySeparator } from '../../../domain/forms/ingredient';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -78,7 +78,7 @@ export class WriteIngredient {
     if (!(await updateGuarded(manager, Ingredient, { id }, { slug: () => 'slug' })))
       throw staffError('NOT_FOUND', staffMessages.unknownIngredient, 'id');
     const ingredient = await manager.findOneByOrFail(Ingredient, { id });
-    if (version !== ingredientVersion(ingredient)) throw staffError('STALE', staffMessages.stale, 'version');
+    if (version !== ingredientVersion(ingredient)) throw staleError();
     return ingredient;
   }
 }

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { readTimeOf } from '../../../domain/journal';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { sanitise } from '../../infra/html';
@@ -65,8 +65,7 @@ export class WritePost {
     if (!(await updateGuarded(manager, BlogPost, { id }, { slug: () => 'slug' })))
       throw staffError('NOT_FOUND', staffMessages.unknownPost, 'id');
     const post = await manager.findOneByOrFail(BlogPost, { id });
-    if (version !== undefined && version !== postVersion(post))
-      throw staffError('STALE', staffMessages.stale, 'version');
+    if (version !== undefined && version !== postVersion(post)) throw staleError();
     return post;
   }
 

@@ -2,32 +2,20 @@ import { catalogueModule } from '../catalogue/catalogue.module';
 import { contentModule } from '../content/content.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
-import { ClassificationChanges } from './classification-changes.service';
-import { ClassificationList } from './classification-list';
-import { ClassificationResolver } from './classification.resolver';
-import { IngredientChanges } from './ingredient-changes.service';
-import { IngredientList } from './ingredient-list';
-import { StaffIngredientsResolver } from './ingredients.resolver';
-import { PostChanges } from './post-changes.service';
-import { PostList } from './post-list';
-import { StaffPostsResolver } from './posts.resolver';
+import { StaffCategoriesResolver } from './categories.resolver';
+import { EditorialChanges } from './editorial-changes';
+import { IngredientCountResolver, IngredientEntryResolver, StaffIngredientsResolver } from './ingredients.resolver';
+import { StaffPostsResolver, StaffPostVersionResolver } from './posts.resolver';
 import { PublishDuePosts } from './publish-due-posts';
+import { StaffTagsResolver } from './tags.resolver';
 
 function createServices({ db, clock, logger, pictures }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { writePost } = use(contentModule);
-  const { writeIngredient, writeClassification } = use(catalogueModule);
-  const posts = new PostList(db);
-  const ingredients = new IngredientList(db);
-  const classification = new ClassificationList(db);
   return {
-    posts,
-    postChanges: new PostChanges(changes, posts, writePost, pictures),
+    ...{ ...use(catalogueModule), db, changes, writePost },
+    editorialChanges: new EditorialChanges(changes, pictures),
     publishDuePosts: new PublishDuePosts({ db, clock, logger, changes, writePost }),
-    ingredients,
-    ingredientChanges: new IngredientChanges(changes, ingredients, writeIngredient, pictures),
-    classification,
-    classificationChanges: new ClassificationChanges(changes, classification, writeClassification, pictures),
   };
 }
 
@@ -36,9 +24,16 @@ export const editorialModule = defineModule({
   name: 'editorial',
   services: createServices,
   adminResolvers: [
-    [StaffPostsResolver, ({ posts, postChanges }) => new StaffPostsResolver(posts, postChanges)],
-    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.ingredients, s.ingredientChanges)],
-    [ClassificationResolver, (s) => new ClassificationResolver(s.classification, s.classificationChanges)],
+    [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.editorialChanges, s.writePost)],
+    [StaffPostVersionResolver, () => new StaffPostVersionResolver()],
+    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.editorialChanges, s.writeIngredient)],
+    [IngredientEntryResolver, () => new IngredientEntryResolver()],
+    [IngredientCountResolver, () => new IngredientCountResolver()],
+    [
+      StaffCategoriesResolver,
+      (s) => new StaffCategoriesResolver(s.db, s.changes, s.editorialChanges, s.writeClassification),
+    ],
+    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.editorialChanges, s.writeClassification)],
   ],
   jobs: ({ publishDuePosts }) => [{ name: 'publish posts', intervalMs: 5000, run: () => publishDuePosts.run() }],
 });

@@ -1,27 +1,92 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type DataSource } from 'typeorm';
 import { postForm } from '../../../domain/forms/journal';
 import { type PostState } from '../../../domain/journal';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
-import { rowIdOf } from '../../graphql/row-id';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { StaffOnly } from '../../graphql/staff-access';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
-import { DateTimeScalar } from '../../graphql/value.types';
+import { DateTimeScalar, HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
+import { getRow } from '../../infra/database/get-row';
+import { whereContains } from '../../infra/database/text-conditions';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type PostFacts } from '../content/post-version';
-import { type PostChanges } from './post-changes.service';
-import { type PostFilter, type PostList, postKey } from './post-list';
-import {
-  DeletionPayload,
-  postEntryOf,
-  PostStateEnum,
-  StaffPost,
-  staffPostOf,
-  StaffPostPage,
-  StaffPostPayload,
-} from './post.types';
+import { BlogPost } from '../content/journal.entity';
+import { type PostFacts, postState, postVersion } from '../content/post-version';
+import { type WritePost } from '../content/write-post';
+import { DeletionPayload, type EditorialChanges } from './editorial-changes';
+
+/** The values are those of `PostState`. */
+enum PostStateEnum {
+  DRAFT = 'draft',
+  SCHEDULED = 'scheduled',
+  PUBLISHED = 'published',
+}
+
+registerEnumType(PostStateEnum, {
+  name: 'PostState',
+  description: 'Whether readers see a post.',
+  valuesConfig: {
+    DRAFT: { description: 'Only staff see it.' },
+    SCHEDULED: { description: 'Only staff see it, until it is published at its date.' },
+    PUBLISHED: { description: 'The storefront shows it.' },
+  },
+});
+
+@ObjectType('JournalPostEntry', { description: 'A post of the journal in a list.' })
+class StaffPostEntry {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => String, { description: 'Last part of its address in the storefront.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Title.' })
+  title: string;
+
+  @Field(() => DateTimeScalar, { description: 'Date that readers see, and by which posts are sorted.' })
+  date: Date;
+
+  @Field(() => String, { description: 'Time to read it, as readers see it.' })
+  readTime: string;
+}
+
+@ObjectType('JournalPost', { description: 'A post of the journal.' })
+class StaffPost extends StaffPostEntry {
+  @Field(() => HtmlScalar, { description: 'Text, as it was sanitised.' })
+  description: string;
+
+  @Field(() => String, {
+    name: 'imagePath',
+    nullable: true,
+    description: 'Path of its picture below the media folder; null without one.',
+  })
+  image: string | null;
+}
+
+@ObjectType('JournalPostPage', { description: 'A page of posts, newest first.' })
+class StaffPostPage extends keyPageOf(StaffPostEntry, 'posts') {}
+
+@ObjectType('JournalPostPayload', { description: 'Result of a change to a post.' })
+class StaffPostPayload extends versionedPayloadOf(StaffPost, 'post') {}
 
 @ArgsType()
-class PostListArguments extends KeyPageArguments implements PostFilter {
+class PostListArguments extends KeyPageArguments {
   @Field(() => String, { nullable: true, description: 'A part of the title or of the slug.' })
   search?: string | null;
 
@@ -29,6 +94,7 @@ class PostListArguments extends KeyPageArguments implements PostFilter {
   state?: PostState | null;
 }
 
+@Validated(postForm)
 @ArgsType()
 class PostArguments {
   @Field(() => String, {
@@ -59,54 +125,66 @@ class PostArguments {
   isPublished: boolean;
 }
 
-@Validated(postForm)
 @ArgsType()
-class CreatePostArguments extends PostArguments {}
+class SeenPost extends seenArguments('post') {}
 
-@Validated(postForm)
-@ArgsType()
-class UpdatePostArguments extends PostArguments {
-  @Field(() => ID, { description: 'Identifier of the post.' })
-  id: string;
+const factsOf = ({ image, readTime, ...rest }: PostArguments): PostFacts => ({
+  ...rest,
+  ...{ image: image || null, readTime: readTime ?? null },
+});
 
-  @Field(() => String, { description: 'Version of the post that the caller has seen.' })
-  version: string;
-}
+/** The columns of lists: without the text. */
+const columns = ['id', 'slug', 'title', 'image', 'date', 'readTime', 'isPublished', 'publishAt'];
+
+const stateConditions: Readonly<Record<PostState, string>> = {
+  draft: 'post.isPublished = :unpublished AND post.publishAt IS NULL',
+  scheduled: 'post.isPublished = :unpublished AND post.publishAt IS NOT NULL',
+  published: 'post.isPublished <> :unpublished',
+};
 
 /** The journal, as staff see it. */
-@Resolver()
+@Resolver(() => StaffPostEntry)
 export class StaffPostsResolver {
   constructor(
-    private readonly list: PostList,
-    private readonly postChanges: PostChanges,
+    private readonly db: DataSource,
+    private readonly changes: EditorialChanges,
+    private readonly writePost: WritePost,
   ) {}
 
   @StaffOnly('manager', 'editor')
   @Query(() => StaffPostPage, { description: 'Posts of the journal, newest first, published or not.' })
   journalPosts(@Args(() => PostListArguments) wanted: PostListArguments): Promise<StaffPostPage> {
-    return keyPage(wanted, {
-      read: (after, take) => this.list.read(wanted, after, take),
-      keyOf: postKey,
-      view: postEntryOf,
-    });
+    const query = this.db.createQueryBuilder(BlogPost, 'post').select(columns.map((column) => `post.${column}`));
+    whereContains(query, ['title', 'slug'], wanted.search);
+    if (wanted.state != null) query.andWhere(stateConditions[wanted.state], { unpublished: false });
+    return listPage(wanted, { query, by: 'date' });
   }
 
   @StaffOnly('manager', 'editor')
   @Query(() => StaffPost, { nullable: true, description: 'A post of the journal; null if there is none.' })
-  async journalPost(
-    @Arg('id', () => ID, { description: 'Identifier of the post.' }) id: string,
-  ): Promise<StaffPost | null> {
-    const post = await this.list.find(rowIdOf(id));
-    return post && staffPostOf(post);
+  journalPost(@Arg('id', () => ID, { description: 'Identifier of the post.' }) id: string): Promise<StaffPost | null> {
+    return this.db.manager.findOneBy(BlogPost, { id: rowIdOf(id) });
+  }
+
+  @FieldResolver(() => Image, { nullable: true, description: 'Picture above the text; null without one.' })
+  image(@Root() { image, title }: BlogPost): Image | null {
+    return imageOrNull(image, title);
+  }
+
+  @FieldResolver(() => PostStateEnum, { description: 'Whether readers see it.' })
+  state(@Root() post: BlogPost): PostState {
+    return postState(post);
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => StaffPostPayload, { description: 'Adds a post to the journal, as a draft or published.' })
   async createJournalPost(
-    @Args(() => CreatePostArguments) post: CreatePostArguments,
+    @Args(() => PostArguments) post: PostArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffPostPayload> {
-    return { post: await this.postChanges.create(requireStaff(context), factsOf(post)), userErrors: [] };
+    const facts = factsOf(post);
+    const id = await this.changes.add(context, facts, (manager) => this.writePost.create(manager, facts));
+    return { post: await this.get(id) };
   }
 
   @StaffOnly('manager', 'editor')
@@ -114,25 +192,38 @@ export class StaffPostsResolver {
     description: 'Changes a post, and publishes it or makes it a draft; the storefront follows at once.',
   })
   async updateJournalPost(
-    @Args(() => UpdatePostArguments) { id, version, ...post }: UpdatePostArguments,
+    @Args(() => PostArguments) post: PostArguments,
+    @Args(() => SeenPost) seen: SeenPost,
     @Ctx() context: StaffContext,
   ): Promise<StaffPostPayload> {
-    const viewer = requireStaff(context);
-    return { post: await this.postChanges.change(viewer, rowIdOf(id), factsOf(post), version), userErrors: [] };
+    const [id, facts] = [rowIdOf(seen.id), factsOf(post)];
+    const changed = await this.changes.change(
+      context,
+      facts,
+      (manager) => this.writePost.change(manager, id, facts, seen.version),
+      () => this.get(id),
+    );
+    return { post: changed };
   }
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a draft with its comments. Published posts are refused.' })
-  async deleteJournalPost(
-    @Arg('id', () => ID, { description: 'Identifier of the post.' }) id: string,
-    @Arg('version', () => String, { description: 'Version of the post that the caller has seen.' }) version: string,
+  deleteJournalPost(
+    @Args(() => SeenPost) { id, version }: SeenPost,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    await this.postChanges.delete(requireStaff(context), rowIdOf(id), version);
-    return { deletedId: id, userErrors: [] };
+    return this.changes.delete(context, id, (manager) => this.writePost.delete(manager, rowIdOf(id), version));
+  }
+
+  private get(id: number): Promise<BlogPost> {
+    return getRow(this.db.manager, BlogPost, id, staffMessages.unknownPost);
   }
 }
 
-function factsOf({ image, readTime, ...rest }: PostArguments): PostFacts {
-  return { ...rest, image: image?.trim() ? image : null, readTime: readTime ?? null };
+@Resolver(() => StaffPost)
+export class StaffPostVersionResolver {
+  @FieldResolver(() => String, { description: 'Version to pass back with a change.' })
+  version(@Root() post: BlogPost): string {
+    return postVersion(post);
+  }
 }

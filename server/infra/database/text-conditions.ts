@@ -1,4 +1,4 @@
-import { Brackets, type DataSource } from 'typeorm';
+import { Brackets, type DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { dialectOf } from './dialect';
 
 interface Condition {
@@ -30,3 +30,14 @@ function spellingsOf(name: string): string[] {
 
 /** The parameter of `LIKE … ESCAPE '!'` for values that contain a text; no index answers it. */
 export const partOf = (text: string): string => `%${text.trim().replace(/[!%_]/g, '!$&')}%`;
+
+/** Restricts a query to rows that have a text in one of these columns; a blank text restricts nothing. */
+export function whereContains<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  columns: readonly (keyof Row & string)[],
+  text: string | null | undefined,
+): void {
+  if (!text?.trim()) return;
+  const conditions = columns.map((column) => `${query.alias}.${column} LIKE :part ESCAPE '!'`);
+  query.andWhere(`(${conditions.join(' OR ')})`, { part: partOf(text) });
+}
