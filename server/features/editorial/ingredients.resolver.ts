@@ -6,7 +6,6 @@ import {
   Field,
   FieldResolver,
   ID,
-  InputType,
   Int,
   Mutation,
   ObjectType,
@@ -15,27 +14,24 @@ import {
   Root,
 } from 'type-graphql';
 import { type DataSource } from 'typeorm';
-import { shopError } from '../../../domain/errors';
-import { htmlOrNull, ingredientForm, type Study } from '../../../domain/forms/ingredient';
+import { type Study } from '../../../domain/forms/ingredient';
 import { staffMessages } from '../../../domain/staff/staff-errors';
-import { staffLimits } from '../../../domain/staff/staff-roles';
 import { pairStudies } from '../../../domain/text';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { rowIdOf, seenArguments } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
-import { Validated } from '../../graphql/validated';
 import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
 import { getRow } from '../../infra/database/get-row';
 import { whereContains } from '../../infra/database/text-conditions';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Ingredient, ProductIngredient } from '../catalogue/ingredient.entity';
 import { type Product } from '../catalogue/product.entity';
-import { type IngredientFacts, ingredientVersion, type WriteIngredient } from '../catalogue/write-ingredient';
+import { ingredientVersion, type WriteIngredient } from '../catalogue/write-ingredient';
 import { DeletionPayload, type EditorialChanges } from './editorial-changes';
+import { IngredientArguments, ingredientFacts } from './ingredient.inputs';
 import { productsOfIngredient } from './product-counts';
 
-const { position: maxPosition } = staffLimits.content.ingredient;
 const maxProducts = 100;
 
 @ObjectType()
@@ -55,15 +51,6 @@ abstract class NamedIngredient {
 
 @ObjectType('IngredientEntry', { description: 'An ingredient in a list.' })
 class StaffIngredientEntry extends NamedIngredient {}
-
-@InputType({ description: 'A research paper on an ingredient.' })
-class StudyInput implements Study {
-  @Field(() => String, { description: 'Label, as readers see it.' })
-  label: string;
-
-  @Field(() => String, { description: 'Link, which begins with https://; empty without one.' })
-  url: string;
-}
 
 @ObjectType('Study', { description: 'A research paper on an ingredient.', simpleResolvers: true })
 class StaffStudy implements Study {
@@ -124,61 +111,8 @@ class IngredientListArguments extends KeyPageArguments {
   isUsed?: boolean | null;
 }
 
-@Validated(ingredientForm)
-@ArgsType()
-class IngredientArguments {
-  @Field(() => String, {
-    description: 'Last part of the address; it is also the value of the filter in addresses of lists.',
-  })
-  slug: string;
-
-  @Field(() => String, { description: 'Name, as products and filters show it.' })
-  name: string;
-
-  @Field(() => String, { description: 'Description as HTML, which is sanitised.' })
-  description: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Nutritional values as HTML, which is sanitised; null for none.',
-  })
-  nutritionalValue?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Path of the large picture below the media folder; null for none.',
-  })
-  image?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Path of the small picture below the media folder; null for none.',
-  })
-  ingImage?: string | null;
-
-  @Field(() => [StudyInput], { description: 'Research papers, in the order of its page.' })
-  studies: StudyInput[];
-
-  @Field(() => Int, {
-    nullable: true,
-    description: `Position among the featured ones, 1 to ${maxPosition}; null: not featured.`,
-  })
-  featuredPosition?: number | null;
-}
-
 @ArgsType()
 class SeenIngredient extends seenArguments('ingredient') {}
-
-/** @throws ShopError INVALID */
-function factsOf({ nutritionalValue, image, ingImage, ...rest }: IngredientArguments): IngredientFacts {
-  const featuredPosition = rest.featuredPosition ?? null;
-  if (featuredPosition !== null && (featuredPosition < 1 || featuredPosition > maxPosition))
-    throw shopError('INVALID', `Enter a whole number from 1 to ${maxPosition}.`, 'featuredPosition');
-  return {
-    ...{ ...rest, featuredPosition, nutritionalValue: htmlOrNull(nutritionalValue) },
-    ...{ image: image || null, ingImage: ingImage || null },
-  };
-}
 
 const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredient_id = ingredient.id)';
 
@@ -250,7 +184,7 @@ export class StaffIngredientsResolver {
     @Args(() => IngredientArguments) ingredient: IngredientArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffIngredientPayload> {
-    const facts = factsOf(ingredient);
+    const facts = ingredientFacts(ingredient);
     const id = await this.changes.add(context, facts, (manager) => this.writeIngredient.create(manager, facts));
     return { ingredient: await this.get(id) };
   }
@@ -265,7 +199,7 @@ export class StaffIngredientsResolver {
     @Args(() => SeenIngredient) seen: SeenIngredient,
     @Ctx() context: StaffContext,
   ): Promise<StaffIngredientPayload> {
-    const [id, facts] = [rowIdOf(seen.id), factsOf(ingredient)];
+    const [id, facts] = [rowIdOf(seen.id), ingredientFacts(ingredient)];
     const changed = await this.changes.change(
       context,
       facts,
