@@ -26,6 +26,35 @@ body { margin: 0; background: #fff }
 }
 `;
 
+/**
+ * Opens the viewer, and stores the token of a response, so that later requests send it.
+ * @param scheme the security scheme of tokens, as JSON
+ */
+const scriptOf = (scheme: string) => `
+const scheme = ${scheme};
+const viewer = SwaggerUIBundle({
+  dom_id: '#reference',
+  url: '/api/openapi.json',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  filter: true,
+  persistAuthorization: true,
+  tryItOutEnabled: true,
+  // Without this, the viewer sends the document's URL to a third-party validator.
+  validatorUrl: null,
+  responseInterceptor(response) {
+    const value = response.headers['x-auth-token'] ?? response.obj?.token;
+    const { authActions } = viewer.getSystem();
+    if (response.ok && typeof value === 'string')
+      authActions.authorizeWithPersistOption({ [scheme.name]: { ...scheme, value } });
+    if (response.ok && response.url.endsWith('/api/logout')) authActions.logoutWithPersistOption([scheme.name]);
+    return response;
+  },
+});
+`;
+
 const pageOf = (title: string, base: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +77,8 @@ const pageOf = (title: string, base: string) => `<!doctype html>
 
 function viewerRouter(document: OpenApiDocument): Router {
   const router = Router();
-  const script = referenceScript(document);
+  const { token } = document.components.securitySchemes;
+  const script = scriptOf(JSON.stringify({ name: 'token', schema: token }));
   router.get('/reference.js', (_request, response) => {
     response.set('cache-control', 'public, max-age=300').type('js').send(script);
   });
@@ -83,67 +113,4 @@ export function restReferenceRouter(describe: () => OpenApiDocument, mountPath: 
   router.all(['/', '/openapi.json'], allowMethods('GET', 'HEAD'));
   router.use(files, viewerRouter(describe()));
   return router;
-}
-
-/** The part of the viewer's API that the page uses. */
-interface Viewer {
-  readonly authActions: {
-    authorizeWithPersistOption(authorized: Record<string, { name: string; value: string; schema: unknown }>): void;
-    logoutWithPersistOption(names: readonly string[]): void;
-  };
-}
-
-interface ViewerResponse {
-  readonly url: string;
-  readonly ok: boolean;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly obj?: unknown;
-}
-
-interface Scheme {
-  readonly name: string;
-  readonly schema: unknown;
-}
-
-// Defined by the viewer's bundle.
-declare const SwaggerUIBundle: (options: Record<string, unknown>) => { getSystem(): Viewer };
-
-/**
- * Runs in the page of the REST reference. It opens the viewer and stores the token of a response, so that later requests send
- * it. The function is sent as source text, so it must not refer to anything outside of it but the viewer.
- */
-function openReference({ name, schema }: Scheme): void {
-  function storeToken({ url, ok, headers, obj }: ViewerResponse): void {
-    const bodyToken = typeof obj === 'object' && obj !== null && 'token' in obj ? obj.token : undefined;
-    const value = headers['x-auth-token'] ?? bodyToken;
-    const { authActions } = viewer.getSystem();
-    if (ok && typeof value === 'string') authActions.authorizeWithPersistOption({ [name]: { name, value, schema } });
-    if (ok && url.endsWith('/api/logout')) authActions.logoutWithPersistOption([name]);
-  }
-
-  const viewer = SwaggerUIBundle({
-    dom_id: '#reference',
-    url: '/api/openapi.json',
-    deepLinking: true,
-    docExpansion: 'list',
-    defaultModelsExpandDepth: 0,
-    displayRequestDuration: true,
-    filter: true,
-    persistAuthorization: true,
-    tryItOutEnabled: true,
-    // Without this, the viewer sends the document's URL to a third-party validator.
-    validatorUrl: null,
-    responseInterceptor: (response: ViewerResponse) => {
-      storeToken(response);
-      return response;
-    },
-  });
-}
-
-/** Returns the source text of the script. @throws Error when the document defines no security scheme */
-function referenceScript({ components }: OpenApiDocument): string {
-  const [scheme] = Object.entries<unknown>({ ...components.securitySchemes });
-  if (!scheme) throw new Error('The REST API describes no way to sign in.');
-  const [name, schema] = scheme;
-  return `(${openReference.toString()})(${JSON.stringify({ name, schema })});\n`;
 }

@@ -3,7 +3,7 @@ import { appKeyHeader } from '../../domain/request-names';
 import { type JsonSchema, text } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents, takesIdempotencyKey } from './openapi-responses';
 import { jsonLinesType } from './json-lines';
-import { type Parameters, type RestTag, restTags } from './operation';
+import { type Parameters, restTags } from './operation';
 import { type RawRestRoute, type RestRoute } from './route';
 import { exampleOf, examplesOf, documentSchema, documentField } from './document-schema';
 
@@ -88,7 +88,7 @@ function operationOf(route: Route): object {
 }
 
 /** Moves named schemas into `schemas` and replaces them with references. */
-function withReferences(value: unknown, schemas: Map<string, JsonSchema>): unknown {
+function withReferences(value: unknown, schemas: Record<string, JsonSchema>): unknown {
   if (Array.isArray(value)) return value.map((entry) => withReferences(entry, schemas));
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(
@@ -100,32 +100,8 @@ function withReferences(value: unknown, schemas: Map<string, JsonSchema>): unkno
   );
   const { title } = copy;
   if (typeof title !== 'string' || !('type' in copy)) return copy;
-  schemas.set(title, copy);
+  schemas[title] = copy;
   return { $ref: `#/components/schemas/${title}` };
-}
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly description: string;
-    readonly contact: object;
-    readonly license: object;
-    readonly termsOfService: string;
-  };
-  readonly externalDocs: { readonly url: string; readonly description: string };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** What the shop calls: by event, in the form of a path. */
-  readonly webhooks: Readonly<Record<string, unknown>>;
-  readonly components: {
-    readonly securitySchemes: object;
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: object;
-    readonly headers: object;
-  };
 }
 
 /** The shop that operates the API. */
@@ -157,7 +133,7 @@ const scopeList = Object.entries(appScopes)
 /** The release of both APIs: see docs/changelog.md. */
 const apiVersion = '1.0.0';
 
-function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner): OpenApiDocument['info'] {
+function infoOf({ shopName, supportEmail, publicUrl }: ApiOwner) {
   const terms = `${publicUrl}/terms-conditions`;
   return {
     title: `${shopName} REST API`,
@@ -191,34 +167,29 @@ const securitySchemes = {
 };
 
 /** Returns the OpenAPI document of the REST paths, generated from the routes that serve them. */
-export function openApiOf(
-  routes: readonly Route[],
-  owner: ApiOwner,
-  webhooks: Readonly<Record<string, object>> = {},
-): OpenApiDocument {
+export function openApiOf(routes: readonly Route[], owner: ApiOwner, webhooks: object = {}) {
   const paths: Record<string, Record<string, unknown>> = {};
-  const schemas = new Map<string, JsonSchema>();
+  const schemas: Record<string, JsonSchema> = {};
   for (const route of routes) {
     const path = route.path.replace(/:([a-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: withReferences(operationOf(route), schemas) };
   }
-  // `Object.entries` widens the keys to string; they are the tags.
-  const tags = (Object.entries(restTags) as [RestTag, string][]).map(([name, description]) => ({ name, description }));
-  const calls = Object.entries(webhooks).map(([name, call]) => [name, withReferences(call, schemas)] as const);
-  const responses = withReferences(Object.fromEntries(Object.entries(responseComponents)), schemas) as object;
   return {
     openapi: '3.1.0',
     info: infoOf(owner),
     externalDocs: { url: `${owner.publicUrl}/docs`, description: 'The API guide, and the changelog beside it.' },
     servers: [{ url: '/api', description: 'This shop.' }],
-    tags: [...tags, { name: 'Webhooks', description: 'Events that the shop sends to the app of a partner, signed.' }],
+    tags: Object.entries(restTags).map(([name, description]) => ({ name, description })),
     paths,
-    webhooks: Object.fromEntries(calls),
+    /** What the shop calls: by event, in the form of a path. */
+    webhooks: withReferences(webhooks, schemas) as object,
     components: {
       securitySchemes,
-      schemas: Object.fromEntries(schemas),
-      responses,
+      responses: withReferences(responseComponents, schemas) as object,
       headers,
+      schemas,
     },
   };
 }
+
+export type OpenApiDocument = ReturnType<typeof openApiOf>;

@@ -14,6 +14,7 @@ export const restTags = {
   Addresses: 'The address book of a customer.',
   Export: 'Copies of the catalogue and the orders as JSON Lines, for apps of partners.',
   Contact: 'Contact messages, the newsletter, and the CAPTCHA that both require.',
+  Webhooks: 'Events that the shop sends to the app of a partner, signed.',
 } as const;
 
 export type RestTag = keyof typeof restTags;
