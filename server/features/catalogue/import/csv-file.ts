@@ -4,7 +4,7 @@ import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cell
 import { entryKinds, fieldNamed, listNamed, productLists, type RecordKind, recordKinds } from '../catalogue-fields';
 import { InvalidFile, quoted, unreadableFile } from '../entry-problems';
 import { type FileValue, names as listFormat } from '../field-formats';
-import { type ExportedEntry, maxEntryLength, type ParsedEntry } from './file-entries';
+import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } from './file-entries';
 
 /*
  * One table for the whole catalogue: the column `kind` holds the kind of a row, which fills the columns of that kind only.
@@ -20,28 +20,22 @@ function fieldColumns(currency: string): Map<string, string> {
   return new Map([...names].map((name) => [priceNames.has(name) ? `${name} ${currency}` : name, name]));
 }
 
-function cellOf(name: string, value: FileValue | undefined): string {
-  if (value === undefined || value === null) return '';
+/** A value as text, the elements of a list with `separator` between them. */
+export function textOf(name: string, value: FileValue, separator: string): string {
+  if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return priceNames.has(name) ? value.toFixed(2) : String(value);
-  return escapeFormula(typeof value === 'string' ? value : value.join('|'));
+  return typeof value === 'string' ? value : value.join(separator);
 }
 
 /** Yields the text of a file in parts. */
-export async function* writeCsv(
-  parts: AsyncIterable<readonly ExportedEntry[]>,
-  currency: string,
-): AsyncGenerator<string> {
+export async function* writeCsv(read: ReadKind, currency: string): AsyncGenerator<string> {
   const columns = fieldColumns(currency);
   const names = [...columns.values()];
+  const rowOf = ({ kind, slug, values }: ExportedEntry) =>
+    [kind, slug, ...names.map((name) => textOf(name, values[name] ?? null, '|'))].map(escapeFormula);
   yield csvText([['kind', 'slug', ...columns.keys()]], { bom: true });
-  for await (const entries of parts) {
-    const rows = entries.map(({ kind, slug, values }) => [
-      ...[kind, escapeFormula(slug)],
-      ...names.map((name) => cellOf(name, values[name])),
-    ]);
-    yield csvText(rows);
-  }
+  for (const kind of recordKinds) for await (const entries of read(kind)) yield csvText(entries.map(rowOf));
 }
 
 interface Row {

@@ -13,5 +13,8 @@ export interface ExportedEntry {
   readonly values: Readonly<Record<string, FileValue>>;
 }
 
+/** Reads the entries of a kind that a file is to contain. */
+export type ReadKind = (kind: RecordKind) => AsyncGenerator<readonly ExportedEntry[]>;
+
 /** Of characters in one row or entry: all texts of a product together have less. A quote that is not closed would otherwise make one row of a file. */
 export const maxEntryLength = 2_000_000;

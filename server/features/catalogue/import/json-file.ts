@@ -2,7 +2,7 @@ import { JSONParser, type ParsedElementInfo, type ParsedTokenInfo, TokenType } f
 import { ShopError } from '../../../../domain/errors';
 import { type RecordKind, recordKinds } from '../catalogue-fields';
 import { quoted, unreadableFile } from '../entry-problems';
-import { type ExportedEntry, maxEntryLength, type ParsedEntry } from './file-entries';
+import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } from './file-entries';
 
 /** The name in a file of the list with the entries of a kind. */
 const listNames: Record<RecordKind, string> = {
@@ -16,33 +16,17 @@ const listNames: Record<RecordKind, string> = {
 const entryText = ({ slug, values }: ExportedEntry) =>
   JSON.stringify({ slug, ...values }, null, 2).replaceAll('\n', '\n    ');
 
-/** Yields the text of a file in parts. The entries are sorted by kind. */
-export async function* writeJson(
-  parts: AsyncIterable<readonly ExportedEntry[]>,
-  currency: string,
-): AsyncGenerator<string> {
+/** Yields the text of a file in parts. */
+export async function* writeJson(read: ReadKind, currency: string): AsyncGenerator<string> {
   yield `{\n  "currency": ${JSON.stringify(currency)}`;
-  let [opened, isEmpty] = [0, true];
-  /** Ends the open list, and begins those up to the one of a kind. */
-  const open = (until: number) => {
-    let text = '';
-    for (; opened < until; opened += 1) {
-      const kind = recordKinds[opened];
-      if (kind) text += `${opened > 0 ? `${isEmpty ? '' : '\n  '}]` : ''},\n  "${listNames[kind]}": [`;
-      isEmpty = true;
-    }
-    return text;
-  };
-  for await (const entries of parts) {
-    let text = '';
-    for (const entry of entries) {
-      text += open(recordKinds.indexOf(entry.kind) + 1);
-      text += `${isEmpty ? '' : ','}\n    ${entryText(entry)}`;
-      isEmpty = false;
-    }
-    yield text;
+  for (const kind of recordKinds) {
+    yield `,\n  "${listNames[kind]}": [`;
+    let written = 0;
+    for await (const entries of read(kind))
+      yield entries.map((entry) => `${written++ > 0 ? ',' : ''}\n    ${entryText(entry)}`).join('');
+    yield written > 0 ? '\n  ]' : ']';
   }
-  yield `${open(recordKinds.length)}${isEmpty ? '' : '\n  '}]\n}\n`;
+  yield '\n}\n';
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -76,19 +60,19 @@ class EntrySize {
     this.locate(token, value);
   }
 
+  private locate(token: TokenType, value: unknown): void {
+    if (token === TokenType.STRING) this.text = value;
+    if (token === TokenType.COLON && this.depth === 1) [this.list, this.entry, this.field] = [String(this.text), 0, ''];
+    if (token === TokenType.COLON && this.depth === 3) this.field = String(this.text);
+    if (token === TokenType.LEFT_BRACE && this.depth === 3) [this.entry, this.field] = [this.entry + 1, ''];
+  }
+
   /** Counts a part of the file that was parsed; what it has not ended is kept. @throws InvalidFile */
   add({ length }: Uint8Array): void {
     this.read += length;
     if (this.read - this.begun <= maxEntryLength) return;
     const reason = `${this.field === '' ? 'an entry' : quoted(this.field)} is too long: an entry has at most 2 MB`;
     throw unreadableFile(reason, this.list === '' ? '' : `${quoted(this.list)}, entry ${Math.max(1, this.entry)}`);
-  }
-
-  private locate(token: TokenType, value: unknown): void {
-    if (token === TokenType.STRING) this.text = value;
-    if (token === TokenType.COLON && this.depth === 1) [this.list, this.entry, this.field] = [String(this.text), 0, ''];
-    if (token === TokenType.COLON && this.depth === 3) this.field = String(this.text);
-    if (token === TokenType.LEFT_BRACE && this.depth === 3) [this.entry, this.field] = [this.entry + 1, ''];
   }
 }
 

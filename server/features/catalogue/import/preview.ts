@@ -1,7 +1,8 @@
-import { entryKinds, isEqual, productLists, type RecordKind } from '../catalogue-fields';
+import { entryKinds, isEqual, type RecordKind } from '../catalogue-fields';
 import { type FileValue } from '../field-formats';
 import { type PlannedEntry } from '../plan-entry';
 import { namesIn } from '../stored-entries';
+import { textOf } from './csv-file';
 
 /** A field that an import changes, as texts. */
 export interface PreviewedField {
@@ -30,22 +31,16 @@ interface Change {
 
 /** What an entry changes, in the form of the files: changed fields and lists; of a new entry, those that are not empty. */
 export function changesOf({ entry: { kind }, before, row, values, lists }: PlannedEntry): readonly Change[] {
-  const fields = entryKinds[kind].fields.flatMap(({ name, property, format }) =>
-    property in values
-      ? [
-          {
-            name,
-            property,
-            before: before ? format.serialize(before.row[property]) : null,
-            after: format.serialize(values[property]),
-          },
-        ]
-      : [],
-  );
+  const fields = entryKinds[kind].fields
+    .filter(({ property }) => property in values)
+    .map(({ name, property, format }) => ({
+      ...{ name, property, after: format.serialize(values[property]) },
+      before: before ? format.serialize(before.row[property]) : null,
+    }));
   const [old, current] = [namesIn(before?.lists ?? {}, before?.row ?? {}), namesIn(lists, row)];
-  const changedLists = productLists
-    .filter(({ name }) => name in lists)
-    .map(({ name }) => ({ name, property: name, before: old[name] ?? [], after: current[name] ?? [] }));
+  const changedLists = Object.keys(lists).map((name) => ({
+    ...{ name, property: name, before: old[name] ?? [], after: current[name] ?? [] },
+  }));
   return [...fields.filter((each) => !isEqual(each.before ?? '', each.after ?? '')), ...changedLists];
 }
 
@@ -54,24 +49,14 @@ const shownLength = 600;
 /** Shown of a text before its first difference. */
 const contextLength = 60;
 
-const prices = new Set(entryKinds.product.fields.filter(({ isPrice }) => isPrice).map(({ name }) => name));
-
 /** A change as texts that people read. */
 export function shownChange({ name, before, after }: Omit<Change, 'property'>): PreviewedField {
-  const [one, other] = [textOf(name, before), textOf(name, after)];
+  const [one, other] = [textOf(name, before, ', ') || null, textOf(name, after, ', ') || null];
   if (Math.max(one?.length ?? 0, other?.length ?? 0) <= shownLength) return { name, before: one, after: other };
   let same = 0;
   while (one !== null && other !== null && one[same] === other[same]) same += 1;
   const from = Math.max(0, same - contextLength);
   return { name, before: cut(one, from), after: cut(other, from) };
-}
-
-function textOf(name: string, value: FileValue): string | null {
-  if (value === null || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return prices.has(name) ? value.toFixed(2) : String(value);
-  if (typeof value === 'string') return value;
-  return value.length === 0 ? null : value.join(', ');
 }
 
 function cut(text: string | null, from: number): string | null {
