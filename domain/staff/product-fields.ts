@@ -6,6 +6,8 @@ export type ProductField = {
   readonly label: string;
   /** Whether a product may be without; the database then has null. */
   readonly isOptional?: boolean;
+  /** What the editor says of it. */
+  readonly hint?: string;
   /** What the REST API says of it, with an example; absent for fields of lists of products, and for those that the API shapes. */
   readonly rest?: readonly [description: string, example: string];
 } & (
@@ -34,16 +36,21 @@ export const productFields = {
   title: { label: 'Title', kind: 'text', max: 200 },
   subTitle: { label: 'Subtitle', kind: 'text', max: 200, ...optional },
   theme: { label: 'Theme', kind: 'choice', words: productThemes, ...optional },
-  listPrice: { label: 'List price', kind: 'price' },
-  currentPrice: { label: 'Price', kind: 'price' },
-  shipping: { label: 'Shipping', kind: 'price' },
-  sizes: { label: 'Sizes', kind: 'text', max: 100, ...optional },
+  listPrice: { label: 'List price', hint: 'Before any reduction.', kind: 'price' },
+  currentPrice: { label: 'Price', hint: 'What the cart charges; at most the list price.', kind: 'price' },
+  shipping: { label: 'Shipping', hint: 'Of one piece.', kind: 'price' },
+  sizes: { label: 'Sizes', hint: 'Separated by commas.', kind: 'text', max: 100, ...optional },
   stock: { label: 'Stock', kind: 'whole', from: 0 },
   isPublished: { label: 'Published', kind: 'flag' },
   featuredPosition: { label: 'Position in all lists', ...position },
-  dealPosition: { label: 'Position among deals', ...position, ...optional },
-  newPosition: { label: 'Position among new products', ...position, ...optional },
-  suggestedPosition: { label: 'Position among suggestions', ...position, ...optional },
+  dealPosition: { label: 'Position among deals', hint: 'Empty: not among them.', ...position, ...optional },
+  newPosition: { label: 'Position among new products', hint: 'Empty: not among them.', ...position, ...optional },
+  suggestedPosition: {
+    label: 'Position among suggestions',
+    hint: 'Suggested when a search finds nothing. Empty: not among them.',
+    ...position,
+    ...optional,
+  },
   shortDescription: { label: 'Short description', kind: 'html' },
   description: {
     label: 'Description',
@@ -58,6 +65,7 @@ export const productFields = {
   },
   inci: {
     label: 'INCI',
+    hint: 'Ingredients by their INCI names.',
     kind: 'longText',
     ...optional,
     rest: [
@@ -65,7 +73,13 @@ export const productFields = {
       'Rosmarinus Officinalis Leaf Oil, Limonene, Linalool',
     ],
   },
-  netContent: { label: 'Net content', kind: 'whole', from: 1, ...optional },
+  netContent: {
+    label: 'Net content',
+    hint: 'The shop shows the price of 100 ml or 100 g.',
+    kind: 'whole',
+    from: 1,
+    ...optional,
+  },
   netContentUnit: { label: 'Unit of the net content', kind: 'choice', words: contentUnits, ...optional },
   featureImage: { label: 'Main picture', kind: 'picture' },
   metaTitle: {

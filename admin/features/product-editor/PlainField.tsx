@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import { Field, TextAreaField } from '../../../client/ui/Field';
 import { productFields, type ProductField, type ProductFieldOf } from '../../../domain/staff/product-fields';
 import { RichTextField } from '../../ui/RichTextField';
 
 interface PlainFieldProps {
   name: ProductFieldOf<'text' | 'longText' | 'html' | 'price' | 'whole'>;
-  hint?: ReactNode;
   /** Lines of a text that has several. */
   rows?: number;
 }
 
 /** A field of the product's table, as its kind is edited. */
-export function PlainField({ name, hint, rows }: PlainFieldProps) {
+export function PlainField({ name, rows }: PlainFieldProps) {
   const field: ProductField = productFields[name];
-  const { kind, label, isOptional: optional = false } = field;
+  const { kind, label, hint, isOptional: optional = false } = field;
   const shared = { name, label, hint, optional };
   const maxLength = field.kind === 'text' ? field.max : undefined;
   if (kind === 'html') return <RichTextField {...shared} optional />;

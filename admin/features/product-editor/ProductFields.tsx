@@ -4,6 +4,9 @@ import { FormRow } from '../../../client/ui/Form';
 import { SelectField } from '../../../client/ui/SelectField';
 import {
   maxProductSlug,
+  type ProductFieldName,
+  type ProductFieldOf,
+  productFieldNames,
   productFields as fields,
   productListLabels as labels,
   productThemes,
@@ -45,11 +48,15 @@ export function AddressField({ hint }: { hint: string }) {
 export function PriceFields() {
   return (
     <FormRow>
-      <PlainField name="listPrice" hint="Before any reduction." />
-      <PlainField name="currentPrice" hint="What the cart charges; at most the list price." />
+      <PlainField name="listPrice" />
+      <PlainField name="currentPrice" />
     </FormRow>
   );
 }
+
+const isText = (name: ProductFieldName): name is ProductFieldOf<'html' | 'longText'> =>
+  ['html', 'longText'].includes(fields[name].kind);
+const textNames = productFieldNames.filter(isText);
 
 /** All fields of a product, in parts. @param product as it is stored: its slug is no suggestion for itself */
 export function ProductFields({ product }: { product: EditedContentFragment }) {
@@ -66,10 +73,9 @@ export function ProductFields({ product }: { product: EditedContentFragment }) {
         <Sizes />
       </Panel>
       <Panel title="Texts">
-        <PlainField name="shortDescription" />
-        <PlainField name="description" />
-        <PlainField name="directionToUse" />
-        <PlainField name="inci" hint="Ingredients by their INCI names." />
+        {textNames.map((name) => (
+          <PlainField key={name} name={name} />
+        ))}
       </Panel>
       <Panel title="Where it belongs">
         <Links slug={slug} />
@@ -108,11 +114,11 @@ function Sizes() {
   return (
     <>
       <FormRow>
-        <PlainField name="shipping" hint="Of one piece." />
-        <PlainField name="sizes" hint="Separated by commas." />
+        <PlainField name="shipping" />
+        <PlainField name="sizes" />
       </FormRow>
       <FormRow>
-        <PlainField name="netContent" hint="The shop shows the price of 100 ml or 100 g." />
+        <PlainField name="netContent" />
         <SelectField
           name="netContentUnit"
           label={fields.netContentUnit.label}
@@ -165,11 +171,11 @@ function Positions() {
     <>
       <FormRow>
         <PlainField name="featuredPosition" />
-        <PlainField name="dealPosition" hint="Empty: not among them." />
+        <PlainField name="dealPosition" />
       </FormRow>
       <FormRow>
-        <PlainField name="newPosition" hint="Empty: not among them." />
-        <PlainField name="suggestedPosition" hint="Suggested when a search finds nothing. Empty: not among them." />
+        <PlainField name="newPosition" />
+        <PlainField name="suggestedPosition" />
       </FormRow>
     </>
   );
