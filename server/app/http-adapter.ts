@@ -113,7 +113,7 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
 export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs): HttpShop {
   const media = createMediaLibrary({
     masters: mastersFolder,
-    uploads: uploadsFolder(shop.config.dataDir),
+    uploads: uploadsFolder(shop.config.dataDir, shop.config.region),
     cache: sizesFolder(shop.config.dataDir),
   });
   const contextOf = (request: Request) => shop.openRequest(readRequestMetadata(request));

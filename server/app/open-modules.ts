@@ -103,7 +103,7 @@ export function createInfrastructure(
     tracer,
     observer,
     points,
-    pictures: new UploadedPictures({ folder: uploadsFolder(config.dataDir), edition: config.region, clock, points }),
+    pictures: new UploadedPictures(db, uploadsFolder(config.dataDir, config.region), clock, points),
     store,
   };
 }

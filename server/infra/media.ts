@@ -4,7 +4,7 @@ import { type Sharp } from 'sharp';
 import { mediaQuality, mediaWidths, type MediaFormat } from '../../domain/media';
 import { mediaInfo } from './media-manifest';
 import { loadSharp } from './pictures/load-sharp';
-import { fileExists } from './pictures/present-files';
+import { fileExists } from './file-exists';
 import { findUpload } from './pictures/uploaded-pictures';
 import { writeFileAtomically } from './write-file-atomically';
 import { RequestError } from '../../domain/errors';

@@ -1,6 +1,5 @@
-import { type Metadata } from 'sharp';
 import { mediaWidths, pictureUpload } from '../../domain/media';
-import { RequestError, shopError, type ShopError } from '../../domain/errors';
+import { RequestError, ShopError, shopError } from '../../domain/errors';
 import { FairQueue } from './fair-queue';
 import { loadSharp } from './pictures/load-sharp';
 
@@ -34,32 +33,25 @@ function formatOf(content: Buffer): Format | undefined {
 const refuse = (problem: keyof typeof pictureUpload.messages): ShopError =>
   shopError('INVALID', pictureUpload.messages[problem], 'picture');
 
-/** Reads the head of a picture. @throws ShopError for one that is damaged, of another format than its first bytes tell, or too large */
-async function headOf(content: Buffer, format: Format): Promise<void> {
+/** @throws ShopError for a picture that is damaged, of another format than its first bytes tell, or too large */
+async function encode(content: Buffer, format: Format): Promise<AcceptedPicture> {
   const sharp = await loadSharp();
-  let head: Metadata;
+  // The limit is checked below, with its own message.
+  const picture = sharp(content, { limitInputPixels: false, failOn: 'error' });
   try {
-    head = await sharp(content, { limitInputPixels: false, failOn: 'error' }).metadata();
-  } catch {
-    throw refuse('damaged');
-  }
-  // HEIC, which few browsers show, has the same container as AVIF.
-  if (head.format !== format || (format === 'heif' && head.compression !== 'av1')) throw refuse('type');
-  if (head.width * head.height > pictureUpload.maxPixels) throw refuse('pixels');
-}
-
-async function encode(content: Buffer): Promise<AcceptedPicture> {
-  const sharp = await loadSharp();
-  try {
-    const { data, info } = await sharp(content, { limitInputPixels: pictureUpload.maxPixels, failOn: 'error' })
+    const head = await picture.metadata();
+    // HEIC, which few browsers show, has the same container as AVIF.
+    if (head.format !== format || (format === 'heif' && head.compression !== 'av1')) throw refuse('type');
+    if (head.width * head.height > pictureUpload.maxPixels) throw refuse('pixels');
+    const { data, info } = await picture
       .timeout({ seconds: maxSeconds })
       .rotate()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
     return { content: data, width: info.width, height: info.height };
-  } catch {
-    throw refuse('damaged');
+  } catch (error) {
+    throw error instanceof ShopError ? error : refuse('damaged');
   }
 }
 
@@ -79,9 +71,6 @@ export class PictureIntake {
     if (content.length > pictureUpload.maxBytes) throw refuse('bytes');
     const format = formatOf(content);
     if (format === undefined) throw refuse('type');
-    return this.queue.run(owner, async () => {
-      await headOf(content, format);
-      return encode(content);
-    });
+    return this.queue.run(owner, () => encode(content, format));
   }
 }

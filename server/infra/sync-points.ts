@@ -67,14 +67,8 @@ export type SyncPoint =
   /** Inside the transaction of any change by staff: all of it is written, its audit entries included. */
   | 'change.before-commit'
   // Uploaded pictures, whose files are no part of transactions.
-  /** A picture has the time of its use, and is in its place; what names it is not stored yet. */
+  /** A picture has the time of its use; what names it is not stored yet. */
   | 'picture.kept'
-  /** Nothing names a picture; it is not moved yet. */
-  | 'picture.unused'
-  /** A picture is moved; its time is not looked at again yet. */
-  | 'picture.removed'
-  /** Nothing has named a removed picture; it is not deleted yet. */
-  | 'picture.deleting'
   // Imports of the catalogue. The last two are inside a transaction of the storing.
   /** The file is compared with the shop; nothing is stored. */
   | 'import.compared'

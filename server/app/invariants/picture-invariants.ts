@@ -5,7 +5,7 @@ import { ProductImage } from '../../features/catalogue/product-associations.enti
 import { Product } from '../../features/catalogue/product.entity';
 import { BlogPost } from '../../features/content/journal.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
-import { NamedPictures } from '../../features/pictures/named-pictures';
+import { picturesIn } from '../../features/pictures/named-pictures';
 import { findUpload } from '../../infra/pictures/uploaded-pictures';
 import { type Violation } from './invariant-set';
 
@@ -20,16 +20,16 @@ interface PictureReport {
 
 /** Finds uploaded pictures that the shop shows and whose files are missing. */
 export async function checkPictures(db: DataSource, uploads: string): Promise<PictureReport> {
-  const tablesOf = new Map<string, Set<string>>();
-  const tables = showing.map((entity) => db.getMetadata(entity).tableName);
-  for await (const { table, pictures } of new NamedPictures(db, tables).batches())
-    for (const picture of pictures) tablesOf.set(picture, (tablesOf.get(picture) ?? new Set()).add(table));
+  const tablesOf = new Map<string, string[]>();
+  for (const table of showing.map((entity) => db.getMetadata(entity)))
+    for (const picture of await picturesIn(db, table))
+      tablesOf.set(picture, [...(tablesOf.get(picture) ?? []), table.tableName]);
   const violations: Violation[] = [];
   for (const [picture, naming] of tablesOf) {
     if ((await findUpload(uploads, picture)) !== undefined) continue;
     violations.push({
       subject: `Picture ${picture}`,
-      problem: `its file is missing, and ${[...naming].join(', ')} shows it.`,
+      problem: `its file is missing, and ${naming.join(', ')} shows it.`,
     });
   }
   return { checked: tablesOf.size, violations };

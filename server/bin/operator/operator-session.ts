@@ -9,7 +9,8 @@ import { catalogueTransferModule } from '../../features/catalogue-transfer/catal
 import { type ImportRuns } from '../../features/catalogue-transfer/import-runs';
 import { staffModule, type StaffServices } from '../../features/staff/staff.module';
 import { webhooksModule, type WebhookServices } from '../../features/webhooks/webhooks.module';
-import { picturesModule, type PictureServices } from '../../features/pictures/pictures.module';
+import { picturesModule } from '../../features/pictures/pictures.module';
+import { type UnusedPictures } from '../../features/pictures/unused-pictures';
 import { type Clock } from '../../infra/clock';
 import { openDatabase } from '../../infra/database/database';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
@@ -26,7 +27,7 @@ export interface OperatorSession {
   readonly staff: StaffServices;
   readonly imports: Pick<ImportRuns, 'importFile'>;
   readonly uploads: UploadedPictures;
-  readonly pictures: PictureServices;
+  readonly unusedPictures: UnusedPictures;
   /** In the name of whom changes are made. */
   readonly actor: string;
   readonly webhooks: Pick<WebhookServices, 'sealed' | 'target'>;
@@ -82,7 +83,7 @@ export async function openOperatorSession(
     webhooks: use(webhooksModule),
     imports: use(catalogueTransferModule).runs,
     uploads: infrastructure.pictures,
-    pictures: use(picturesModule),
+    unusedPictures: use(picturesModule).unused,
     actor,
     change: (work) => changes.run({ name: actor, staffId: null }, work),
     close: async () => {

@@ -8,7 +8,7 @@ import {
   type ImportState,
 } from '../../../domain/staff/catalogue-file';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
-import { fileExists } from '../../infra/pictures/present-files';
+import { fileExists } from '../../infra/file-exists';
 import { uploadsIn } from '../../infra/pictures/upload-names';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { ImportStopped } from '../catalogue/import/imported-file';

@@ -1,9 +1,11 @@
 import { type DataSource } from 'typeorm';
 import { addProduct } from '../../testing/builders/catalogue';
+import { type EntityClass } from '../../infra/database/database';
 import { openTestDatabase } from '../../testing/database';
+import { countStatements } from '../../testing/statement-counter';
 import { ProductImage } from '../catalogue/product-associations.entity';
-import { FormerSlug } from '../content/former-slug.entity';
-import { NamedPictures, type SearchPosition, textTables } from './named-pictures';
+import { Product } from '../catalogue/product.entity';
+import { namedPictures, pictureColumns, picturesIn } from './named-pictures';
 
 const path = (number: number) => `uploads/${String(number).padStart(24, '0')}-30x40.webp`;
 
@@ -16,15 +18,11 @@ describe('the search for names of pictures', () => {
   });
   afterAll(() => db.destroy());
 
-  async function found(tables?: readonly string[], from?: SearchPosition): Promise<string[]> {
-    const pictures: string[] = [];
-    for await (const batch of new NamedPictures(db, tables).batches(from)) pictures.push(...batch.pictures);
-    return pictures;
-  }
-
   it('reads every column that has room for a path, of all tables but the log and the mails', () => {
     const read = new Set(
-      textTables(db).flatMap(({ name, columns }) => columns.map(({ databaseName }) => `${name}.${databaseName}`)),
+      db.entityMetadatas.flatMap((table) =>
+        pictureColumns(table).map(({ databaseName }) => `${table.tableName}.${databaseName}`),
+      ),
     );
     const columns = db.entityMetadatas.flatMap(({ tableName, columns: all }) =>
       all.map(({ databaseName, type, length }) => ({ name: `${tableName}.${databaseName}`, type, length })),
@@ -34,7 +32,7 @@ describe('the search for names of pictures', () => {
     const left = texts.filter(({ name }) => !read.has(name));
     const short = left.filter(({ length }) => length !== '' && Number(length) < shortestPath.length);
     const others = left.filter((column) => !short.includes(column)).map(({ name }) => name.split('.')[0]);
-    expect(new Set(others)).toEqual(new Set(['audit_entry', 'outbox_mail']));
+    expect(new Set(others)).toEqual(new Set(['audit_entry', 'outbox_mail', 'uploaded_picture']));
     expect([...read]).toEqual(
       expect.arrayContaining([
         'product.feature_image',
@@ -49,34 +47,28 @@ describe('the search for names of pictures', () => {
     );
   });
 
-  it('finds paths, addresses in HTML and names in JSON, whatever the number of rows', async () => {
+  it('finds paths, addresses in HTML and names in JSON', async () => {
     const { id: productId } = await addProduct(db, {
       featureImage: path(1),
       description: `<p><img src="/media/f_webp,q_80,w_320/${path(2)}?v=1"><img src="/media/original/${path(1)}"></p>`,
       usedIn: JSON.stringify({ image: path(3), points: [] }),
     });
-    const rows = Array.from({ length: 450 }, (_, index) => ({
-      productId,
-      image: path(10 + index),
-      position: index + 1,
-    }));
-    for (let start = 0; start < rows.length; start += 150)
-      await db.manager.insert(ProductImage, rows.slice(start, start + 150));
-    expect((await found(['product'])).sort()).toEqual([path(1), path(2), path(3)]);
-    expect((await found(['product_image'])).sort()).toEqual(rows.map(({ image }) => image).sort());
+    await db.manager.insert(
+      ProductImage,
+      [1, 2].map((position) => ({ productId, image: path(3 + position), position })),
+    );
+    const found = async (entity: EntityClass) => (await picturesIn(db, db.getMetadata(entity))).sort();
+    expect(await found(Product)).toEqual([path(1), path(2), path(3)]);
+    expect(await found(ProductImage)).toEqual([path(4), path(5)]);
+    expect([...(await namedPictures(db))].sort()).toEqual([1, 2, 3, 4, 5].map(path));
   });
 
-  it('goes on behind any batch, also in a table whose key has several columns', async () => {
-    const slugs = Array.from({ length: 250 }, (_, index) => ({
-      ...{ kind: index < 120 ? ('post' as const) : ('product' as const), targetId: 1 },
-      slug: path(1000 + index),
-    }));
-    await db.manager.insert(FormerSlug, slugs);
-    const [whole, all] = [await found(), [] as string[]];
-    for await (const { pictures, next } of new NamedPictures(db).batches()) {
-      all.push(...pictures);
-      if (next?.after) expect([...all, ...(await found(undefined, next))]).toEqual(whole);
-    }
-    expect(all).toEqual(expect.arrayContaining(slugs.map(({ slug }) => slug)));
+  it('reads orders after the products whose pictures they take over', async () => {
+    const { statements } = await countStatements(db, () => namedPictures(db));
+    const placesOf = (table: string) =>
+      statements.flatMap((sql, place) => (new RegExp(`FROM [\`"]${table}[\`"]`).test(sql) ? [place] : []));
+    const [orders, products] = [placesOf('order_line'), [...placesOf('product'), ...placesOf('product_image')]];
+    expect(products.length).toBeGreaterThan(1);
+    expect(Math.min(...orders)).toBeGreaterThan(Math.max(...products));
   });
 });

@@ -1,131 +1,171 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
 import { addProduct } from '../../testing/builders/catalogue';
-import { PicturesOfEditions, type PictureShop } from '../../testing/pictures-of-editions';
-import { Product } from '../catalogue/product.entity';
+import { PictureShop } from '../../testing/picture-shop';
 import { placeholderPicture } from '../catalogue/placeholder-picture';
+import { Product } from '../catalogue/product.entity';
 import { AuditEntry } from '../operator/audit-entry.entity';
 
-/** Two searches, the removal with the second, and a day in the folder of removed pictures. */
-const untilDeleted = 3;
-
 describe('uploaded pictures that nothing names', () => {
-  let test: PicturesOfEditions;
+  let test: PictureShop;
   beforeEach(async () => {
-    test = await PicturesOfEditions.open();
+    test = await PictureShop.open();
   });
   afterEach(() => test.close());
 
   /** Names a picture as every change does. @returns a function that ends it */
-  async function name(shop: PictureShop, picture: string): Promise<() => Promise<void>> {
-    await shop.uploads.keepNamed({ featureImage: picture });
-    const { id } = await addProduct(shop.db, { featureImage: picture });
-    return async () => void (await shop.db.manager.update(Product, { id }, { featureImage: placeholderPicture }));
+  async function name(picture: string): Promise<() => Promise<void>> {
+    await test.uploads.keepNamed({ featureImage: picture });
+    const { id } = await addProduct(test.db, { featureImage: picture });
+    return async () => void (await test.db.manager.update(Product, { id }, { featureImage: placeholderPicture }));
   }
 
-  it('are removed after a day at the earliest, served for another day, then deleted, and the log says so', async () => {
-    const picture = await test.upload(test.uk);
-    const places: string[] = [];
-    for (let day = 0; day < untilDeleted; day += 1) {
-      await test.pass(1, test.uk);
-      places.push(await test.placeOf(picture));
-    }
-    expect(places).toEqual(['stored', 'removed', 'deleted']);
-    const [entry, ...others] = await test.uk.db.manager.findBy(AuditEntry, { action: 'picture remove' });
+  it('are deleted after two days, and the log says so', async () => {
+    const picture = await test.upload();
+    await test.pass(1);
+    expect(await test.isStored(picture)).toBe(true);
+    await test.pass(1);
+    expect(await test.isStored(picture)).toBe(false);
+    expect(await test.db.manager.count(UploadedPicture)).toBe(0);
+    const [entry, ...others] = await test.db.manager.findBy(AuditEntry, { action: 'picture remove' });
     expect([entry?.subject, entry?.actor, others]).toEqual([picture, 'schedule', []]);
   });
 
-  it('stay while something names them', async () => {
-    const picture = await test.upload(test.uk);
-    const end = await name(test.uk, picture);
-    await test.pass(5, test.uk);
-    expect(await test.placeOf(picture)).toBe('stored');
+  it('stay while something names them, and for a day after that', async () => {
+    const picture = await test.upload();
+    const end = await name(picture);
+    await test.pass(5);
+    expect(await test.isStored(picture)).toBe(true);
     await end();
-    await test.pass(untilDeleted, test.uk);
-    expect(await test.placeOf(picture)).toBe('deleted');
+    await test.pass(1);
+    expect(await test.isStored(picture)).toBe(true);
+    await test.pass(1);
+    expect(await test.isStored(picture)).toBe(false);
   });
 
-  it('stay while an import that waits names them', async () => {
-    const picture = await test.upload(test.uk);
-    test.uk.elsewhere.add(picture);
-    await test.pass(5, test.uk);
-    expect(await test.placeOf(picture)).toBe('stored');
-    test.uk.elsewhere.clear();
+  it('stay while something outside of the database names them', async () => {
+    const picture = await test.upload();
+    test.elsewhere = () => Promise.resolve([picture]);
+    await test.pass(5);
+    expect(await test.isStored(picture)).toBe(true);
   });
 
-  it('stay while another edition names them, whoever has sent them', async () => {
-    const picture = await test.upload(test.uk);
-    const end = await name(test.india, picture);
-    await test.pass(5, test.uk, test.india);
-    expect(await test.placeOf(picture)).toBe('stored');
-    await end();
-    await test.pass(untilDeleted, test.india, test.uk);
-    expect(await test.placeOf(picture)).toBe('deleted');
-  });
-
-  it('come back when they are named, or sent, before they are deleted', async () => {
-    const pictures = [await test.upload(test.uk), await test.upload(test.uk)] as const;
-    await test.pass(2, test.uk);
-    expect(await Promise.all(pictures.map((each) => test.placeOf(each)))).toEqual(['removed', 'removed']);
-    await name(test.india, pictures[0]);
-    await test.uk.uploads.keep(pictures[1]);
-    expect(await Promise.all(pictures.map((each) => test.placeOf(each)))).toEqual(['stored', 'stored']);
-    await test.pass(5, test.uk, test.india);
-    expect(await Promise.all(pictures.map((each) => test.placeOf(each)))).toEqual(['stored', 'deleted']);
+  it('stay when they are named, or uploaded, again', async () => {
+    const [named, uploaded] = [await test.upload(), await test.upload()];
+    await test.pass(1);
+    await name(named);
+    await test.uploads.keep(uploaded);
+    await test.pass(1);
+    expect([await test.isStored(named), await test.isStored(uploaded)]).toEqual([true, true]);
+    await test.pass(3);
+    expect([await test.isStored(named), await test.isStored(uploaded)]).toEqual([true, false]);
   });
 
   it('are refused at their field once they are deleted, unless they were named before', async () => {
-    const picture = await test.upload(test.uk);
-    await test.pass(untilDeleted, test.uk);
+    const picture = await test.upload();
+    await test.pass(2);
     const refused = { problems: [{ code: 'INVALID', field: ['image'] }] };
-    await expect(test.uk.uploads.keepNamed({ title: 'Oil', image: picture })).rejects.toMatchObject(refused);
-    await expect(test.uk.uploads.keepNamed({ image: picture }, { image: picture })).resolves.toBeUndefined();
+    await expect(test.uploads.keepNamed({ title: 'Oil', image: picture })).rejects.toMatchObject(refused);
+    await expect(test.uploads.keepNamed({ image: picture }, { image: picture })).resolves.toBeUndefined();
   });
 
-  it('are kept for an edition that has not searched them yet, until it is said that no shop of it uses them', async () => {
-    const picture = await test.upload(test.uk);
-    await mkdir(path.join(test.folder, 'marks', 'US'), { recursive: true });
-    await test.pass(6, test.uk, test.india);
-    expect(await test.placeOf(picture)).toBe('stored');
-    const { keptByOthers, others } = await test.uk.overview.read();
-    expect([keptByOthers.pictures, others]).toEqual([1, ['US']]);
-    await expect(test.uk.overview.forgetEdition('IN')).rejects.toThrow('A shop of the edition IN uses these pictures.');
-    await test.uk.overview.forgetEdition('US');
-    await test.pass(2, test.uk, test.india);
-    expect(await test.placeOf(picture)).toBe('deleted');
+  it('are never deleted without a row; a file that is named gets one', async () => {
+    const [unnamed, named] = [await test.upload(), await test.upload()];
+    await test.db.manager.deleteAll(UploadedPicture);
+    await name(named);
+    await test.pass(5);
+    expect([await test.isStored(unnamed), await test.isStored(named)]).toEqual([true, true]);
+    expect(await test.db.manager.find(UploadedPicture)).toMatchObject([{ path: named, bytes: 9 }]);
   });
 
-  it('are kept while the shop of another edition stands still', async () => {
-    const picture = await test.upload(test.uk);
-    const end = await name(test.india, picture);
-    await test.pass(2, test.uk, test.india);
-    await test.pass(9, test.uk);
-    expect(await test.placeOf(picture)).toBe('stored');
-    await end();
-    await test.pass(untilDeleted, test.india, test.uk);
-    expect(await test.placeOf(picture)).toBe('deleted');
+  it('are forgotten if their files are missing', async () => {
+    const picture = await test.upload();
+    await rm(path.join(test.folder, path.basename(picture)));
+    await test.pass(2);
+    expect(await test.db.manager.count(UploadedPicture)).toBe(0);
   });
 
   it('are deleted with their sizes', async () => {
-    const [used, unused] = [await test.upload(test.uk), await test.upload(test.uk)];
-    await name(test.uk, used);
+    const [used, unused] = [await test.upload(), await test.upload()];
+    await name(used);
     const sizesOf = (picture: string) => path.join(test.folder, 'sizes', path.basename(picture));
     for (const picture of [used, unused]) {
       await mkdir(sizesOf(picture), { recursive: true });
       await writeFile(path.join(sizesOf(picture), '320.webp'), 'small');
     }
-    await test.pass(untilDeleted, test.uk);
+    await test.pass(2);
     await expect(access(sizesOf(unused))).rejects.toThrow('ENOENT');
     await expect(access(path.join(sizesOf(used), '320.webp'))).resolves.toBeUndefined();
   });
 
   it('can be removed at once, except those of the last day', async () => {
-    const old = await test.upload(test.uk);
+    const old = await test.upload();
     test.clock.advance({ hours: 25 });
-    const fresh = await test.upload(test.uk);
-    const { unused } = await test.uk.overview.read();
-    expect(unused.pictures).toBe(2);
-    await test.uk.unused.removeNow({ name: 'ada', staffId: null });
-    expect([await test.placeOf(old), await test.placeOf(fresh)]).toEqual(['removed', 'stored']);
+    const fresh = await test.upload();
+    expect(await test.unused.count()).toMatchObject({ used: { pictures: 0 }, unused: { pictures: 2 } });
+    expect(await test.unused.removeNow({ name: 'ada', staffId: null })).toBe(1);
+    expect([await test.isStored(old), await test.isStored(fresh)]).toEqual([false, true]);
+  });
+});
+
+describe('the removal of pictures', () => {
+  let test: PictureShop;
+  let picture: string;
+  beforeEach(async () => {
+    test = await PictureShop.open();
+    picture = await test.upload();
+    await test.pass(1);
+  });
+  afterEach(() => test.close());
+
+  const name = async () => {
+    await test.uploads.keepNamed({ featureImage: picture });
+    return addProduct(test.db, { featureImage: picture });
+  };
+  const isKept = async () => (await test.isStored(picture)) && (await test.db.manager.count(UploadedPicture)) === 1;
+
+  it('leaves a picture alone that is named when the database has been searched', async () => {
+    test.elsewhere = async () => {
+      await name();
+      return [];
+    };
+    await test.pass(1);
+    expect(await isKept()).toBe(true);
+  });
+
+  it('leaves a picture alone whose name is being written while the job runs', async () => {
+    const held = test.points.hold('picture.kept');
+    const named = name();
+    await held.reached;
+    await test.pass(1);
+    held.release();
+    await named;
+    await test.pass(4);
+    expect(await isKept()).toBe(true);
+  });
+
+  it('refuses a change that names a picture while it is removed, and stores one that is uploaded again', async () => {
+    const held = test.points.hold('change.before-commit');
+    const run = test.pass(1);
+    await held.reached;
+    const named = name();
+    const again = test.uploads.store({ content: Buffer.from('picture 1'), width: 30, height: 40 });
+    held.release();
+    await run;
+    await expect(named).rejects.toMatchObject({ problems: [{ code: 'INVALID', field: ['featureImage'] }] });
+    expect(await again).toBe(picture);
+    expect(await isKept()).toBe(true);
+  });
+
+  it('can end with its process before it is committed: the rest is removed later', async () => {
+    const held = test.points.hold('change.before-commit');
+    const run = test.pass(1);
+    await held.reached;
+    held.fail(new Error('killed'));
+    await expect(run).rejects.toThrow('killed');
+    await expect(name()).rejects.toMatchObject({ problems: [{ code: 'INVALID' }] });
+    await test.pass(2);
+    expect(await test.db.manager.count(UploadedPicture)).toBe(0);
   });
 });

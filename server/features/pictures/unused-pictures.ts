@@ -1,87 +1,90 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { type DataSource, In, LessThan } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { unlessMissing } from '../../infra/pictures/present-files';
-import { isUploadName, uploadPathOfName } from '../../infra/pictures/upload-names';
-import { findUpload, type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
+import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type Actor, type AuditedChanges } from '../operator/audit-log';
-import { type PictureSearch, searchedEditions } from './picture-search';
+import { namedPictures } from './named-pictures';
 
-/** A removed picture is still served for so long: pages and mails of the last hours may show it. */
-const removedMs = 24 * 60 * 60_000;
-/** 100,000 rows. */
-const maxBatches = 500;
+const dayMs = 24 * 60 * 60_000;
+const rowsPerUpdate = 500;
 
 interface Dependencies {
-  readonly uploads: UploadedPictures;
-  readonly search: PictureSearch;
-  readonly changes: AuditedChanges;
+  readonly db: DataSource;
   readonly clock: Clock;
-  /** Of the sizes of uploaded pictures. */
+  readonly pictures: UploadedPictures;
+  readonly changes: AuditedChanges;
+  /** The folder with the sizes of uploaded pictures. */
   readonly sizes: string;
+  /** Pictures that are named outside of the database. */
+  readonly namedElsewhere: () => AsyncIterable<string>;
 }
 
 /**
- * Removes uploaded pictures that nothing names. Each step can be the last one of a process, or be done by several at once: the time of a file
- * says when it was last named, and whoever moves it looks at the time once more afterwards.
+ * Removes uploaded pictures that nothing names. Their rows say when they were last known to be named: a search notes that once a day, and
+ * every change that names one does. So nothing is lost that is named while a search runs.
  */
 export class UnusedPictures {
   constructor(private readonly deps: Dependencies) {}
 
-  /** One run of the job: searches a part of the database. */
-  async run(signal?: AbortSignal): Promise<void> {
-    await this.deps.search.run({ maxBatches, signal });
-    await this.removeUnused({ name: 'schedule', staffId: null });
-    await this.deleteRemoved();
+  /** Deletes pictures that nothing has named for a day, two days at the earliest after they were uploaded. */
+  async run(): Promise<void> {
+    if (!(await this.deps.db.manager.existsBy(UploadedPicture, this.lastNamed(1)))) return;
+    await this.noteNamed();
+    await this.remove({ name: 'schedule', staffId: null }, 2);
   }
 
-  /** Searches the whole database now. @returns the removed pictures */
-  async removeNow(actor: Actor): Promise<string[]> {
-    const whole = { isForced: true, maxBatches: Infinity };
-    // The first one may have begun before, the second one sees what it has missed.
-    await this.deps.search.run(whole);
-    await this.deps.search.run(whole);
-    return this.removeUnused(actor);
+  /** Deletes those that were uploaded, or last named, more than a day ago. @returns their number */
+  async removeNow(actor: Actor): Promise<number> {
+    await this.noteNamed();
+    return this.remove(actor, 1);
   }
 
-  private async removeUnused(actor: Actor): Promise<string[]> {
-    const { uploads } = this.deps;
-    const editions = await searchedEditions(uploads);
-    const before = new Date(Math.min(...editions.map(({ unnamedBefore }) => unnamedBefore.getTime())));
-    const removed: string[] = [];
-    for (const name of await uploads.names()) {
-      if (!(await uploads.remove(name, before))) continue;
-      removed.push(name);
-      await this.record(actor, uploadPathOfName(name));
-    }
+  /** Counts the pictures that something names, and the others. */
+  async count() {
+    const [all, named] = [await this.deps.db.manager.find(UploadedPicture), await this.named()];
+    const countOf = (pictures: readonly UploadedPicture[]) => ({
+      pictures: pictures.length,
+      bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+    return {
+      used: countOf(all.filter((picture) => named.has(picture.path))),
+      unused: countOf(all.filter((picture) => !named.has(picture.path))),
+    };
+  }
+
+  private lastNamed(daysAgo: number) {
+    return { namedAt: LessThan(new Date(this.deps.clock.now().getTime() - daysAgo * dayMs)) };
+  }
+
+  private async named(): Promise<Set<string>> {
+    const named = await namedPictures(this.deps.db);
+    for await (const picture of this.deps.namedElsewhere()) named.add(picture);
+    return named;
+  }
+
+  private async noteNamed(): Promise<void> {
+    const { db, clock } = this.deps;
+    const namedAt = clock.now();
+    const paths = [...(await this.named())];
+    while (paths.length > 0)
+      await db.manager.update(UploadedPicture, { path: In(paths.splice(0, rowsPerUpdate)) }, { namedAt });
+  }
+
+  private async remove(actor: Actor, daysAgo: number): Promise<number> {
+    const { db, pictures, changes, sizes } = this.deps;
+    let removed = 0;
+    for (const { path: subject } of await db.manager.findBy(UploadedPicture, this.lastNamed(daysAgo)))
+      removed += await changes.run(actor, async (manager) => {
+        const { affected } = await manager.delete(UploadedPicture, { path: subject, ...this.lastNamed(daysAgo) });
+        // Something has named it meanwhile.
+        if (affected !== 1) return { result: 0, auditRecord: null };
+        // While the row is locked: whoever uploads or names the picture waits for it, then looks for the file.
+        await rm(pictures.fileOf(subject), { force: true });
+        await rm(path.join(sizes, path.basename(subject)), { recursive: true, force: true });
+        return { result: 1, auditRecord: { action: 'picture remove', subject, before: null, after: null } };
+      });
     return removed;
-  }
-
-  private async record(actor: Actor, subject: string): Promise<void> {
-    const auditRecord = { action: 'picture remove', subject, before: null, after: null };
-    await this.deps.changes.run(actor, () => Promise.resolve({ result: undefined, auditRecord }));
-  }
-
-  /** Deletes pictures that were removed a day ago and that no search has found since, and the sizes of deleted ones. */
-  private async deleteRemoved(): Promise<void> {
-    const { uploads, clock } = this.deps;
-    const editions = await searchedEditions(uploads);
-    const searchedAt = Math.min(...editions.map((edition) => edition.searchedAt.getTime()));
-    for (const name of await uploads.removedNames()) {
-      const time = (await uploads.facts(name, true))?.time.getTime() ?? Infinity;
-      if (time < searchedAt && clock.now().getTime() - time >= removedMs) await uploads.deleteRemoved(name);
-    }
-    await this.deleteSizes();
-  }
-
-  private async deleteSizes(): Promise<void> {
-    const { sizes } = this.deps;
-    for (const name of (await unlessMissing(readdir(sizes))) ?? [])
-      if (isUploadName(name) && !(await this.isThere(name)))
-        await rm(path.join(sizes, name), { recursive: true, force: true });
-  }
-
-  private async isThere(name: string): Promise<boolean> {
-    return (await findUpload(this.deps.uploads.folder, uploadPathOfName(name))) !== undefined;
   }
 }

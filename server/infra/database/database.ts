@@ -6,6 +6,7 @@ import { migrations } from './migrations/migrations';
 import { trackPublicData } from './public-data';
 import { assertAccepted } from './accepted-database';
 import { ShopSetting } from './shop-setting.entity';
+import { UploadedPicture } from '../pictures/uploaded-picture.entity';
 import { SqliteDatabase } from './sqlite';
 import { SqliteDataSource } from './sqlite-queue';
 
@@ -106,7 +107,7 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
     throw new Error('The database address must begin with mysql:, mariadb: or sqlite:.');
 
   const common = {
-    entities: [ShopSetting, ...options.entities],
+    entities: [ShopSetting, UploadedPicture, ...options.entities],
     migrations,
     migrationsTransactionMode: 'each' as const,
     namingStrategy: new SnakeCaseColumns(),

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 
 /*
  * Pictures that staff have uploaded. They are no part of the build, so the manifest does not know them: the name of each contains the hash
- * of its content and its size in pixels. Every process knows them from then on without a table, and a name never gets another content.
+ * of its content and its size in pixels. Pages show them without a read, and a name never gets another content.
  */
-
-interface UploadedInfo {
-  readonly hash: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 const prefix = 'uploads/';
 const hashLength = 24;
 const fileName = '([0-9a-f]{24})-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.webp';
 const pathPattern = new RegExp(`^${prefix}${fileName}$`);
-const filePattern = new RegExp(`^${fileName}$`);
 const fileAnywhere = new RegExp(fileName, 'g');
 
 /** The length of the shortest path. */
@@ -24,13 +17,8 @@ export const shortestUpload = `${prefix}${'0'.repeat(hashLength)}-1x1.webp`.leng
 /** Whether a path is one of an uploaded picture, there or not. */
 export const isUploaded = (master: string): boolean => pathPattern.test(master);
 
-/** Whether a file can be one of an uploaded picture. */
-export const isUploadName = (name: string): boolean => filePattern.test(name);
-
-export const uploadPathOfName = (name: string): string => prefix + name;
-
 /** @param master its path as catalogue and journal contain it: "uploads/0123456789abcdef01234567-1200x1500.webp" */
-export function uploadedInfo(master: string): UploadedInfo | undefined {
+export function uploadedInfo(master: string) {
   const [, hash, width, height] = pathPattern.exec(master) ?? [];
   return hash === undefined ? undefined : { hash, width: Number(width), height: Number(height) };
 }
@@ -47,5 +35,5 @@ export function uploadPathOf(content: Buffer, width: number, height: number): st
  */
 export function uploadsIn(value: unknown): string[] {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return [...new Set(Array.from(text.matchAll(fileAnywhere), ([name]) => uploadPathOfName(name)))];
+  return [...new Set(Array.from(text.matchAll(fileAnywhere), ([name]) => prefix + name))];
 }

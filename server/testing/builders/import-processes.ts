@@ -9,9 +9,9 @@ import { ImportFiles } from '../../features/catalogue-transfer/import-files';
 import { ImportRows } from '../../features/catalogue-transfer/import-rows';
 import { ImportRuns } from '../../features/catalogue-transfer/import-runs';
 import { AuditedChanges, AuditLog } from '../../features/operator/audit-log';
+import { UploadedPictures, uploadsFolder } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';
-import { uploadsOf } from '../pictures-of-editions';
 import { type HeldSyncPoints } from '../interleave';
 import { type TestShop } from '../shop';
 
@@ -24,7 +24,7 @@ export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints 
   const { db, logger, config } = shop;
   const changes = new AuditedChanges(db, new AuditLog(clock), points);
   const [files, rows] = [new ImportFiles(config.dataDir), new ImportRows(db, clock)];
-  const pictures = uploadsOf(config.dataDir, clock, config.region);
+  const pictures = new UploadedPictures(db, uploadsFolder(config.dataDir, config.region), clock, ignoredSyncPoints);
   const parts = { db, clock, logger, points, pictures, changes, rows, files };
   const runs = new ImportRuns({ ...parts, edition: editions[config.region] });
   return { runs, rows, imports: new CatalogueImports({ rows, files, runs, changes }) };

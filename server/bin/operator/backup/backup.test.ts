@@ -88,8 +88,8 @@ describeOnSqlite('backup and restore', () => {
 
   it('keeps the pictures that staff have uploaded, and restores those that are missing', async () => {
     const name = `${'ab'.repeat(12)}-40x30.webp`;
-    const uploaded = path.join(folder, 'pictures', name);
-    mkdirSync(path.dirname(uploaded));
+    const uploaded = path.join(folder, 'pictures', 'uk', name);
+    mkdirSync(path.dirname(uploaded), { recursive: true });
     writeFileSync(uploaded, 'a picture');
     const { database } = await elsewhere(['restore', archive]);
     const here = { DATABASE_URL: `sqlite:${database}` };

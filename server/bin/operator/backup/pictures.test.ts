@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { TestClock } from '../../../testing/clock';
-import { uploadsOf } from '../../../testing/pictures-of-editions';
+import { uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
 import { copyPictures, restorePictures } from './pictures';
 
 describe('uploaded pictures of a backup', () => {
@@ -11,17 +10,23 @@ describe('uploaded pictures of a backup', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'fernwild-archive-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const uploadsIn = (dataDir: string) => uploadsOf(dataDir, new TestClock());
 
-  it('are kept after a restore until the database has been searched; the notes of the old shop are left behind', async () => {
-    const [from, archive, to] = [path.join(folder, 'from'), path.join(folder, 'archive'), path.join(folder, 'to')];
-    const picture = await uploadsIn(from).store({ content: Buffer.from('a'), width: 3, height: 4 });
+  it('are those of the edition; a restore adds what is missing, and replaces none', async () => {
+    const place = (name: string) => ({ dataDir: path.join(folder, name), region: 'UK' as const });
+    const [from, archive, to] = [place('from'), path.join(folder, 'archive'), place('to')];
+    const write = async (uploads: string, name: string, content: string) => {
+      await mkdir(uploads, { recursive: true });
+      await writeFile(path.join(uploads, name), content);
+    };
+    const uploads = uploadsFolder(to.dataDir, 'UK');
+    await write(uploadsFolder(from.dataDir, 'UK'), 'a.webp', 'of the archive');
+    await write(uploadsFolder(from.dataDir, 'UK'), 'b.webp', 'of the archive');
+    await write(uploadsFolder(from.dataDir, 'IN'), 'c.webp', 'of another edition');
+    await write(uploads, 'b.webp', 'newer');
     await copyPictures(archive, from);
-    const name = path.basename(picture);
-    expect(await readdir(path.join(archive, 'pictures'))).toEqual([name]);
-    const uploads = uploadsIn(to);
-    await restorePictures(archive, to, uploads);
-    expect(await readdir(uploads.folder)).toEqual([name]);
-    expect(await uploads.remove(name, new TestClock().now())).toBe(false);
+    expect((await readdir(path.join(archive, 'pictures'))).sort()).toEqual(['a.webp', 'b.webp']);
+    await restorePictures(archive, to);
+    const contents = ['a.webp', 'b.webp'].map((name) => readFile(path.join(uploads, name), 'utf8'));
+    expect(await Promise.all(contents)).toEqual(['of the archive', 'newer']);
   });
 });

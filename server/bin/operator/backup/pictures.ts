@@ -1,35 +1,34 @@
-import { cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { type Config } from '../../../config/config';
+import { fileExists } from '../../../infra/file-exists';
 import { masters } from '../../../infra/media-manifest';
-import { fileExists } from '../../../infra/pictures/present-files';
-import { isUploadName, uploadPathOfName } from '../../../infra/pictures/upload-names';
-import { type UploadedPictures, uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
+import { uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
+
+type Place = Pick<Config, 'dataDir' | 'region'>;
 
 /** The folders of the owner's pictures, by their names in archives. */
-const foldersOf = (dataDir: string) => ({ media: path.resolve('media'), pictures: uploadsFolder(dataDir) });
+const foldersOf = ({ dataDir, region }: Place) => ({
+  media: path.resolve('media'),
+  pictures: uploadsFolder(dataDir, region),
+});
 
-/** Leaves out pictures of the build, and what editions note of uploaded ones. @param name with forward slashes, below the folder */
+/** Leaves out pictures of the build. @param name with forward slashes, below the folder */
 const isOwn = (name: string): boolean =>
-  !masters.has(name) && !['manifest.json', 'marks'].includes(name) && !path.basename(name).startsWith('.');
+  !masters.has(name) && name !== 'manifest.json' && !path.basename(name).startsWith('.');
 
 /** Copies the owner's pictures into a folder: those that are no part of the build would be lost with the machine. */
-export async function copyPictures(target: string, dataDir: string): Promise<void> {
-  for (const [archived, folder] of Object.entries(foldersOf(dataDir))) {
+export async function copyPictures(target: string, place: Place): Promise<void> {
+  for (const [archived, folder] of Object.entries(foldersOf(place))) {
     const filter = (source: string) => isOwn(path.relative(folder, source).split(path.sep).join('/'));
     if (await fileExists(folder)) await cp(folder, path.join(target, archived), { recursive: true, filter });
   }
 }
 
-/**
- * Copies the pictures of an archive that are missing; a picture that is there may be newer. The restored database may name those that were
- * uploaded, so that none is removed until it has been searched.
- */
-export async function restorePictures(source: string, dataDir: string, uploads: UploadedPictures): Promise<void> {
-  for (const [archived, folder] of Object.entries(foldersOf(dataDir))) {
+/** Copies the pictures of an archive that are missing; a picture that is there may be newer. */
+export async function restorePictures(source: string, place: Place): Promise<void> {
+  for (const [archived, folder] of Object.entries(foldersOf(place))) {
     const from = path.join(source, archived);
-    if (!(await fileExists(from))) continue;
-    await cp(from, folder, { recursive: true, force: false });
-    for (const name of (await readdir(from, { recursive: true })).map((each) => path.basename(each)))
-      if (isUploadName(name)) await uploads.keep(uploadPathOfName(name));
+    if (await fileExists(from)) await cp(from, folder, { recursive: true, force: false });
   }
 }

@@ -4,8 +4,6 @@ import { type Command } from 'commander';
 import { type Config } from '../../../config/config';
 import { isServerUrl, openDatabase, sqliteFile } from '../../../infra/database/database';
 import { recordBackup } from '../../../infra/database/last-backup';
-import { UploadedPictures, uploadsFolder } from '../../../infra/pictures/uploaded-pictures';
-import { ignoredSyncPoints } from '../../../infra/sync-points';
 import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';
 import { BackupRefused } from '../backup/backup-refused';
 import { type DatabaseCopy } from '../backup/database-copy';
@@ -51,7 +49,7 @@ async function backUp(
   return inTemporaryFolder(path.dirname(file), async (work) => {
     const begun = clock.now();
     const { migrations, binlog } = await copy.dump(work, { binlogPosition });
-    await copyPictures(work, config.dataDir);
+    await copyPictures(work, config);
     const manifest = createManifest({
       ...{ region: config.region, database: copy.database, createdAt: begun.toISOString(), binlog },
       migrations: [...migrations],
@@ -64,21 +62,18 @@ async function backUp(
 }
 
 async function restore(
-  { config, folder, clock }: Maintenance,
+  { config, folder }: Maintenance,
   name: string,
   { replace = false }: { readonly replace?: boolean },
 ): Promise<CommandResult> {
   const { dataDir, region } = config;
   const copy = await openDatabaseCopy(config);
-  const uploads = new UploadedPictures({
-    ...{ folder: uploadsFolder(dataDir), edition: region, clock, points: ignoredSyncPoints },
-  });
   await mkdir(dataDir, { recursive: true });
   return inTemporaryFolder(dataDir, async (work) => {
     const manifest = await unpackArchive(path.resolve(folder, name), work);
     assertFits(manifest, { region, database: copy.database });
     await copy.restore({ folder: work, migrations: manifest.migrations }, replace);
-    await restorePictures(work, dataDir, uploads);
+    await restorePictures(work, config);
     return { data: factsOf(name, manifest), note: 'Restored.' };
   });
 }

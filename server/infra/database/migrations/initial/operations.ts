@@ -51,6 +51,10 @@ export const operationsTables: Tables = {
     columns: [primaryKey(binaryVarchar('kind', 20)), primaryKey(binaryVarchar('slug', 160)), integer('target_id')],
     indexes: [['kind', 'target_id']],
   },
+  uploaded_picture: {
+    columns: [primaryKey(binaryVarchar('path', 60)), integer('bytes'), datetime('named_at')],
+    indexes: [['named_at']],
+  },
   staff: {
     columns: [
       id,

@@ -1,0 +1,17 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { binaryVarchar, datetime, integer } from '../database/columns';
+
+/** A picture that staff have uploaded. */
+@Entity('uploaded_picture')
+@Index(['namedAt'])
+export class UploadedPicture {
+  @PrimaryColumn(binaryVarchar(60))
+  path: string;
+
+  @Column(integer)
+  bytes: number;
+
+  /** When it was uploaded, or last known to be named. */
+  @Column(datetime)
+  namedAt: Date;
+}
