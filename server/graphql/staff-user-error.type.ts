@@ -66,7 +66,8 @@ export function payloadOf<View extends object, Name extends string>(
 ): PayloadBase<View, Name> {
   @ObjectType()
   abstract class Payload extends StaffPayload {}
-  const description = `The ${name} after the change; null on errors.`;
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const description = `The ${words} after the change; null on errors.`;
   Field(() => view, { nullable: true, description })(Payload.prototype, name);
   // The field of this name is declared by the line above.
   return Payload as PayloadBase<View, Name>;

@@ -2,9 +2,6 @@ import { retentionDays } from '../../../domain/retention-days';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { operatorModule } from '../operator/operator.module';
-import { ApplyDuePlans } from './apply-due-plans';
-import { PlanChanges } from './plan-changes.service';
-import { PlanList } from './plan-list';
 import { PlannedChange } from './planned-change.entity';
 import { PlansResolver } from './plans.resolver';
 import { RunPlan } from './run-plan';
@@ -12,15 +9,10 @@ import { RunPlan } from './run-plan';
 /** How precise planned prices are. A run that finds nothing is one read of an index. */
 const intervalMs = 1000;
 
-function createServices({ db, clock, edition, logger, points }: Infrastructure, use: Use) {
+function createServices({ db, clock, logger, points }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
-  const list = new PlanList(db);
-  const runPlan = new RunPlan(clock, use(catalogueModule).editProduct, points);
-  return {
-    list,
-    planChanges: new PlanChanges({ clock, edition, changes, list, runPlan }),
-    applyDuePlans: new ApplyDuePlans({ db, clock, logger, changes, runPlan }),
-  };
+  const { editProduct } = use(catalogueModule);
+  return { db, clock, changes, runPlan: new RunPlan({ db, clock, logger, points, changes, editProduct }) };
 }
 
 /** Prices and publications of products that begin at a time. */
@@ -28,7 +20,7 @@ export const productPlansModule = defineModule({
   name: 'product-plans',
   entities: [PlannedChange],
   services: createServices,
-  adminResolvers: [[PlansResolver, ({ list, planChanges }) => new PlansResolver(list, planChanges)]],
+  adminResolvers: [[PlansResolver, (services) => new PlansResolver(services)]],
   retention: [
     {
       entity: PlannedChange,
@@ -38,5 +30,5 @@ export const productPlansModule = defineModule({
       days: retentionDays.pastPlannedChange,
     },
   ],
-  jobs: ({ applyDuePlans }) => [{ name: 'apply planned changes', intervalMs, run: () => applyDuePlans.run() }],
+  jobs: ({ runPlan }) => [{ name: 'apply planned changes', intervalMs, run: () => runPlan.run() }],
 });

@@ -1,35 +1,65 @@
-import { type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { returnsFormerPrice, stateOnceBegun } from '../../../domain/planned-changes';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
+import { handleEach } from '../../infra/jobs';
+import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type EditProduct } from '../catalogue/edit-product';
 import { type Product } from '../catalogue/product.entity';
-import { type AuditEvent } from '../operator/audit-log';
-import { lockProduct, pendingPlans } from './locked-plans';
-import { pricesOf, recordedPlan } from './plan-facts';
+import { type AuditedChanges, type AuditEvent } from '../operator/audit-log';
+import { lockProduct, pendingPlans, pricesOf, recordedPlan } from './plan-facts';
 import { PlannedChange } from './planned-change.entity';
 
 type Step = Pick<PlannedChange, 'state'> & Partial<PlannedChange>;
 
+/** Steps per run; more wait for the next. */
+const maxSteps = 100;
+
+interface Dependencies {
+  readonly db: DataSource;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly points: SyncPoints;
+  readonly changes: AuditedChanges;
+  readonly editProduct: EditProduct;
+}
+
 /** Begins and ends planned changes, each step once: a guarded update of the change, and that of the product in the same transaction. */
 export class RunPlan {
-  constructor(
-    private readonly clock: Clock,
-    private readonly editProduct: EditProduct,
-    private readonly points: SyncPoints,
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Does the steps whose time has come. Of several processes, one does each. @returns how many were done */
+  async run(): Promise<number> {
+    const { db, clock, logger, changes } = this.deps;
+    const due = await db.manager.find(PlannedChange, {
+      select: { id: true, productId: true },
+      where: { dueAt: LessThanOrEqual(clock.now()) },
+      order: { dueAt: 'ASC', startsAt: 'ASC', id: 'ASC' },
+      take: maxSteps,
+    });
+    return handleEach(
+      due,
+      ({ id, productId }) =>
+        changes.run({ name: 'schedule', staffId: null }, async (manager) => {
+          const auditRecord = await this.step(manager, productId, id);
+          return { result: auditRecord !== null, auditRecord };
+        }),
+      ({ id }, error) =>
+        logger.error('a planned change could not be made', { entity: 'PlannedChange', entityId: id }, error),
+    );
+  }
 
   /**
    * Does what is due next for a product.
    * @param planId for which it was found to be due
    * @returns null if it is not due any more, or if an earlier step of the product has to come first
    */
-  async step(manager: EntityManager, productId: number, planId: number): Promise<readonly AuditEvent[] | null> {
+  private async step(manager: EntityManager, productId: number, planId: number): Promise<readonly AuditEvent[] | null> {
     const product = await lockProduct(manager, productId);
     // The first one: at the time at which one price ends and another begins, the former price has to return in between.
     const [plan] = await pendingPlans(manager, productId);
-    if (!plan?.dueAt || plan.id !== planId || plan.dueAt > this.clock.now()) return null;
+    if (!plan?.dueAt || plan.id !== planId || plan.dueAt > this.deps.clock.now()) return null;
     return plan.state === 'running' ? this.end(manager, product, plan) : this.begin(manager, product, plan);
   }
 
@@ -42,12 +72,12 @@ export class RunPlan {
     const event = eventOf('product plan end', product, plan, step);
     if (!isReturning || formerListPrice === null || formerCurrentPrice === null) return [event];
     const former = { listPrice: formerListPrice, currentPrice: formerCurrentPrice };
-    const { auditRecord } = await this.editProduct.restorePrices(manager, product.id, former);
+    const { auditRecord } = await this.deps.editProduct.restorePrices(manager, product.id, former);
     return auditRecord ? [event, auditRecord] : [event];
   }
 
   private async begin(manager: EntityManager, product: Product, plan: PlannedChange) {
-    const state = stateOnceBegun(plan, this.clock.now());
+    const state = stateOnceBegun(plan, this.deps.clock.now());
     const former =
       plan.kind === 'price' && state !== 'missed'
         ? { formerListPrice: product.listPrice, formerCurrentPrice: product.currentPrice }
@@ -57,13 +87,13 @@ export class RunPlan {
     if (state === 'missed') return [eventOf('product plan miss', product, plan, step)];
     const event = eventOf('product plan begin', product, plan, step);
     const changes = plan.kind === 'price' ? pricesOf(plan) : { isPublished: Boolean(plan.isPublished) };
-    const { auditRecord } = await this.editProduct.edit(manager, product.id, changes);
+    const { auditRecord } = await this.deps.editProduct.edit(manager, product.id, changes);
     return auditRecord ? [event, auditRecord] : [event];
   }
 
   private async store(manager: EntityManager, { id, state, dueAt }: PlannedChange, step: Step): Promise<boolean> {
     const isStored = await updateGuarded(manager, PlannedChange, { id, state, dueAt: dueAt ?? undefined }, step);
-    await this.points.hit('plan.stored');
+    await this.deps.points.hit('plan.stored');
     return isStored;
   }
 }
