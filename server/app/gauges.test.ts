@@ -1,7 +1,6 @@
 import { OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { Refund } from '../features/payments/refund.entity';
-import { holdGauges } from '../features/orders/hold-gauges';
-import { paidOrderGauges } from '../features/orders/paid-order-gauges';
+import { holdGauges, paidOrderGauges } from '../features/orders/order-gauges';
 import { outboxGauges } from '../features/outreach/outbox-gauges';
 import { paymentGauges } from '../features/payments/payment-gauges';
 import { backupGauges, recordBackup } from '../infra/database/last-backup';

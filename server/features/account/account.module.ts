@@ -1,5 +1,6 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { type RetentionRule } from '../../infra/database/retention';
+import { Port } from '../../infra/port';
 import { createResetLinks } from '../../infra/reset-links';
 import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../outreach/outbox';
@@ -16,39 +17,26 @@ import { Customer } from './customer.entity';
 import { PasswordChanges } from './password-change.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetResolver } from './password-reset.resolver';
-import { PasswordResets, type ResetMails } from './password-resets.service';
+import { PasswordResets } from './password-resets.service';
 import { Session } from './session.entity';
 import { Sessions } from './sessions.service';
-import { SignInListeners } from './sign-in.port';
-
-/** Writes mails with reset links to the outbox, like every mail. */
-function resetMails(outbox: Outbox): ResetMails {
-  return {
-    enqueue: (manager, { email, name, issuedAt, secret, key }) =>
-      outbox.enqueue(manager, {
-        kind: 'reset-link',
-        dedupeKey: `reset-link:${key}`,
-        recipient: email,
-        payload: { name, issuedAt: issuedAt.toISOString(), secret },
-      }),
-  };
-}
+import { type SignInListener } from './sign-in.port';
 
 function createServices(
   { db, clock, tokens, passwords, limits, config, points, settings }: Infrastructure,
   outbox: Outbox,
 ) {
   const sessions = new Sessions(db, tokens, clock);
-  const signIns = new SignInListeners();
+  const signIns = new Port<SignInListener>();
   const links = createResetLinks(config.secrets.reset);
   return {
     settings,
     sessions,
-    /** Features that react to sign-ins add a listener. */
+    /** Carts react to sign-ins. */
     signIns,
-    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns, settings }),
+    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns: signIns.get, settings }),
     passwordChanges: new PasswordChanges(db, clock, passwords, limits, sessions),
-    resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, mails: resetMails(outbox) }),
+    resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, outbox }),
     addressBook: new AddressBook(db, clock, points),
   };
 }

@@ -53,7 +53,7 @@ describe('accounts', () => {
       },
     };
     accountsWith = (hasher) =>
-      new Accounts({ ...{ db, clock, passwords: hasher, limits, sessions }, signIns: listener, settings });
+      new Accounts({ ...{ db, clock, passwords: hasher, limits, sessions }, signIns: () => listener, settings });
     accounts = accountsWith(passwords);
     passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
   });

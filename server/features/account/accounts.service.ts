@@ -1,5 +1,9 @@
 import { type DataSource, IsNull } from 'typeorm';
+import { type InferType } from 'yup';
 import { ShopError, shopError } from '../../../domain/errors';
+import { type loginForm } from '../../../domain/forms/passwords';
+import { type profileChangesForm } from '../../../domain/forms/profile';
+import { type registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { type ShopSettings } from '../../../domain/shop-settings';
 import { type Clock } from '../../infra/clock';
@@ -12,32 +16,13 @@ import { Customer, type Gender, type CustomerProfile, profileOf } from './custom
 import { type OpenedSession, type Sessions } from './sessions.service';
 import { type SignInEffects, type SignInListener } from './sign-in.port';
 
-/** A validated registration; the email is trimmed and in lower case. */
-export interface Registration {
-  readonly name: string;
-  readonly lastname: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly password: string;
-  readonly emailPreference: boolean;
-  readonly smsPreference: boolean;
-  readonly whatsappPreference: boolean;
-}
+type Registration = InferType<typeof registerForm>;
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+/** Absent or null fields are unchanged; an empty gender removes it. */
+type ProfileChanges = { readonly [Field in keyof ProfileForm]?: ProfileForm[Field] | null };
+type ProfileForm = InferType<typeof profileChangesForm>;
 
-/** A partial update of the profile: absent or null fields are unchanged; '' clears the gender. */
-interface ProfileChanges {
-  readonly name?: string | null | undefined;
-  readonly lastname?: string | null | undefined;
-  readonly gender?: string | null | undefined;
-  readonly emailPreference?: boolean | null | undefined;
-  readonly smsPreference?: boolean | null | undefined;
-  readonly whatsappPreference?: boolean | null | undefined;
-}
+export type Credentials = InferType<typeof loginForm>;
 
 /** A sign-in: the token and its customer. */
 export interface SignInResult extends SignedToken {
@@ -55,7 +40,7 @@ interface AccountsDependencies {
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly sessions: Sessions;
-  readonly signIns: SignInListener;
+  readonly signIns: () => SignInListener;
   readonly settings: { readonly values: Pick<ShopSettings, 'name'> };
 }
 
@@ -99,7 +84,7 @@ export class Accounts {
     );
     await limits.consume('signIn', String(customer.id));
     const { token, expiresAt } = await this.openSession(customer, caller);
-    const { cartMerged } = await signIns.customerSignedIn({ customerId: customer.id, cartCookie });
+    const { cartMerged } = await signIns().customerSignedIn({ customerId: customer.id, cartCookie });
     return { token, expiresAt, customer: profileOf(customer), cartMerged };
   }
 

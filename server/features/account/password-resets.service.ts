@@ -10,26 +10,10 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type ResetLinks } from '../../infra/reset-links';
 import { type Caller } from '../../infra/request/viewer';
+import { type Outbox } from '../outreach/outbox';
 import { Customer, lockCustomer } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';
-
-/** A reset link to mail. */
-interface ResetMail {
-  readonly email: string;
-  /** First name of the customer. */
-  readonly name: string;
-  readonly issuedAt: Date;
-  readonly secret: string;
-  /** Idempotency key: one mail per link. */
-  readonly key: string;
-}
-
-/** Port for mailing customers. `account.module.ts` connects it to the outbox. */
-export interface ResetMails {
-  /** Queues the mail in the transaction that creates the link. */
-  enqueue(manager: EntityManager, mail: ResetMail): Promise<void>;
-}
 
 interface PasswordResetsDependencies {
   readonly db: DataSource;
@@ -38,7 +22,7 @@ interface PasswordResetsDependencies {
   readonly limits: RateLimits;
   readonly sessions: Sessions;
   readonly links: ResetLinks;
-  readonly mails: ResetMails;
+  readonly outbox: Outbox;
 }
 
 /** Maximum usable links per mailbox; the second one allows for a lost first mail. */
@@ -112,7 +96,12 @@ export class PasswordResets {
       expiresAt: resetLinkExpiry(issuedAt),
       usedAt: null,
     });
-    await this.deps.mails.enqueue(manager, { email, name, issuedAt, secret, key: secretHash });
+    await this.deps.outbox.enqueue(manager, {
+      kind: 'reset-link',
+      dedupeKey: `reset-link:${secretHash}`,
+      recipient: email,
+      payload: { name, issuedAt: issuedAt.toISOString(), secret },
+    });
   }
 
   private async usable(data: string): Promise<PasswordReset> {

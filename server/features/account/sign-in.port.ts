@@ -15,19 +15,3 @@ export interface SignInEffects {
 export interface SignInListener {
   customerSignedIn(signIn: SignIn): Promise<SignInEffects>;
 }
-
-/** Notifies every listener of a sign-in, in the order in which they were added. */
-export class SignInListeners implements SignInListener {
-  private readonly listeners: SignInListener[] = [];
-
-  add(listener: SignInListener): void {
-    this.listeners.push(listener);
-  }
-
-  async customerSignedIn(signIn: SignIn): Promise<SignInEffects> {
-    let cartMerged = false;
-    for (const listener of this.listeners)
-      cartMerged = (await listener.customerSignedIn(signIn)).cartMerged || cartMerged;
-    return { cartMerged };
-  }
-}

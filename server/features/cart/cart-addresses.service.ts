@@ -1,9 +1,10 @@
-import { type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { inTransaction } from '../../infra/database/transaction';
 import { type AddressBook, type SavedAddress, unknownAddress } from '../account/address-book.service';
 import { type AddressRequest, parseOrderAddress } from '../account/address.input';
 import { type CartAccess, customerIdOf } from './cart.access';
 import { type PricedCart } from './cart.pricing';
-import { type Carts } from './cart.service';
+import { type Carts, unknownCart } from './cart.service';
 
 /** The address for a cart: a saved one by id, or the fields of a new one. */
 export type AddressSelection = { readonly addressId: string } | AddressRequest;
@@ -20,6 +21,7 @@ interface SetAddressResult extends SavedAddress {
 /** Sets the shipping and billing address of a cart. */
 export class CartAddresses {
   constructor(
+    private readonly db: DataSource,
     private readonly carts: Carts,
     private readonly book: AddressBook,
   ) {}
@@ -37,13 +39,14 @@ export class CartAddresses {
   ): Promise<SetAddressResult> {
     const customerId = customerIdOf(access);
     const cart = await this.carts.readOrFail(access);
-    let kept: SavedAddress | undefined;
-    await this.carts.setAddresses({ cartId: cart.id, customerId }, async (manager) => {
-      kept = await this.resolveAddress(manager, customerId, selection);
-      const { id } = kept.address;
-      return { ...(forShipping && { shippingAddressId: id }), ...(forBilling && { billingAddressId: id }) };
+    const kept = await inTransaction(this.db, async (manager) => {
+      const saved = await this.resolveAddress(manager, customerId, selection);
+      const { id } = saved.address;
+      // The revision is not incremented, since lines and coupon do not change.
+      const set = { ...(forShipping && { shippingAddressId: id }), ...(forBilling && { billingAddressId: id }) };
+      if (!(await this.carts.lock(manager, cart.id, customerId, set))) throw unknownCart();
+      return saved;
     });
-    if (!kept) throw unknownAddress('addressId');
     const { address } = kept;
     return {
       ...kept,

@@ -39,13 +39,13 @@ export const cartModule = defineModule({
   services: ({ db, clock, limits, points }, use) => {
     const { addressBook, signIns } = use(accountModule);
     const carts = new Carts(db, clock, limits);
-    signIns.add(new CartMerge(db, clock, carts, points));
+    signIns.register(new CartMerge(db, clock, carts, points));
     return {
       carts,
       addressBook,
       lines: new CartLines(db, clock, carts),
       coupons: new CartCoupons(db, clock, limits, carts, use(couponsModule).coupons),
-      addresses: new CartAddresses(carts, addressBook),
+      addresses: new CartAddresses(db, carts, addressBook),
     };
   },
   resolvers: [

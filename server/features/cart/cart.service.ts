@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { type QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
@@ -24,8 +24,17 @@ export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages
 /** Changes a cart whose row the transaction has locked. @returns whether lines or coupon have changed */
 type CartWork = (manager: EntityManager, cart: AuthorisedCart) => Promise<boolean>;
 
-/** The addresses of a cart, by row id. */
-type CartAddressIds = Partial<Pick<Cart, 'shippingAddressId' | 'billingAddressId'>>;
+/** The state of a cart that was ordered; null once the cart is deleted. */
+interface OrderedCart {
+  readonly cartId: number | null;
+  readonly cartRevision: number | null;
+}
+
+interface OrderedItem {
+  readonly productId: number | null;
+  readonly sizes: string;
+  readonly quantity: number;
+}
 
 /** Reads carts, and serializes writes to each of them. */
 export class Carts {
@@ -91,21 +100,6 @@ export class Carts {
   }
 
   /**
-   * Sets a cart's addresses, in one transaction with `keep`, which saves or finds them.
-   * The revision is not incremented, since lines and coupon do not change.
-   * @throws ShopError NOT_FOUND when the caller has no such cart, and anything `keep` throws
-   */
-  async setAddresses(
-    { cartId, customerId }: AuthorisedCart,
-    resolveAddresses: (manager: EntityManager) => Promise<CartAddressIds>,
-  ): Promise<void> {
-    await inTransaction(this.db, async (manager) => {
-      const addressIds = await resolveAddresses(manager);
-      if (!(await this.lock(manager, cartId, customerId, addressIds))) throw unknownCart();
-    });
-  }
-
-  /**
    * Locks the cart's row until the transaction ends. An UPDATE locks on both databases, and it rechecks the owner: a sign-in
    * may have reassigned the cart since it was read.
    * @returns false when the cart no longer exists or belongs to another customer
@@ -121,19 +115,29 @@ export class Carts {
   }
 
   /**
-   * Removes lines and coupon after an order. The revision is not incremented: it counts the shopper's changes only.
-   * @param revision the revision that was ordered
-   * @returns false when the cart's revision differs; nothing is removed then
+   * Removes what was ordered: lines and coupon, or, from a cart that has changed since, the ordered quantities. The revision is not
+   * incremented: it counts the shopper's changes only.
    */
-  async empty(manager: EntityManager, cartId: number, revision: number): Promise<boolean> {
-    const isAsOrdered = await updateGuarded(
-      manager,
-      Cart,
-      { id: cartId, revision },
-      { couponId: null, updatedAt: this.clock.now() },
-    );
-    if (isAsOrdered) await manager.delete(CartLine, { cartId });
-    return isAsOrdered;
+  async removeOrdered(
+    manager: EntityManager,
+    { cartId, cartRevision }: OrderedCart,
+    items: readonly OrderedItem[],
+  ): Promise<void> {
+    if (cartId === null || cartRevision === null) return;
+    const now = this.clock.now();
+    const asOrdered = { id: cartId, revision: cartRevision };
+    if (await updateGuarded(manager, Cart, asOrdered, { couponId: null, updatedAt: now })) {
+      await manager.delete(CartLine, { cartId });
+      return;
+    }
+    // Locks the cart: concurrent changes to it wait until the transaction ends.
+    if (!(await updateGuarded(manager, Cart, { id: cartId }, { updatedAt: now }))) return;
+    for (const { productId, sizes, quantity } of items) {
+      if (productId === null) continue;
+      const line = { cartId, productId, sizes };
+      const { affected } = await manager.delete(CartLine, { ...line, quantity: LessThanOrEqual(quantity) });
+      if (affected !== 1) await manager.decrement(CartLine, line, 'quantity', quantity);
+    }
   }
 
   /** Counts a request for a cart that the caller does not have. @throws Refusal RATE_LIMITED */
@@ -141,7 +145,7 @@ export class Carts {
     await this.limits.consume('unknownCart', clientKey(caller.address));
   }
 
-  /** Returns the error for a cart that the caller does not have. Misses of a `KnownCart` are not counted. @throws Refusal RATE_LIMITED */
+  /** Returns the error for a cart that the caller does not have. Misses of an `AuthorisedCart` are not counted. @throws Refusal RATE_LIMITED */
   private async missError(key: CartKey): Promise<ShopError> {
     if ('caller' in key) await this.countMiss(key.caller);
     return unknownCart();

@@ -11,6 +11,12 @@ export interface StartedCardPayment {
   readonly publicKey: string;
 }
 
+/** The part of a refund for one order line, in minor units above 0. */
+export interface RefundedLine {
+  readonly orderLineId: number;
+  readonly amount: number;
+}
+
 /** The card payment operations that orders need. */
 export interface CardPayments {
   /** Stores an open payment in the order's own transaction. */
@@ -23,29 +29,10 @@ export interface CardPayments {
    */
   start(order: Order, isNew: boolean): Promise<StartedCardPayment>;
   /**
-   * Enters a refund of the given lines to the card: goods and shipping, less their share of the coupon.
-   * @returns minor units; 0 when no card was charged
-   */
-  refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number>;
-  /** Whether a line's share of a card payment is refunded, or being refunded: by itself, or with the whole payment. */
-  isRefunded(manager: EntityManager, orderId: number, lineId: number): Promise<boolean>;
-  /**
-   * Enters a refund of a line that was sent back and is not refunded yet, of at most what the line has cost. The caller has locked the order.
+   * Enters a refund of lines to the card. The caller has locked the order.
    * @returns false when no card was charged
    */
-  refundReturn(manager: EntityManager, orderId: number, lineId: number, amount: number): Promise<boolean>;
-}
-
-/** Holds the card payments of a later feature, which registers them when its module is opened. */
-export class RegisteredCardPayments {
-  private implementation: CardPayments | undefined;
-
-  register(implementation: CardPayments): void {
-    this.implementation = implementation;
-  }
-
-  get(): CardPayments {
-    if (!this.implementation) throw new Error('No module has registered card payments.');
-    return this.implementation;
-  }
+  refund(manager: EntityManager, order: Order, lines: readonly RefundedLine[]): Promise<boolean>;
+  /** Whether a line's share of a card payment is refunded, or being refunded: by itself, or with the whole payment. */
+  isRefunded(manager: EntityManager, orderId: number, lineId: number): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
@@ -6,11 +6,9 @@ import { formatGrouped } from '../../../domain/money';
 import { nothingChargedText, returnRefundText } from '../../../domain/order-texts';
 import {
   isLateReturn,
-  type OrderStatus,
   orderStatusOf,
   type ReasonKind,
   reasonsFor,
-  restoresStock,
   statusAfter,
   statusesAllowing,
 } from '../../../domain/order-status';
@@ -19,15 +17,13 @@ import { inTransaction, updateGuarded } from '../../infra/database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
 import { Customer } from '../account/customer.entity';
-import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
-import { type CardPayments } from './card-payments.port';
+import { type CancelledLines } from './cancelled-lines';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
-import { returnStock } from './stock';
 
 export interface LineChange {
   readonly lineId: string;
@@ -35,19 +31,12 @@ export interface LineChange {
   readonly reason: string;
 }
 
-/** The result of a change. */
-interface LineChangeResult extends Omit<LineChange, 'lineId'> {
-  /** Amount refunded to the card, in minor units. */
-  readonly refund: number;
-}
-
 interface ChangeLineStatusDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;
   readonly queries: OrderQueries;
-  readonly couponUses: CouponUses;
-  readonly cardPayments: () => CardPayments;
+  readonly cancelledLines: CancelledLines;
   readonly outbox: Outbox;
   readonly points: SyncPoints;
 }
@@ -79,13 +68,18 @@ export class ChangeLineStatus {
     line: OrderLine,
     change: Omit<LineChange, 'lineId'>,
   ): Promise<void> {
+    const { orderId } = line;
     // Locks the order: concurrent changes of two of its lines must each see the other's result.
-    await manager.update(Order, { id: line.orderId }, { updatedAt: this.deps.clock.now() });
+    await manager.update(Order, { id: orderId }, { updatedAt: this.deps.clock.now() });
     await this.changeLine(manager, line, change);
-    const status = await this.updateOrderStatus(manager, line.orderId);
-    const refund = change.kind === 'cancel' ? await this.restockAndRefund(manager, line, status) : 0;
-    if (change.kind === 'cancel')
-      recordOrderEvent(manager, 'order.cancelled', { order: { ...line.order, status }, lines: [line] });
+    const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
+    const order = { ...line.order, status: orderStatusOf(lines.map(({ status }) => status)) };
+    await manager.update(Order, { id: orderId }, { status: order.status });
+    let refund = 0;
+    if (change.kind === 'cancel') {
+      refund = await this.deps.cancelledLines.release(manager, { order, lines, cancelled: [line], restock: true });
+      recordOrderEvent(manager, 'order.cancelled', { order, lines: [line] });
+    }
     await this.notify(manager, viewer, line, { ...change, refund });
   }
 
@@ -103,32 +97,12 @@ export class ChangeLineStatus {
     await recordEvents(manager, [line], { status, reason, at: now });
   }
 
-  private async updateOrderStatus(manager: EntityManager, orderId: number): Promise<OrderStatus> {
-    const lines = await manager.find(OrderLine, { where: { orderId }, select: { id: true, status: true } });
-    const status = orderStatusOf(lines.map((line) => line.status));
-    await manager.update(Order, { id: orderId }, { status });
-    return status;
-  }
-
-  /** @returns the amount refunded to the card, in minor units */
-  private async restockAndRefund(manager: EntityManager, line: OrderLine, status: OrderStatus): Promise<number> {
-    const restocked = await updateGuarded(
-      manager,
-      OrderLine,
-      { id: line.id, restockedAt: IsNull() },
-      { restockedAt: this.deps.clock.now() },
-    );
-    if (restocked) await returnStock(manager, [line]);
-    // The whole order is cancelled, so none of it was shipped.
-    if (restoresStock(status)) await this.deps.couponUses.release(manager, line.orderId);
-    return this.deps.cardPayments().refundLines(manager, line.orderId, [line.id]);
-  }
-
+  /** @param change with the amount refunded to the card, in minor units */
   private async notify(
     manager: EntityManager,
     viewer: Viewer,
     line: OrderLine,
-    { kind, reason, refund }: LineChangeResult,
+    { kind, reason, refund }: Omit<LineChange, 'lineId'> & { readonly refund: number },
   ): Promise<void> {
     const { email, name } = await manager.findOneByOrFail(Customer, { id: viewer.customerId });
     await this.deps.outbox.enqueue(manager, {

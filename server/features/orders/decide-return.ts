@@ -1,20 +1,19 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { lineShares } from '../../../domain/cart-totals';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { formatGrouped, toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
+import { releasePieces } from './cancelled-lines';
 import { type CardPayments } from './card-payments.port';
 import { lockOrder } from './lock-order';
-import { OrderLine } from './order-line.entity';
+import { type OrderLine } from './order-line.entity';
 import { OrderReturn } from './order-return.entity';
 import { assertOrderVersion } from './order-version';
 import { type Order } from './order.entity';
-import { returnStock } from './stock';
 
 /** A decision about one line. */
 export interface ReturnDecision {
@@ -62,8 +61,8 @@ export class DecideReturn {
     const refund = accept ? (decision.refund ?? share) : 0;
     if (refund < 0 || refund > share) throw staffError('NOT_ENOUGH', staffMessages.refundTooHigh, 'refund');
     await this.record(manager, line, decision, refund);
-    if (accept && restock) await this.restock(manager, line);
-    const toCard = refund > 0 && (await this.deps.cardPayments().refundReturn(manager, order.id, line.id, refund));
+    if (accept && restock) await releasePieces(manager, [line], { now: this.deps.clock.now(), restock });
+    const toCard = await this.deps.cardPayments().refund(manager, order, [{ orderLineId: line.id, amount: refund }]);
     await this.notify(manager, { order, line, refund, toCard }, decision);
     const after = { line: line.publicId, accepted: accept, refunded: toMajor(refund), restocked: accept && restock };
     return {
@@ -104,12 +103,6 @@ export class DecideReturn {
     const row = { orderLineId, accepted: accept, refundAmount, restocked: accept && restock, reason: reason ?? null };
     const decided = { ...row, decidedBy, decidedAt: this.deps.clock.now() };
     await manager.insert(OrderReturn, decided);
-  }
-
-  private async restock(manager: EntityManager, line: OrderLine): Promise<void> {
-    const set = { restockedAt: this.deps.clock.now() };
-    if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, set))
-      await returnStock(manager, [line]);
   }
 
   private async notify(

@@ -1,10 +1,12 @@
 import { accountModule } from '../account/account.module';
 import { cartModule } from '../cart/cart.module';
 import { couponsModule } from '../coupons/coupons.module';
+import { Port } from '../../infra/port';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { outreachModule } from '../outreach/outreach.module';
-import { RegisteredCardPayments } from './card-payments.port';
-import { CartCleanup, ConfirmOrder } from './confirm-order';
+import { CancelledLines } from './cancelled-lines';
+import { type CardPayments } from './card-payments.port';
+import { ConfirmOrder } from './confirm-order';
 import { CorrectShipment } from './correct-shipment';
 import { ChangeLineStatus } from './change-line-status';
 import { CorrectAddress } from './correct-address';
@@ -12,8 +14,7 @@ import { DecideReturn } from './decide-return';
 import { OrderReturn } from './order-return.entity';
 import { ChangeLineResolver } from './change-line.resolver';
 import { ExpireHolds, FailUnpaidOrders } from './fail-order';
-import { paidOrderGauges } from './paid-order-gauges';
-import { holdGauges } from './hold-gauges';
+import { holdGauges, paidOrderGauges } from './order-gauges';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
@@ -29,22 +30,23 @@ import { WriteOrder } from './write-order';
 function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {
   const [{ carts }, { couponUses }, { addressBook }] = [use(cartModule), use(couponsModule), use(accountModule)];
   const { outbox } = use(outreachModule);
-  const registered = new RegisteredCardPayments();
-  const cardPayments = () => registered.get();
+  const port = new Port<CardPayments>();
+  const cardPayments = port.get;
   const queries = new OrderQueries(db);
-  const confirmOrder = new ConfirmOrder(new CartCleanup(carts, clock), outbox, edition);
+  const cancelledLines = new CancelledLines(clock, couponUses, cardPayments);
+  const confirmOrder = new ConfirmOrder(carts, outbox, edition);
   const writeOrder = new WriteOrder(couponUses, cardPayments, confirmOrder, points);
   const failUnpaidOrders = new FailUnpaidOrders({ clock, couponUses, outbox, points });
   return {
     carts,
     failUnpaidOrders,
     /** The feature that takes card payments registers them here. */
-    cardPayments: registered,
+    cardPayments: port,
     queries,
     settleOrder: new SettleOrder(clock, couponUses, confirmOrder, outbox, points),
     placeOrder: new PlaceOrder({ db, clock, edition, limits, cardPayments, addressBook, writeOrder, points }),
-    changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, couponUses, cardPayments, outbox, points }),
-    staffStatusChanges: new StaffStatusChanges({ clock, edition, couponUses, cardPayments, outbox }),
+    changeLineStatus: new ChangeLineStatus({ db, clock, edition, queries, cancelledLines, outbox, points }),
+    staffStatusChanges: new StaffStatusChanges({ clock, edition, cancelledLines, outbox }),
     correctShipment: new CorrectShipment(clock, outbox),
     correctAddress: new CorrectAddress(clock, edition),
     decideReturn: new DecideReturn({ clock, edition, cardPayments, outbox }),

@@ -1,4 +1,4 @@
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Shipment, trackingUrl } from '../../../domain/carriers';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
@@ -6,7 +6,6 @@ import { formatGrouped, toMajor } from '../../../domain/money';
 import {
   type OrderStatus,
   orderStatusOf,
-  restoresStock,
   canStaffTransition,
   statusesAllowingTransitionTo,
 } from '../../../domain/order-status';
@@ -15,22 +14,19 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
-import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
-import { type CardPayments } from './card-payments.port';
+import { type CancelledLines } from './cancelled-lines';
 import { isUnpaid } from './live-orders';
 import { lockOrder } from './lock-order';
 import { assertOrderVersion } from './order-version';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { returnStock } from './stock';
 
 interface StaffStatusChangesDependencies {
   readonly clock: Clock;
   readonly edition: Edition;
-  readonly couponUses: CouponUses;
-  readonly cardPayments: () => Pick<CardPayments, 'refundLines'>;
+  readonly cancelledLines: CancelledLines;
   readonly outbox: Outbox;
 }
 
@@ -56,14 +52,6 @@ export interface StaffStatusChange {
   readonly moved: readonly OrderLine[];
   /** Amount refunded to the card, in minor units. */
   readonly refunded: number;
-}
-
-interface Cancellation {
-  readonly order: Order;
-  readonly cancelled: readonly OrderLine[];
-  /** The status of the order afterwards. */
-  readonly after: OrderStatus;
-  readonly restock: boolean;
 }
 
 const mailedProgress = { Shipped: 'shipped', Cancelled: 'cancelled' } as const;
@@ -95,14 +83,13 @@ export class StaffStatusChanges {
     await this.changeLineStatuses(manager, moved, to, reason);
     const after = orderStatusOf(lines.map((line) => (moved.includes(line) ? to : line.status)));
     await manager.update(Order, { id: order.id }, { status: after, ...shipment });
+    const changed = { ...order, status: after };
     const refunded =
-      to === 'Cancelled' ? await this.releaseAndRefund(manager, { order, cancelled: moved, after, restock }) : 0;
+      to === 'Cancelled'
+        ? await this.deps.cancelledLines.release(manager, { order: changed, lines, cancelled: moved, restock })
+        : 0;
     if (to === 'Shipped' || to === 'Cancelled')
-      recordOrderEvent(manager, to === 'Shipped' ? 'order.shipped' : 'order.cancelled', {
-        order: { ...order, status: after },
-        lines: moved,
-        shipment,
-      });
+      recordOrderEvent(manager, `order.${mailedProgress[to]}`, { order: changed, lines: moved, shipment });
     const move = { number, before: order.status, after, moved, refunded };
     await this.notify(manager, order, to, { ...move, shipment, isPart: moved.length < lines.length });
     return move;
@@ -126,27 +113,6 @@ export class StaffStatusChanges {
       if (!moved) throw new Error(`The order line ${id} has changed while its order was locked.`);
     }
     await recordEvents(manager, lines, { status: to, at, ...(reason !== undefined && { reason }) });
-  }
-
-  private async releaseAndRefund(
-    manager: EntityManager,
-    { order, cancelled, after, restock }: Cancellation,
-  ): Promise<number> {
-    const { clock, couponUses, cardPayments } = this.deps;
-    const now = clock.now();
-    const set = { restockedAt: now, writtenOffAt: restock ? null : now };
-    const released: OrderLine[] = [];
-    for (const line of cancelled) {
-      if (await updateGuarded(manager, OrderLine, { id: line.id, restockedAt: IsNull() }, set)) released.push(line);
-    }
-    if (restock) await returnStock(manager, released);
-    // If a part was shipped, the coupon use is not released.
-    if (restoresStock(after)) await couponUses.release(manager, order.id);
-    return cardPayments().refundLines(
-      manager,
-      order.id,
-      cancelled.map(({ id }) => id),
-    );
   }
 
   private async notify(
@@ -181,7 +147,7 @@ export class StaffStatusChanges {
   }
 }
 
-/** The audit record of a move, on the command line and in the back office. */
+/** The audit record of a move. */
 export function statusChangeEvent(
   { number, before, after, moved, refunded }: StaffStatusChange,
   to: OrderStatus,

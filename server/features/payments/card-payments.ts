@@ -2,19 +2,21 @@ import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { sum } from '../../../domain/money';
-import { lineShares } from '../../../domain/cart-totals';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
-import { type CardPayments as CardPaymentsPort, type StartedCardPayment } from '../orders/card-payments.port';
-import { Order } from '../orders/order.entity';
-import { OrderLine } from '../orders/order-line.entity';
+import {
+  type CardPayments as CardPaymentsPort,
+  type RefundedLine,
+  type StartedCardPayment,
+} from '../orders/card-payments.port';
+import { type Order } from '../orders/order.entity';
 import { type CardProvider } from './card-provider';
 import { firstLookup } from './lookup-schedule';
 import { Payment, type PaymentStatus } from './payment.entity';
 import { RefundLine } from './refund.entity';
-import { recordRefund, type RefundedLine } from './refund-ledger';
+import { recordRefund } from './refund-ledger';
 
 /** Opens, starts and refunds the payments of card orders. */
 export class CardPayments implements CardPaymentsPort {
@@ -56,21 +58,22 @@ export class CardPayments implements CardPaymentsPort {
     };
   }
 
-  refundLines(manager: EntityManager, orderId: number, lineIds: readonly number[]): Promise<number> {
-    return refundLines(manager, { orderId, lineIds }, this.clock.now());
-  }
-
   async isRefunded(manager: EntityManager, orderId: number, orderLineId: number): Promise<boolean> {
     const inFull = { orderId, status: In<PaymentStatus>(['refund_due', 'refunded']) };
     return (await manager.existsBy(RefundLine, { orderLineId })) || manager.existsBy(Payment, inFull);
   }
 
-  async refundReturn(manager: EntityManager, orderId: number, orderLineId: number, amount: number): Promise<boolean> {
+  async refund(
+    manager: EntityManager,
+    { id: orderId, number: orderNumber }: Order,
+    lines: readonly RefundedLine[],
+  ): Promise<boolean> {
     const now = this.clock.now();
-    if (!(await updateGuarded(manager, Payment, { orderId, status: 'captured' }, { updatedAt: now }))) return false;
+    const amount = sum(lines.map((line) => line.amount));
+    const isCaptured = { orderId, status: 'captured' } as const;
+    if (amount === 0 || !(await updateGuarded(manager, Payment, isCaptured, { updatedAt: now }))) return false;
     const payment = await manager.findOneByOrFail(Payment, { orderId });
-    const { number: orderNumber } = await manager.findOneByOrFail(Order, { id: orderId });
-    await recordRefund(manager, { payment, orderNumber, amount, lines: [{ orderLineId, amount }], now });
+    await recordRefund(manager, { payment, orderNumber, amount, lines, now });
     return true;
   }
 
@@ -106,39 +109,4 @@ export class CardPayments implements CardPaymentsPort {
       throw shopError('PAYMENT_FAILED', errorMessages.paymentFailed);
     }
   }
-}
-
-/** Order lines to refund. */
-interface LineRefundRequest {
-  readonly orderId: number;
-  readonly lineIds: readonly number[];
-}
-
-/** Returns the amount of each line in minor units: goods and shipping, less its share of the coupon. Lines of amount 0 are omitted. */
-async function refundableAmounts(
-  manager: EntityManager,
-  { totalDiscount }: Order,
-  { orderId, lineIds }: LineRefundRequest,
-): Promise<RefundedLine[]> {
-  const lines = await manager.find(OrderLine, { where: { orderId }, order: { id: 'ASC' } });
-  const shares = lineShares(lines, totalDiscount);
-  return lines.flatMap(({ id }, index) => {
-    const amount = shares[index] ?? 0;
-    return lineIds.includes(id) && amount > 0 ? [{ orderLineId: id, amount }] : [];
-  });
-}
-
-/**
- * Enters a refund of the given lines to the card. The caller has locked the order and cancelled the lines in the same transaction.
- * @returns minor units; 0 when nothing was captured for the order
- */
-export async function refundLines(manager: EntityManager, request: LineRefundRequest, now: Date): Promise<number> {
-  const { orderId } = request;
-  if (!(await updateGuarded(manager, Payment, { orderId, status: 'captured' }, { updatedAt: now }))) return 0;
-  const payment = await manager.findOneByOrFail(Payment, { orderId });
-  const order = await manager.findOneByOrFail(Order, { id: orderId });
-  const lines = await refundableAmounts(manager, order, request);
-  const amount = sum(lines.map((line) => line.amount));
-  if (amount > 0) await recordRefund(manager, { payment, orderNumber: order.number, amount, lines, now });
-  return amount;
 }

@@ -1,13 +1,8 @@
 import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import { updateGuarded } from '../../infra/database/transaction';
+import { type RefundedLine } from '../orders/card-payments.port';
 import { Payment, type UnmatchedPayment } from './payment.entity';
 import { openRefunds, Refund, RefundLine } from './refund.entity';
-
-/** The part of a refund for one order line, in minor units. */
-export interface RefundedLine {
-  readonly orderLineId: number;
-  readonly amount: number;
-}
 
 interface RefundInput {
   readonly payment: Pick<Payment, 'id' | 'amount'>;

@@ -1,21 +1,15 @@
 import { type CouponTerms } from '../../../domain/cart-totals';
-import { editions } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
-import { ignoredSyncPoints } from '../../infra/sync-points';
 import { withOrderTestContext } from '../../testing/order-test-context';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { viewerOf } from '../../testing/builders/payments';
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { type Product } from '../catalogue/product.entity';
-import { CouponUses } from '../coupons/coupon-uses.service';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
-import { StaffStatusChanges } from '../orders/staff-status-changes';
-import { Outbox } from '../outreach/outbox';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
-import { refundLines } from './card-payments';
 import { Payment } from './payment.entity';
 import { recordRefund } from './refund-ledger';
 import { RefundLine } from './refund.entity';
@@ -234,15 +228,7 @@ describe('the refund of a cancelled line', () => {
   it('is made for each line once when customer and staff cancel the same order concurrently', async () => {
     const of = await scenario.paid();
     const [first] = await scenario.linesOf(of);
-    const moves = new StaffStatusChanges({
-      clock: context.clock,
-      edition: editions.IN,
-      couponUses: new CouponUses(context.clock, ignoredSyncPoints),
-      outbox: new Outbox(context.clock),
-      cardPayments: () => ({
-        refundLines: (manager, orderId, lineIds) => refundLines(manager, { orderId, lineIds }, context.clock.now()),
-      }),
-    });
+    const { staffStatusChanges: moves } = context.services;
     const met = await interleave({
       db: context.db,
       points,

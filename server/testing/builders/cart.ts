@@ -41,7 +41,7 @@ export function cartServices(
     uses,
     book,
     coupons: new CartCoupons(db, clock, limits, carts, new Coupons(clock, editions.UK)),
-    addresses: new CartAddresses(carts, book),
+    addresses: new CartAddresses(db, carts, book),
     merge: new CartMerge(db, clock, carts, points),
   };
 }
