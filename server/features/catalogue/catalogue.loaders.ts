@@ -1,7 +1,7 @@
-import { In } from 'typeorm';
+import { type FindManyOptions, type FindOptionsWhere, In } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
-import { type Category, ProductCategory } from './category.entity';
-import { type Ingredient, ProductIngredient } from './ingredient.entity';
+import { ProductCategory } from './category.entity';
+import { ProductIngredient } from './ingredient.entity';
 import { ProductImage, ProductTag } from './product-associations.entity';
 import { findCards, type ProductRow } from './product-card';
 import { Product } from './product.entity';
@@ -17,46 +17,44 @@ export const wholeProduct = defineLoader<number, Product | null>('wholeProduct',
   return inKeyOrder(ids, products, ({ id }) => id);
 });
 
-/** The paths of a product's pictures, in gallery order. */
-export const productGallery = defineLoader<number, string[]>('productGallery', async (ids, { db }) => {
-  const pictures = await db.manager.find(ProductImage, {
-    where: { productId: In(ids) },
-    order: { position: 'ASC', id: 'ASC' },
+type Link = ProductImage | ProductCategory | ProductTag | ProductIngredient;
+
+/** What products are linked to, each list in its order. */
+const linksLoader = <Row extends Link, Value>(
+  entity: new () => Row,
+  { view, ...find }: Omit<FindManyOptions<Row>, 'where'> & { readonly view: (links: readonly Row[]) => Value[] },
+) =>
+  defineLoader<number, Value[]>(entity.name, async (ids, { db }) => {
+    // The cast is safe: each link has the id of its product.
+    const where = { productId: In(ids) } as FindOptionsWhere<Row>;
+    const links = await db.manager.find(entity, { ...find, where });
+    return groupedByKey(ids, links, ({ productId }) => productId).map(view);
   });
-  const galleries = groupedByKey(ids, pictures, ({ productId }) => productId);
-  return galleries.map((gallery) => gallery.map(({ image }) => image));
+
+/** The paths of a product's pictures, in gallery order. */
+export const productGallery = linksLoader(ProductImage, {
+  order: { position: 'ASC', id: 'ASC' },
+  view: (links) => links.map(({ image }) => image),
 });
 
 /** The categories of a product, by their position in the shop. */
-export const productCategories = defineLoader<number, Category[]>('productCategories', async (ids, { db }) => {
-  const links = await db.manager.find(ProductCategory, {
-    where: { productId: In(ids) },
-    relations: { category: true },
-  });
-  const groups = groupedByKey(ids, links, ({ productId }) => productId);
+export const productCategories = linksLoader(ProductCategory, {
+  relations: { category: true },
   // Sorted here: MariaDB would sort the texts of the categories in a temporary table on disk.
-  return groups.map((group) =>
-    group.map(({ category }) => category).sort((one, other) => one.position - other.position || one.id - other.id),
-  );
+  view: (links) =>
+    links.map(({ category }) => category).sort((one, other) => one.position - other.position || one.id - other.id),
 });
 
 /** The slugs of a product's tags, by position. */
-export const productTags = defineLoader<number, string[]>('productTags', async (ids, { db }) => {
-  const links = await db.manager.find(ProductTag, {
-    where: { productId: In(ids) },
-    relations: { tag: true },
-    order: { position: 'ASC', tagId: 'ASC' },
-  });
-  return groupedByKey(ids, links, ({ productId }) => productId).map((group) => group.map(({ tag }) => tag.slug));
+export const productTags = linksLoader(ProductTag, {
+  relations: { tag: true },
+  order: { position: 'ASC', tagId: 'ASC' },
+  view: (links) => links.map(({ tag }) => tag.slug),
 });
 
 /** The ingredients of a product, the main one first. */
-export const productIngredients = defineLoader<number, Ingredient[]>('productIngredients', async (ids, { db }) => {
-  const links = await db.manager.find(ProductIngredient, {
-    where: { productId: In(ids) },
-    relations: { ingredient: true },
-    order: { position: 'ASC', ingredientId: 'ASC' },
-  });
-  const groups = groupedByKey(ids, links, ({ productId }) => productId);
-  return groups.map((group) => group.map(({ ingredient }) => ingredient));
+export const productIngredients = linksLoader(ProductIngredient, {
+  relations: { ingredient: true },
+  order: { position: 'ASC', ingredientId: 'ASC' },
+  view: (links) => links.map(({ ingredient }) => ingredient),
 });

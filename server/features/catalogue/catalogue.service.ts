@@ -128,21 +128,15 @@ export class Categories {
 export class IngredientCatalogue {
   constructor(private readonly db: DataSource) {}
 
-  /** Returns all ingredients by name, or the first `first`. */
-  all(first?: number): Promise<Ingredient[]> {
-    return this.db.manager.find(Ingredient, {
-      order: { name: 'ASC', id: 'ASC' },
-      ...(first !== undefined && { take: first }),
-    });
+  /** Returns all ingredients by name, or the first `take`. */
+  all(take?: number): Promise<Ingredient[]> {
+    return this.db.manager.find(Ingredient, { order: { name: 'ASC', id: 'ASC' }, ...(take !== undefined && { take }) });
   }
 
-  /** Returns the featured ingredients by position, or the first `first`. */
-  featured(first?: number): Promise<Ingredient[]> {
-    return this.db.manager.find(Ingredient, {
-      where: { featuredPosition: Not(IsNull()) },
-      order: { featuredPosition: 'ASC', id: 'ASC' },
-      ...(first !== undefined && { take: first }),
-    });
+  /** Returns the featured ingredients by position, or the first `take`. */
+  featured(take?: number): Promise<Ingredient[]> {
+    const [where, order] = [{ featuredPosition: Not(IsNull()) }, { featuredPosition: 'ASC', id: 'ASC' }] as const;
+    return this.db.manager.find(Ingredient, { where, order, ...(take !== undefined && { take }) });
   }
 
   bySlug(slug: string): Promise<Ingredient | null> {

@@ -18,22 +18,13 @@ export interface ProductChanges {
 
 type VersionedProduct = Pick<Product, 'id' | 'title' | 'listPrice' | 'currentPrice' | 'shipping' | 'isPublished'>;
 
-/** Returns the version of a product: a hash of what staff edit. The stock is not part of it, since every order changes it. */
-export function productVersion({
-  id,
-  title,
-  listPrice,
-  currentPrice,
-  shipping,
-  isPublished,
-}: VersionedProduct): string {
-  return contentVersion([id, title, listPrice, currentPrice, shipping, Boolean(isPublished)]);
-}
-
 const editedOf = ({ listPrice, currentPrice, shipping, isPublished }: VersionedProduct) => ({
-  ...{ listPrice, currentPrice, shipping },
-  isPublished: Boolean(isPublished),
+  ...{ listPrice, currentPrice, shipping, isPublished },
 });
+
+/** Returns the version of a product: a hash of what staff edit. The stock is not part of it, since every order changes it. */
+export const productVersion = (product: VersionedProduct): string =>
+  contentVersion([product.id, product.title, ...Object.values(editedOf(product))]);
 
 /** Edits prices and publication of products. */
 export class EditProduct {

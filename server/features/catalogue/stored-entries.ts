@@ -1,6 +1,6 @@
 import { type EntityManager, type FindManyOptions, In, type ObjectLiteral } from 'typeorm';
-import { dialectOf } from '../../infra/database/dialect';
 import { entryKinds, type ProductList, productLists, type RecordKind } from './catalogue-fields';
+import { rowLock } from './lock-seen';
 
 /** An element of a product's list. */
 export interface ListElement {
@@ -27,7 +27,7 @@ interface ReadOptions {
   /** Properties; all if undefined. */
   readonly select?: readonly string[] | undefined;
   readonly lists?: readonly ProductList[] | undefined;
-  /** Whether the rows stay as they are until the transaction ends; on SQLite, a transaction locks all. */
+  /** Whether the rows stay as they are until the transaction ends. */
   readonly isLocked?: boolean;
 }
 
@@ -39,9 +39,9 @@ export async function readEntries(
   { select, lists = productLists, isLocked = false }: ReadOptions = {},
 ): Promise<StoredEntry[]> {
   const { entity, slug } = entryKinds[kind];
-  const lock = isLocked && dialectOf(manager.dataSource) !== 'sqlite' ? { mode: 'pessimistic_write' as const } : null;
+  const mode = isLocked ? rowLock(manager) : undefined;
   const selected = select && { select: Object.fromEntries(select.map((name) => [name, true])) };
-  const rows = await manager.find(entity, { ...find, ...selected, ...(lock && { lock }) });
+  const rows = await manager.find(entity, { ...find, ...selected, ...(mode && { lock: { mode } }) });
   const byProduct = kind === 'product' && rows.length > 0 ? await readLists(manager, lists, rows) : undefined;
   return rows.map((row) => {
     const id = Number(row['id']);

@@ -1,10 +1,10 @@
 import { type EntityManager } from 'typeorm';
-import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { updateGuarded } from '../../infra/database/transaction';
 import { Category, ProductCategory } from './category.entity';
 import { contentVersion } from '../../infra/content-version';
 import { knownPicture } from '../../infra/media-manifest';
+import { lockSeen, rowLock } from './lock-seen';
 import { ProductTag, Tag } from './product-associations.entity';
 
 /** What staff write of a category. */
@@ -63,7 +63,7 @@ export class WriteClassification {
 
   /** @throws StaffError NOT_FOUND, STALE, INVALID for one that products have */
   async deleteCategory(manager: EntityManager, id: number, version: string) {
-    const category = await this.lockedCategory(manager, id, version);
+    const category = await seenCategory(manager, id, version);
     if (await manager.existsBy(ProductCategory, { categoryId: id }))
       throw staffError('INVALID', staffMessages.categoryInUse);
     await manager.delete(Category, { id });
@@ -74,7 +74,7 @@ export class WriteClassification {
 
   /** @throws StaffError NOT_FOUND, STALE, INVALID for a picture that is not known */
   async changeCategory(manager: EntityManager, id: number, facts: CategoryFacts, version: string) {
-    const category = await this.lockedCategory(manager, id, version);
+    const category = await seenCategory(manager, id, version);
     const after = withKnownPictures(facts);
     if (categoryVersion({ ...category, ...after }) === version) return { result: undefined, auditRecord: null };
     await manager.update(Category, { id }, after);
@@ -102,7 +102,7 @@ export class WriteClassification {
 
   /** @throws StaffError NOT_FOUND, STALE */
   async renameTag(manager: EntityManager, id: number, label: string, version: string) {
-    const tag = await this.lockedTag(manager, id, version);
+    const tag = await seenTag(manager, id, version);
     if (tag.label === label) return { result: undefined, auditRecord: null };
     await manager.update(Tag, { id }, { label });
     const record = { action: 'tag edit', subject: tag.slug, before: { label: tag.label }, after: { label } };
@@ -111,7 +111,7 @@ export class WriteClassification {
 
   /** @throws StaffError NOT_FOUND, STALE, INVALID for one that products have */
   async deleteTag(manager: EntityManager, id: number, version: string) {
-    const { slug, label } = await this.lockedTag(manager, id, version);
+    const { slug, label } = await seenTag(manager, id, version);
     if (await manager.existsBy(ProductTag, { tagId: id })) throw staffError('INVALID', staffMessages.tagInUse);
     await manager.delete(Tag, { id });
     const record = { action: 'tag delete', subject: slug, before: { slug, label }, after: null };
@@ -120,12 +120,8 @@ export class WriteClassification {
 
   /** All of them in their order, locked, so that of two orders the second sees the first. */
   private async lockedCategories(manager: EntityManager): Promise<Category[]> {
-    await manager
-      .createQueryBuilder()
-      .update(Category)
-      .set({ key: () => 'category_key' })
-      .execute();
-    return manager.find(Category, { order: { position: 'ASC', id: 'ASC' } });
+    const mode = rowLock(manager);
+    return manager.find(Category, { order: { position: 'ASC', id: 'ASC' }, ...(mode && { lock: { mode } }) });
   }
 
   /** Writes the positions that differ. */
@@ -134,20 +130,14 @@ export class WriteClassification {
     for (const [index, id] of ids.entries())
       if (positions.get(id) !== index + 1) await manager.update(Category, { id }, { position: index + 1 });
   }
-
-  private async lockedCategory(manager: EntityManager, id: number, version: string): Promise<Category> {
-    if (!(await updateGuarded(manager, Category, { id }, { key: () => 'category_key' })))
-      throw staffError('NOT_FOUND', staffMessages.unknownCategory, 'id');
-    const category = await manager.findOneByOrFail(Category, { id });
-    if (version !== categoryVersion(category)) throw staleError();
-    return category;
-  }
-
-  private async lockedTag(manager: EntityManager, id: number, version: string): Promise<Tag> {
-    if (!(await updateGuarded(manager, Tag, { id }, { slug: () => 'slug' })))
-      throw staffError('NOT_FOUND', staffMessages.unknownTag, 'id');
-    const tag = await manager.findOneByOrFail(Tag, { id });
-    if (version !== tagVersion(tag)) throw staleError();
-    return tag;
-  }
 }
+
+const seenCategory = (manager: EntityManager, id: number, version: string): Promise<Category> =>
+  lockSeen(manager, {
+    ...{ entity: Category, id, version },
+    versionOf: categoryVersion,
+    unknown: staffMessages.unknownCategory,
+  });
+
+const seenTag = (manager: EntityManager, id: number, version: string): Promise<Tag> =>
+  lockSeen(manager, { ...{ entity: Tag, id, version }, versionOf: tagVersion, unknown: staffMessages.unknownTag });

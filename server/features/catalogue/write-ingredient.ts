@@ -1,13 +1,13 @@
 import { type EntityManager } from 'typeorm';
 import { type Study, studySeparator } from '../../../domain/forms/ingredient';
-import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
-import { updateGuarded } from '../../infra/database/transaction';
 import { contentVersion } from '../../infra/content-version';
 import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../content/former-slugs';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { knownPicture } from '../../infra/media-manifest';
+import { lockSeen } from './lock-seen';
 import { renewSearchTexts } from './search-texts';
 
 /** What staff write of an ingredient. */
@@ -52,7 +52,7 @@ export class WriteIngredient {
 
   /** The storefront, its filters and its search follow. @throws StaffError NOT_FOUND, STALE, INVALID, TOO_LONG; a violation of the unique slug */
   async change(manager: EntityManager, id: number, facts: IngredientFacts, version: string) {
-    const stored = await this.locked(manager, id, version);
+    const stored = await seenIngredient(manager, id, version);
     const before = recorded(stored);
     const after = rowOf(facts);
     if (ingredientVersion({ id, ...after }) === version) return { result: id, auditRecord: null };
@@ -64,7 +64,7 @@ export class WriteIngredient {
 
   /** @throws StaffError NOT_FOUND, STALE, INVALID for one that products have */
   async delete(manager: EntityManager, id: number, version: string) {
-    const stored = await this.locked(manager, id, version);
+    const stored = await seenIngredient(manager, id, version);
     if (await manager.existsBy(ProductIngredient, { ingredientId: id }))
       throw staffError('INVALID', staffMessages.ingredientInUse);
     await manager.delete(Ingredient, { id });
@@ -72,16 +72,14 @@ export class WriteIngredient {
     const record = { action: 'ingredient delete', subject: stored.slug, before: recorded(stored), after: null };
     return { result: undefined, auditRecord: record };
   }
-
-  private async locked(manager: EntityManager, id: number, version: string): Promise<Ingredient> {
-    // Locks the row.
-    if (!(await updateGuarded(manager, Ingredient, { id }, { slug: () => 'slug' })))
-      throw staffError('NOT_FOUND', staffMessages.unknownIngredient, 'id');
-    const ingredient = await manager.findOneByOrFail(Ingredient, { id });
-    if (version !== ingredientVersion(ingredient)) throw staleError();
-    return ingredient;
-  }
 }
+
+const seenIngredient = (manager: EntityManager, id: number, version: string): Promise<Ingredient> =>
+  lockSeen(manager, {
+    ...{ entity: Ingredient, id, version },
+    versionOf: ingredientVersion,
+    unknown: staffMessages.unknownIngredient,
+  });
 
 function rowOf({ studies, description, nutritionalValue, image, ingImage, ...facts }: IngredientFacts) {
   const joined = (part: (study: Study) => string) =>
