@@ -5,7 +5,7 @@ import { outboxGauges } from '../features/outreach/outbox-gauges';
 import { paymentGauges } from '../features/payments/payment-gauges';
 import { backupGauges, recordBackup } from '../infra/database/last-backup';
 import { diskGauges } from '../infra/disk-gauges';
-import { GaugeReader } from '../infra/gauges';
+import { readGauges } from '../infra/gauges';
 import { addProduct } from '../testing/builders/catalogue';
 import { type OrderTestContext } from '../testing/builders/orders';
 import { startOrder } from '../testing/builders/payments';
@@ -27,9 +27,9 @@ describe('the numbers that operators watch', () => {
   const read = async () => {
     const { db, clock } = context;
     const groups = [outboxGauges(db, clock), holdGauges(db, clock), paymentGauges(db, clock)];
-    const values = await new GaugeReader(groups, (_group, error) => {
+    const values = await readGauges(groups, (_group, error) => {
       throw error;
-    }).read();
+    });
     return Object.fromEntries(values);
   };
 

@@ -4,7 +4,6 @@ import { OperationNames } from '../http/operation-names';
 import { storefrontOperations } from '../graphql/storefront-operations.generated';
 import { backupGauges } from '../infra/database/last-backup';
 import { diskGauges } from '../infra/disk-gauges';
-import { GaugeReader } from '../infra/gauges';
 import { type Shop } from './shop';
 
 /** Loads the metrics library, which a shop without metrics does not. */
@@ -23,9 +22,5 @@ export function watchShop(
   names: OperationNames,
 ): void {
   const all = [...gauges, diskGauges(config.dataDir), backupGauges(db.manager, clock)];
-  const reader = new GaugeReader(all, (group, error) => {
-    metrics.gaugesUnreadable(group);
-    logger.warn('numbers for the metrics could not be read', { kind: group.name }, error);
-  });
-  metrics.watch({ admission, gauges: reader, names });
+  metrics.watch({ admission, gauges: all, logger, names });
 }

@@ -25,7 +25,7 @@ import { acceptBearerTokens } from './request-metadata';
 import { rejectMalformedTargets, normalizeRequestTargets } from './request-target';
 import { limitByAddress } from './address-limits';
 import { backOfficeRouter } from './back-office-pages';
-import { staffExportRules, staffImportRules, staffPictureRules, staffRules } from './staff-rules';
+import { staffRouter } from './staff-rules';
 
 /** Paths that only contain files. Every other path is a page, even one that ends in a file extension. */
 const staticPaths = ['/assets', '/.well-known'];
@@ -77,7 +77,10 @@ export function createApp(options: AppOptions): AppListener {
   app.use(secretPaths, originOnlyReferrer);
   app.use(rejectMalformedTargets);
   app.use('/media', mediaRouter(shop.media, mediaFolder));
-  app.use('/admin', backOffice(shop, site, admission));
+  // Without a safe cookie for the session there is no back office.
+  if (shop.staff) app.use('/admin', staffRouter(shop, admission, shop.staff));
+  if (shop.staff && site.backOffice)
+    app.use('/admin', limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
   const cached = shop.publicVersion ? [new ResponseCache(shop.publicVersion, clock, onCacheLookup).middleware] : [];
   app.use(apiRouter(shop, admission, cached));
   app.get(sitemaps, limitByAddress(shop, 'sitemap'), ...cached, admission.middleware('page'));
@@ -104,21 +107,6 @@ const securityOf = (shop: HttpShop, site: Site) =>
     ...(site.scriptHashes && { scriptHashes: site.scriptHashes }),
     ...(shop.externalHosts && { externalHosts: shop.externalHosts }),
   });
-
-/** Its API and its application. Without a safe cookie for the session there is neither. */
-function backOffice(shop: HttpShop, site: Site, admission: Admission): Router {
-  const router = Router();
-  const { staff } = shop;
-  if (!staff) return router;
-  router.all('/graphql', ...staffRules(shop, admission, staff), staff.graphql);
-  router.use('/graphql', notFound);
-  router.post('/pictures', ...staffPictureRules(shop, admission, staff));
-  for (const [file, handle] of Object.entries(staff.exports))
-    router.all(`/exports/${file}`, ...staffExportRules(shop, admission), handle);
-  router.post('/imports/catalogue', ...staffImportRules(shop, admission, staff));
-  if (site.backOffice) router.use(limitByAddress(shop, 'page'), backOfficeRouter(site.backOffice, site));
-  return router;
-}
 
 /**
  * The APIs. Cached responses take no slot of admission control, because they cost next to nothing. Both come after the rate limit

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Counter, Gauge, Registry } from 'prom-client';
-import type { GaugeGroup, GaugeReader } from '../infra/gauges';
+import { type GaugeGroup, readGauges } from '../infra/gauges';
+import type { Logger } from '../infra/logger';
 import { type Observer, type ProviderOutcome, providerOutcomes } from '../infra/observer';
 import type { Admission } from './admission';
 import type { OperationNames } from './operation-names';
@@ -13,7 +14,8 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** What is read when a scraper asks. */
 interface MetricsSources {
   readonly admission: Pick<Admission, 'counts'>;
-  readonly gauges: Pick<GaugeReader, 'read' | 'groups'>;
+  readonly gauges: readonly GaugeGroup[];
+  readonly logger: Logger;
   readonly names: OperationNames;
 }
 
@@ -68,14 +70,17 @@ export class Metrics implements Observer {
   }
 
   /** Adds what is read from the shop at each scrape. Call it once. */
-  watch({ admission, gauges, names }: MetricsSources): void {
+  watch({ admission, gauges, logger, names }: MetricsSources): void {
     this.names = names;
     this.watchAdmission(admission);
     const byName = new Map(
-      gauges.groups.flatMap(({ help }) => Object.entries(help).map(([name, text]) => [name, this.gauge(name, text)])),
+      gauges.flatMap(({ help }) => Object.entries(help).map(([name, text]) => [name, this.gauge(name, text)])),
     );
     this.scrapeHooks.push(async () => {
-      const values = await gauges.read();
+      const values = await readGauges(gauges, ({ name }, error) => {
+        this.unreadable.inc({ group: name });
+        logger.warn('numbers for the metrics could not be read', { kind: name }, error);
+      });
       // NaN: not known. Zero would claim that nothing waits.
       for (const [name, gauge] of byName) gauge.set(values.get(name) ?? NaN);
     });
@@ -122,8 +127,6 @@ export class Metrics implements Observer {
   providerCallEnded(outcome: ProviderOutcome): void {
     this.providerCalls.inc({ outcome });
   }
-
-  readonly gaugesUnreadable = ({ name }: GaugeGroup): void => this.unreadable.inc({ group: name });
 
   private watchAdmission(admission: Pick<Admission, 'counts'>): void {
     const active = this.gauge('shop_requests_active', 'Requests that are being served.');

@@ -40,10 +40,6 @@ const minCompressedBytes = 1024;
 const brotliQuality = 5;
 /** Stock counts in public responses may lag behind orders by this much; availability and prices raise the version. */
 const maxAgeMs = publicCacheSeconds * 1000;
-/** Of how many requests it is remembered that their responses may not be shared. */
-const maxPrivateKeys = 2000;
-/** A longer URL is not worth its memory. */
-const maxPrivateKeyLength = 2000;
 /** A database that does not answer must not delay each request twice. */
 const maxVersionWaitMs = 250;
 const storedHeaders = ['content-type', 'cache-control', 'cdn-cache-control', 'etag', 'vary'] as const;
@@ -65,8 +61,6 @@ export class ResponseCache {
     maxEntrySize: maxEntryBytes,
   });
   private readonly computing = new Map<string, Promise<void>>();
-  /** Requests whose last response was not shared. */
-  private readonly privateKeys = new LRUCache<string, true>({ max: maxPrivateKeys });
 
   constructor(
     private readonly versions: VersionSource,
@@ -100,10 +94,10 @@ export class ResponseCache {
     return withDeadline<string | undefined>(maxVersionWaitMs, version, late).catch(() => undefined);
   }
 
-  /** Waits for a computation that is under way, unless its last response was private. A POST may be a mutation, which must not wait for another request. */
+  /** Waits for a computation that is under way. A POST may be a mutation, which must not wait for another request. */
   private async findAfterOthers(key: string, request: Request): Promise<StoredResponse | undefined> {
     const computation = this.computing.get(key);
-    if (computation === undefined || request.method !== 'GET' || this.privateKeys.has(key)) return undefined;
+    if (computation === undefined || request.method !== 'GET') return undefined;
     await withDeadline(operationDeadlineMs, computation, late).catch(() => undefined);
     return this.find(key);
   }
@@ -116,12 +110,7 @@ export class ResponseCache {
       storing = this.store(key, version, response, body);
     });
     const settle = () => void Promise.resolve(storing).then(finish, finish);
-    onHeaders(response, () => {
-      if (storing) this.privateKeys.delete(key);
-      else if (response.req.method === 'GET' && response.statusCode === 200 && key.length <= maxPrivateKeyLength)
-        this.privateKeys.set(key, true);
-      settle();
-    });
+    onHeaders(response, settle);
     response.once('close', settle);
   }
 

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { RequestError } from '../../domain/errors';
 import { pictureUpload } from '../../domain/media';
 import { catalogueUpload } from '../../domain/staff/catalogue-file';
@@ -7,26 +7,39 @@ import { limitByAddress } from './address-limits';
 import { type Admission } from './admission';
 import { allowMethods } from './allowed-methods';
 import { crossSiteGuard } from './cross-site';
+import { notFound } from './error-handler';
 import type { HttpShop, StaffHandlers } from './http-shop';
 
 /**
- * What applies to every call of the back office, in this order. Its session is a cookie, which browsers add by themselves, so a call has
- * to come from the shop's own origin: no origin of CORS_ORIGINS counts, no CORS header is sent, and the content type is one for which
- * other sites' pages would need CORS. The cookie is `SameSite=Strict` besides.
+ * The API of the back office, and its files. Its session is a cookie, which browsers add by themselves, so a call has to come from the shop's
+ * own origin: no origin of CORS_ORIGINS counts, no CORS header is sent, and the content type is one for which other sites' pages would need
+ * CORS. The cookie is `SameSite=Strict` besides. Session and role of an upload are checked before its body is read.
  */
-export function staffRules(
+export function staffRouter(
   shop: Pick<HttpShop, 'config' | 'limits'>,
   admission: Admission,
-  { authoriseUpload }: Pick<StaffHandlers, 'authoriseUpload'>,
-): readonly RequestHandler[] {
-  return [
-    allowMethods('POST'),
-    crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
-    jsonOnly,
-    limitByAddress(shop, 'api'),
-    staffBody(authoriseUpload),
-    admission.middleware('call'),
-  ];
+  staff: StaffHandlers,
+): Router {
+  const { publicUrl } = shop.config;
+  const { authoriseUpload } = staff;
+  const fromOwnSite = crossSiteGuard({ publicUrl, corsOrigins: [] });
+  const limit = limitByAddress(shop, 'api');
+  const admit = admission.middleware('call');
+  const router = Router();
+  router.all(
+    '/graphql',
+    ...[allowMethods('POST'), fromOwnSite, jsonOnly, limit, staffBody(authoriseUpload), admit, staff.graphql],
+  );
+  router.use('/graphql', notFound);
+  // The body is the file itself, so there is no name to trust.
+  const picture = express.raw({ limit: pictureUpload.maxBytes, type: () => true, inflate: false });
+  router.post('/pictures', fromOwnSite, picturesOnly, limit, authoriseUpload, picture, admit, staff.pictures);
+  // A file of the catalogue is streamed to the disk as it arrives, so a slow upload keeps its place: there is one at a time.
+  router.post('/imports/catalogue', fromOwnSite, catalogueFilesOnly, limit, authoriseUpload, admit, staff.imports);
+  // A file that staff save changes nothing, so it is read by GET, but by the back office's own page only.
+  for (const [file, send] of Object.entries(staff.exports))
+    router.all(`/exports/${file}`, allowMethods('GET'), ownPageOnly(publicUrl), limit, admit, send);
+  return router;
 }
 
 /** The thirteen long texts of a product, of at most 64 KiB each, and the rest of it. */
@@ -42,58 +55,6 @@ function staffBody(authorise: RequestHandler): RequestHandler {
       error === undefined ? long(request, response, next) : next(error),
     );
   };
-}
-
-/**
- * What applies to the upload of a picture: the body is the file itself, so there is no name to trust. Its content type is a picture's, for
- * which other sites' pages would need CORS. Session and role are checked before the body is read.
- */
-export function staffPictureRules(
-  shop: Pick<HttpShop, 'config' | 'limits'>,
-  admission: Admission,
-  { authoriseUpload, pictures }: Pick<StaffHandlers, 'authoriseUpload' | 'pictures'>,
-): readonly RequestHandler[] {
-  return [
-    crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
-    picturesOnly,
-    limitByAddress(shop, 'api'),
-    authoriseUpload,
-    express.raw({ limit: pictureUpload.maxBytes, type: () => true, inflate: false }),
-    admission.middleware('call'),
-    pictures,
-  ];
-}
-
-/**
- * What applies to the upload of a file of the catalogue. Like a picture, the body is the file itself, which is never unpacked. It is
- * streamed to the disk as it arrives, so a slow upload keeps its place: there is one at a time, and the others are refused at once.
- */
-export function staffImportRules(
-  shop: Pick<HttpShop, 'config' | 'limits'>,
-  admission: Admission,
-  { authoriseUpload, imports }: Pick<StaffHandlers, 'authoriseUpload' | 'imports'>,
-): readonly RequestHandler[] {
-  return [
-    crossSiteGuard({ publicUrl: shop.config.publicUrl, corsOrigins: [] }),
-    catalogueFilesOnly,
-    limitByAddress(shop, 'api'),
-    authoriseUpload,
-    admission.middleware('call'),
-    imports,
-  ];
-}
-
-/** What applies to a file that staff save: it changes nothing, so it is read by GET, but by the back office's own page only. */
-export function staffExportRules(
-  shop: Pick<HttpShop, 'config' | 'limits'>,
-  admission: Admission,
-): readonly RequestHandler[] {
-  return [
-    allowMethods('GET'),
-    ownPageOnly(shop.config.publicUrl),
-    limitByAddress(shop, 'api'),
-    admission.middleware('call'),
-  ];
 }
 
 /** A browser says where a request comes from; without that, the cookie, which is `SameSite=Strict`, is what keeps others out. */

@@ -1,7 +1,7 @@
 import { addStaff, enrol, StaffClient, staffPassword } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { type LogFields, type Logger } from '../../infra/logger';
-import { GaugeReader } from '../../infra/gauges';
+import { readGauges } from '../../infra/gauges';
 import { retentionDays } from '../../../domain/retention-days';
 import { AuditEntry } from '../operator/audit-entry.entity';
 
@@ -20,10 +20,10 @@ describe('failed sign-ins of staff', () => {
     test.shop.db.manager.find(AuditEntry, { where: { action }, order: { id: 'DESC' } });
   const numbers = async () => {
     const groups = test.shop.gauges.filter(({ name }) => name === 'failed sign-ins of staff');
-    const read = new GaugeReader(groups, (_group, error) => {
+    const values = await readGauges(groups, (_group, error) => {
       throw error;
     });
-    return Object.fromEntries(await read.read());
+    return Object.fromEntries(values);
   };
 
   it('are audited, logged without address and counted for 15 minutes: wrong passwords', async () => {
