@@ -57,8 +57,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[], keyword
 /** The same field, which can also be null. */
 export function nullable<Field extends TSchema>(field: Field) {
   // The documentation stands at the union.
-  const schema: JsonSchema = field;
-  const { description, examples, ...value } = schema;
+  const { description, examples, ...value } = field as JsonSchema;
   return Type.Unsafe<Static<Field> | null>({ anyOf: [value, { type: 'null' }], description, examples });
 }
 

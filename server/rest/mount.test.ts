@@ -10,7 +10,7 @@ import { resetPasswordForm } from '../../domain/forms/passwords';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
 import { restRouter } from './mount';
-import { schemaOf } from './json-schema';
+import { Type } from '@sinclair/typebox';
 import { type BodyFields, formBody, snakeCaseBody } from './request-body';
 import { notFound, route, type RestRoute } from './route';
 
@@ -34,22 +34,32 @@ const described = {
   tag: 'Catalogue',
   summary: 'A call',
   description: 'A call.',
-  response: schemaOf<object>({}),
+  response: Type.Unsafe<object>({}),
   scope: 'none',
 } as const;
 
-const echoBody = { schema: {}, parse: (body: BodyFields) => body };
+const echoBody = { schema: Type.Unknown(), parse: (body: BodyFields) => body };
 const publicPost = { method: 'POST', access: 'public', ...described } as const;
 const publicGet = { method: 'GET', access: 'public', ...described } as const;
 
 const rows: RestRoute[] = [
-  route({ ...publicPost, path: '/counted', body: formBody(countedForm), run: () => Promise.resolve({ checked }) }),
+  route({
+    ...publicPost,
+    path: '/counted',
+    body: formBody(countedForm, { lines: Type.Unknown() }),
+    run: () => Promise.resolve({ checked }),
+  }),
   route({ ...publicPost, path: '/echo', body: echoBody, run: ({ input }) => Promise.resolve(input) }),
-  route({ ...publicPost, path: '/coupon', body: formBody(couponForm), run: ({ input }) => Promise.resolve(input) }),
+  route({
+    ...publicPost,
+    path: '/coupon',
+    body: formBody(couponForm, { coupon: Type.Unknown() }),
+    run: ({ input }) => Promise.resolve(input),
+  }),
   route({
     ...publicPost,
     path: '/password',
-    body: snakeCaseBody(resetPasswordForm),
+    body: snakeCaseBody(resetPasswordForm, {}),
     run: ({ input }) => Promise.resolve(input),
   }),
   route({
@@ -66,8 +76,7 @@ const rows: RestRoute[] = [
   route({
     ...publicGet,
     path: '/page/:number',
-    params: { number: { schema: {}, parse: Number } },
-    query: { size: { schema: {}, parse: (value = '10') => Number(value) } },
+    query: { size: Type.Unknown() },
     run: ({ params, query }) => Promise.resolve({ ...params, ...query }),
   }),
   route({ ...publicGet, path: '/stock', run: () => Promise.reject(shopError('OUT_OF_STOCK', 'Only five remain.')) }),
@@ -209,9 +218,9 @@ describe('the REST mount', () => {
     });
   });
 
-  it('parses declared path and query parameters', async () => {
-    expect((await call('GET', '/page/7?size=3')).body).toEqual({ number: 7, size: 3 });
-    expect((await call('GET', '/page/7')).body).toEqual({ number: 7, size: 10 });
+  it('passes path and query parameters to the route', async () => {
+    expect((await call('GET', '/page/7?size=3')).body).toEqual({ number: '7', size: '3' });
+    expect((await call('GET', '/page/7')).body).toEqual({ number: '7' });
   });
 
   it('answers 401 to a visitor where a customer is required, and returns a renewed token', async () => {

@@ -13,7 +13,6 @@ import { answerOnce } from './idempotent-route';
 import { JsonLines } from './json-lines';
 import { JsonText, ListInParts } from './list-in-parts';
 import { toErrorResponse } from './error-response';
-import { type Parameters } from './operation';
 import { type BodyFields } from './request-body';
 import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
 import { challengeHeader, missingScopeChallenge, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
@@ -57,14 +56,6 @@ function inputOf(route: RestRoute, request: Request, context: RequestContext): u
   return route.body?.parse(body, context);
 }
 
-/** Returns the values of parameters, each parsed by its declaration; the others are texts. */
-function parseParameters(values: Readonly<Record<string, string>>, declared: Parameters = {}): Record<string, unknown> {
-  const parsed = Object.entries(declared).flatMap(([name, parameter]) =>
-    'parse' in parameter ? [[name, parameter.parse(values[name])] as const] : [],
-  );
-  return { ...values, ...Object.fromEntries(parsed) };
-}
-
 /** Runs before anything reads the entries. @throws ShopError INVALID */
 function rejectLongLists({ body, query }: Request): void {
   const problem = longListProblem(body, 'body') ?? longListProblem(query, 'query');
@@ -81,8 +72,8 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
   requireAccess(context, route);
   const call: RestCall = {
     input: inputOf(route, request, context),
-    params: parseParameters(stringValues(request.params), route.params),
-    query: parseParameters(stringValues(request.query), route.query),
+    params: request.params,
+    query: stringValues(request.query),
     viewer: context.viewer,
     context,
   };

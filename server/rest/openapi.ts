@@ -1,38 +1,29 @@
 import { appScopes } from '../../domain/app-scopes';
 import { appKeyHeader } from '../../domain/request-names';
-import { type JsonSchema, text } from './json-schema';
+import { type TSchema } from '@sinclair/typebox';
+import { exampleOf, examplesOf, type JsonSchema } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents, takesIdempotencyKey } from './openapi-responses';
 import { jsonLinesType } from './json-lines';
-import { type Parameters, restTags } from './operation';
-import { type RawRestRoute, type RestRoute } from './route';
-import { exampleOf, examplesOf, documentSchema, documentField } from './document-schema';
+import { type RawRestRoute, type RestRoute, restTags } from './route';
 
 type Route = RestRoute | RawRestRoute;
 
-/** Returns the body schema of a route; undefined when it reads no body. */
-const bodySchemaOf = (route: Route): JsonSchema | undefined => ('runRaw' in route ? route.rawBody : route.body?.schema);
-
-const parameterSchema = (declared: Parameters[string]): JsonSchema =>
-  'parse' in declared ? declared.schema : declared;
-
-function parametersOf({ operationId, path, params = {}, query = {} }: Route): object[] {
-  const parameter = (name: string, place: 'path' | 'query', schema: JsonSchema) => {
-    const { description, examples: [example] = [], ...rest } = documentField(operationId, name, schema);
-    return {
-      name,
-      in: place,
-      required: place === 'path',
-      ...(description !== undefined && { description }),
-      schema: rest,
-      example: example ?? exampleOf(rest),
-    };
+function parameterOf(place: 'path' | 'query', name: string, declared: TSchema) {
+  const { description, examples, ...schema } = declared as JsonSchema;
+  return {
+    name,
+    in: place,
+    required: place === 'path',
+    description,
+    schema,
+    example: examples?.[0] ?? exampleOf(schema),
   };
-  const names = [...path.matchAll(/:([a-z]+)/g)].map(([, name = '']) => name);
-  return [
-    ...names.map((name) => parameter(name, 'path', parameterSchema(params[name] ?? text))),
-    ...Object.entries(query).map(([name, declared]) => parameter(name, 'query', parameterSchema(declared))),
-  ];
 }
+
+const parametersOf = ({ params = {}, query = {} }: Route): object[] => [
+  ...Object.entries(params).map(([name, declared]) => parameterOf('path', name, declared)),
+  ...Object.entries(query).map(([name, declared]) => parameterOf('query', name, declared)),
+];
 
 const idempotencyParameter = {
   name: 'Idempotency-Key',
@@ -56,10 +47,8 @@ function securityOf({ access, scope, usesToken }: Route): object[] {
 }
 
 function operationOf(route: Route): object {
-  const { operationId, tag, summary, description, scope } = route;
-  const body = bodySchemaOf(route);
-  const schema = body && documentSchema(operationId, body);
-  const response = documentSchema(operationId, route.response);
+  const { operationId, tag, summary, description, scope, response } = route;
+  const schema = 'runRaw' in route ? route.rawBody : route.body?.schema;
   const parameters = parametersOf(route);
   return {
     operationId,

@@ -4,15 +4,59 @@ import { type RequiredScope } from '../infra/request/app-caller';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
 import { type Refusal } from './fields';
-import { type JsonSchema, type Schema } from './json-schema';
 import { type JsonLines } from './json-lines';
 import { type ListInParts } from './list-in-parts';
-import { type Operation, type Parameter, type Parameters } from './operation';
 import { type RequestBody } from './request-body';
 
-type RestMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The groups of calls, in the order of the API description. */
+export const restTags = {
+  Catalogue: 'Products, categories, search and ingredients.',
+  Reviews: 'Product reviews.',
+  Journal: 'Blog posts and their comments.',
+  Cart: "The cart and its coupon. A visitor's cart is accessed by its identifier; a customer's cart also requires the token.",
+  Orders: 'Placing, reading, cancelling and returning orders.',
+  Payments: 'Confirming and cancelling card payments.',
+  Wishlist: 'The wishlist of a customer.',
+  Account: 'Registration, sign-in, profile and passwords.',
+  Addresses: 'The address book of a customer.',
+  Export: 'Copies of the catalogue and the orders as JSON Lines, for apps of partners.',
+  Contact: 'Contact messages, the newsletter, and the CAPTCHA that both require.',
+  Webhooks: 'Events that the shop sends to the app of a partner, signed.',
+};
 
-/** A call with everything that the mount has parsed: the input of the body, path and query parameters. */
+type Parameters = Readonly<Record<string, TSchema>>;
+
+/** The description of a call. */
+interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base path, parameters with a colon: "/cartquantitychange/:id/:flag". */
+  readonly path: string;
+  /** The name of the call in generated clients; unique. */
+  readonly operationId: string;
+  readonly tag: keyof typeof restTags;
+  /** One line. */
+  readonly summary: string;
+  readonly description: string;
+  readonly access: AccessRule;
+  /** What the key of an app needs. */
+  readonly scope: RequiredScope;
+  readonly params?: Parameters;
+  readonly query?: Parameters;
+  /** The body of status 200; its type is the one that the route's `run` returns. */
+  readonly response: TSchema;
+  /** Whether `response` describes each line of a stream of JSON lines. */
+  readonly isLines?: boolean;
+  /** Statuses that only some calls return; those implied by method, path and access are added to every description. */
+  readonly errorStatuses?: readonly (404 | 409 | 422)[];
+  /** Whether the response holds a token: it is not kept for calls with an idempotency key. */
+  readonly returnsToken?: boolean;
+  /** Whether a public call returns more to a caller with a token. */
+  readonly usesToken?: boolean;
+  /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
+  readonly isPubliclyCacheable?: boolean;
+}
+
+/** A call with everything that the mount has parsed. */
 export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Caller = Viewer | null> {
   readonly input: Input;
   readonly params: Params;
@@ -22,23 +66,9 @@ export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Ca
   readonly context: RequestContext;
 }
 
-/** The call of a route that needs the request's bytes and headers, for signatures over the raw body. */
-interface RawCall {
-  readonly rawBody: Buffer;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
 /** One documented path. It maps between the wire format and a service and contains no business logic. */
 export interface RestRoute extends Operation {
-  readonly method: RestMethod;
-  /** Below the base path, parameters with a colon: "/cartquantitychange/:id/:flag". */
-  readonly path: string;
-  readonly access: AccessRule;
-  /** What the key of an app needs. */
-  readonly scope: RequiredScope;
   readonly body?: RequestBody<unknown>;
-  /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
-  readonly isPubliclyCacheable?: boolean;
   readonly run: (call: RestCall) => Promise<unknown>;
   /** The response to a path with invalid percent-encoding, where the contract differs from status 400. */
   readonly malformedPathResponse?: unknown;
@@ -52,55 +82,43 @@ type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-type ParsedParameter<Declared, Otherwise> = Declared extends Parameter<infer Value> ? Value : Otherwise;
-
-type PathValues<Path extends string, Declared> = {
-  readonly [Name in PathNames<Path>]: ParsedParameter<
-    Name extends keyof Declared ? Declared[Name] : JsonSchema,
-    string
-  >;
-};
-
-type QueryValues<Declared> = {
-  readonly [Name in keyof Declared]: ParsedParameter<Declared[Name], string | undefined>;
-};
-
-type CallerOf<Access extends AccessRule> = Access extends 'customer' ? Viewer : Viewer | null;
-
-/** The values that a response describes, before they become JSON. */
-type AnswerOf<Response> =
-  Response extends Schema<infer Value> ? Value : Response extends TSchema ? DeepReadonly<Static<Response>> : never;
+type CallOf<Path extends string, Access extends AccessRule, Input, Query> = RestCall<
+  Input,
+  Readonly<Record<PathNames<Path>, string>>,
+  { readonly [Name in keyof Query]: string | undefined },
+  Access extends 'customer' ? Viewer : Viewer | null
+>;
 
 /** Also of what it contains, so that `run` may return constants. */
 type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
+
+/** The values that a response describes, before they become JSON. */
+type AnswerOf<Response extends TSchema> = DeepReadonly<Static<Response>>;
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
 type Returnable<Answer> = Answer | ListInParts<ItemOf<Answer>> | JsonLines<Answer> | RefusalResponse;
 
-/** A route before its types are erased: `run` takes what `body`, `path`, `params` and `query` declare, and returns what `response` describes. */
+/** A route before its types are erased: `run` takes what `body`, `path` and `query` declare, and returns what `response` describes. */
 interface RouteDefinition<
   Path extends string,
   Access extends AccessRule,
+  Response extends TSchema,
   Input,
-  Response extends TSchema | Schema<unknown>,
-  Params extends Parameters,
   Query extends Parameters,
   Returned,
 > extends Omit<RestRoute, 'run' | 'refusalResponse'> {
   readonly path: Path;
   readonly access: Access;
   readonly body?: RequestBody<Input>;
-  readonly params?: Params;
+  readonly params?: Readonly<Record<PathNames<Path>, TSchema>>;
   readonly query?: Query;
   readonly response: Response;
   readonly malformedPathResponse?: AnswerOf<Response>;
-  readonly run: (
-    call: RestCall<Input, PathValues<Path, Params>, QueryValues<Query>, CallerOf<Access>>,
-  ) => Promise<Returned>;
+  readonly run: (call: CallOf<Path, Access, Input, Query>) => Promise<Returned>;
   readonly refusalResponse?: (
     error: ShopRefusal,
-    call: RestCall<Input, PathValues<Path, Params>, QueryValues<Query>, CallerOf<Access>>,
+    call: CallOf<Path, Access, Input, Query>,
   ) => RestResponse<AnswerOf<Response>> | RefusalResponse | undefined;
 }
 
@@ -108,14 +126,13 @@ interface RouteDefinition<
 export function route<
   Path extends string,
   Access extends AccessRule,
-  Response extends TSchema | Schema<unknown>,
+  Response extends TSchema,
   Input = undefined,
-  Params extends Parameters = Readonly<Record<never, never>>,
   Query extends Parameters = Readonly<Record<never, never>>,
   // `const` keeps literals such as "success" from widening to string.
   const Returned extends Returnable<AnswerOf<Response>> = AnswerOf<Response> | RefusalResponse,
->(definition: RouteDefinition<Path, Access, Input, Response, Params, Query, Returned>): RestRoute {
-  // The mount calls `run` with what the parsers of the same definition return.
+>(definition: RouteDefinition<Path, Access, Response, Input, Query, Returned>): RestRoute {
+  // The mount calls `run` with what the parser of the same definition returns.
   return definition as unknown as RestRoute;
 }
 
@@ -125,14 +142,16 @@ interface ShopRefusal {
   readonly message: string;
 }
 
+/** The call of a route that needs the request's bytes and headers, for signatures over the raw body. */
+interface RawCall {
+  readonly rawBody: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 /** A route that builds its whole response, because its caller is a machine with its own protocol. */
 export interface RawRestRoute extends Operation {
-  readonly method: 'POST';
-  readonly path: string;
-  readonly access: 'public';
-  readonly scope: 'none';
   /** Documents the body, which is not parsed. */
-  readonly rawBody: JsonSchema;
+  readonly rawBody: TSchema;
   readonly runRaw: (call: RawCall) => Promise<RestResponse>;
 }
 

@@ -16,8 +16,10 @@ const exportedProduct = Type.Object(
     currency,
     ...contentFields,
     images: Type.Array(imageUrl, { description: 'All images of the product.' }),
-    categories: Type.Array(Type.String(), { description: 'Keys of the categories of the product.' }),
-    tags: Type.Array(Type.String(), { description: 'Tags of the product.' }),
+    categories: Type.Array(Type.String({ examples: ['hair-oil'] }), {
+      description: 'Keys of the categories of the product.',
+    }),
+    tags: Type.Array(Type.String({ examples: ['rosemary'] }), { description: 'Tags of the product.' }),
     updated_at: dateTime,
   },
   { title: 'ExportedProduct', description: 'The product.' },

@@ -1,7 +1,7 @@
 import { type TObject, Type } from '@sinclair/typebox';
 import { editions } from '../../../domain/editions';
 import { orderStatuses } from '../../../domain/order-status';
-import { exampleOf } from '../../rest/document-schema';
+import { exampleOf } from '../../rest/json-schema';
 import { count, dateTime, nullable, oneOf, opaqueId, slug, text } from '../../rest/fields';
 import { type eventTypes } from './event-types';
 
