@@ -2,7 +2,6 @@ import { defineModule } from '../module';
 import { operatorModule } from '../operator/operator.module';
 import { outreachModule } from '../outreach/outreach.module';
 import { paymentsModule } from '../payments/payments.module';
-import { SettingsChanges } from './settings-changes.service';
 import { SettingsResolver } from './settings.resolver';
 import { ShopConfigResolver } from './shop-config.resolver';
 
@@ -12,8 +11,7 @@ export const shopConfigModule = defineModule({
   services: ({ edition, settings, db }, use) => {
     const { provider } = use(paymentsModule);
     return {
-      settings,
-      settingsChanges: new SettingsChanges(db, use(operatorModule).changes, settings),
+      ...{ db, settings, changes: use(operatorModule).changes },
       deployment: {
         edition,
         cardProvider: provider.name,
@@ -23,7 +21,7 @@ export const shopConfigModule = defineModule({
     };
   },
   resolvers: [[ShopConfigResolver, ({ deployment, settings }) => new ShopConfigResolver(deployment, settings)]],
-  adminResolvers: [[SettingsResolver, ({ settingsChanges }) => new SettingsResolver(settingsChanges)]],
+  adminResolvers: [[SettingsResolver, ({ db, changes, settings }) => new SettingsResolver(db, changes, settings)]],
   // Responses that are kept read them anyway; mails, orders and what is not kept rely on this.
   jobs: ({ settings }) => [{ name: 'read settings', intervalMs: 1_000, run: () => settings.refresh() }],
 });
