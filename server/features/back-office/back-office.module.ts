@@ -17,7 +17,6 @@ import { OrderChangesResolver } from './order-changes.resolver';
 import { BulkProducts } from './bulk-products';
 import { BulkProductsResolver } from './bulk-products.resolver';
 import { ProductPicturesResolver } from './product-pictures.resolver';
-import { PictureChanges } from './product-pictures.service';
 import { StaffRefundsResolver } from './refunds.resolver';
 import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
 import { StaffMoneyResolver } from './order.types';
@@ -26,7 +25,6 @@ import { OrderNote } from './order-note.entity';
 import { PictureUploads } from './picture-uploads.service';
 import { ProductChanges } from './product-changes.service';
 import { ProductContentResolver } from './product-content.resolver';
-import { ProductContents } from './product-content.service';
 import { ProductPreviewResolver } from './product-preview.resolver';
 import { ProductList } from './product-list';
 import { StaffProductsResolver } from './products.resolver';
@@ -45,22 +43,21 @@ function createOrderServices({ db, clock }: Infrastructure, use: Use) {
   };
 }
 
-function createProductServices({ db, clock, edition, settings, pictures: uploads }: Infrastructure, use: Use) {
+function createProductServices({ db, clock, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);
   const { search, stockChanges, editProduct, productPictures, productService, drafts } = use(catalogueModule);
   const products = new ProductList(db, search, settings);
   const once = new ChangesOnce(db, clock, changes);
-  const productChanges = new ProductChanges({ edition, changes, once, list: products, editProduct, stockChanges });
+  const productChanges = new ProductChanges({ changes, once, list: products, editProduct, stockChanges });
   return {
     products,
     drafts,
     pictures: new PictureUploads(uploads, new PictureIntake(), changes),
-    contents: new ProductContents(db, changes, productService, uploads),
+    ...{ productService, productPictures, uploads },
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
     productChanges,
     bulkProducts: new BulkProducts(products, productChanges),
-    pictureChanges: new PictureChanges({ db, changes, pictures: productPictures, uploads }),
   };
 }
 
@@ -105,9 +102,9 @@ export const backOfficeModule = defineModule({
     [StaffReviewsResolver, (s) => new StaffReviewsResolver(s.reviews, s.reviewModeration)],
     [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
     [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
-    [ProductPicturesResolver, ({ pictureChanges }) => new ProductPicturesResolver(pictureChanges)],
+    [ProductPicturesResolver, (services) => new ProductPicturesResolver(services)],
     [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],
-    [ProductContentResolver, ({ contents, entries }) => new ProductContentResolver(contents, entries)],
+    [ProductContentResolver, (services) => new ProductContentResolver(services)],
     [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.db, s.refundInterventions, s.changes)],
     [OrderChangesResolver, (services) => new OrderChangesResolver(services)],
   ],

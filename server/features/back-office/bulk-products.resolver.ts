@@ -16,7 +16,7 @@ import { isPercentage } from '../../../domain/forms/staff-bulk';
 import { limits } from '../../../domain/limits';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { rowIdOf } from '../../graphql/row-id';
-import { requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, StaffUserError } from '../../graphql/staff-user-error.type';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -106,7 +106,7 @@ export class BulkProductsResolver {
   ): Promise<ProductsPayload> {
     if (percent != null && !isPercentage(percent)) throw staffError('INVALID', staffMessages.percent, 'percent');
     const outcomes = await this.bulk.edit(
-      requireStaff(context),
+      context,
       products.map(({ id, version }) => ({ id: rowIdOf(id), version })),
       {
         listPrice: amountOf(wanted.listPrice, 'listPrice'),
@@ -116,7 +116,7 @@ export class BulkProductsResolver {
         isPublished: wanted.isPublished ?? undefined,
       },
     );
-    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])), userErrors: [] };
+    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])) };
   }
 
   @StaffOnly('manager', 'packer')
@@ -130,11 +130,11 @@ export class BulkProductsResolver {
   ): Promise<ProductsPayload> {
     assertPieces(stock, 0, 'stock');
     const outcomes = await this.bulk.setStock(
-      requireStaff(context),
+      context,
       products.map(({ id, seen }) => ({ id: rowIdOf(id), seen })),
       { stock, note: note ?? undefined },
     );
-    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])), userErrors: [] };
+    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])) };
   }
 }
 

@@ -2,15 +2,14 @@ import { ShopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { changedPrices, type PriceChange } from '../../../domain/price-change';
 import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
-import { type StaffViewer } from '../../infra/request/staff-context';
+import { type StaffContext } from '../../infra/request/staff-context';
 import { type ProductChanges } from './product-changes.service';
-import { type ProductList } from './product-list';
-import { type StaffProduct } from './product.types';
+import { type ProductList, type ProductRow } from './product-list';
 
 /** What became of one product. */
 export interface ProductOutcome {
   readonly id: number;
-  readonly product: StaffProduct | null;
+  readonly product: ProductRow | null;
   readonly problem: ShopError | StaffError | null;
 }
 
@@ -27,7 +26,7 @@ export class BulkProducts {
   ) {}
 
   edit(
-    viewer: StaffViewer,
+    caller: Pick<StaffContext, 'staff'>,
     products: readonly { readonly id: number; readonly version: string }[],
     { isPublished, ...prices }: BulkEdit,
   ): Promise<ProductOutcome[]> {
@@ -43,21 +42,21 @@ export class BulkProducts {
         isPublished,
       };
       // The version covers the prices: they are still those that were read.
-      return this.changes.edit(viewer, id, edits, version);
+      return this.changes.edit(caller, id, edits, version);
     });
   }
 
   setStock(
-    viewer: StaffViewer,
+    caller: Pick<StaffContext, 'staff'>,
     products: readonly { readonly id: number; readonly seen: number }[],
     { stock, note }: { readonly stock: number; readonly note: string | undefined },
   ): Promise<ProductOutcome[]> {
-    return this.each(products, ({ id, seen }) => this.changes.setStock(viewer, id, { stock, seen, note }));
+    return this.each(products, ({ id, seen }) => this.changes.setStock(caller, id, { stock, seen, note }));
   }
 
   private async each<Item extends { readonly id: number }>(
     items: readonly Item[],
-    change: (item: Item) => Promise<StaffProduct>,
+    change: (item: Item) => Promise<ProductRow>,
   ): Promise<ProductOutcome[]> {
     const outcomes: ProductOutcome[] = [];
     for (const item of items) {

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { productForm } from '../../../domain/forms/staff-products';
-import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
 import {
@@ -225,13 +225,4 @@ export class ProductContentInput extends WrittenFields {
 }
 
 @ObjectType({ description: 'Result of a change to the content of a product.' })
-export class ProductContentPayload extends StaffPayload {
-  @Field(() => ProductContent, { nullable: true, description: 'The content after the change; null on errors.' })
-  content?: ProductContent | null;
-
-  @Field(() => ProductContent, {
-    nullable: true,
-    description: 'The current state if an older one was seen; else null.',
-  })
-  conflict?: ProductContent | null;
-}
+export class ProductContentPayload extends versionedPayloadOf(ProductContent, 'content') {}

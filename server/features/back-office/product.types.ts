@@ -1,17 +1,14 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { type Edition } from '../../../domain/editions';
 import { keyPageOf } from '../../graphql/key-page';
-import { StaffPayload } from '../../graphql/staff-user-error.type';
-import { masterUrl } from '../../infra/media-manifest';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { productVersion } from '../catalogue/edit-product';
-import { type ProductRow } from './product-list';
 import { StaffMoney } from './order.types';
 
+/** The source objects are the rows of `ProductList`. */
 @ObjectType('Product', { description: 'A product.' })
 export class StaffProduct {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'Last part of its address in the storefront.' })
   slug: string;
@@ -27,9 +24,6 @@ export class StaffProduct {
 
   @Field(() => String, { nullable: true, description: 'Sizes, separated by commas; null without.' })
   sizes: string | null;
-
-  @Field(() => String, { description: 'URL of the main picture.' })
-  image: string;
 
   @Field(() => StaffMoney, { description: 'Price before any reduction.' })
   listPrice: number;
@@ -54,33 +48,13 @@ export class StaffProduct {
 
   @Field(() => DateTimeScalar, { description: 'When it was last changed by staff.' })
   updatedAt: Date;
-
-  @Field(() => String, { description: 'Version to pass back with an edit; the stock is not part of it.' })
-  version: string;
 }
-
-export const staffProductOf = (row: ProductRow, _edition?: Edition): StaffProduct => ({
-  ...{ id: String(row.id), slug: row.slug, title: row.title, subTitle: row.subTitle, theme: row.theme },
-  ...{ sizes: row.sizes, stock: row.stock, supplied: row.supplied, createdAt: row.createdAt, updatedAt: row.updatedAt },
-  isPublished: Boolean(row.isPublished),
-  image: masterUrl(row.featureImage),
-  listPrice: row.listPrice,
-  currentPrice: row.currentPrice,
-  shipping: row.shipping,
-  version: productVersion(row),
-});
 
 @ObjectType({ description: 'A page of products, newest first.' })
 export class ProductPage extends keyPageOf(StaffProduct, 'products') {}
 
 @ObjectType('ProductPayload', { description: 'Result of a change to a product.' })
-export class StaffProductPayload extends StaffPayload {
-  @Field(() => StaffProduct, { nullable: true, description: 'The product after the change; null on errors.' })
-  product?: StaffProduct | null;
-
-  @Field(() => StaffProduct, { nullable: true, description: 'The current state if an older one was seen; else null.' })
-  conflict?: StaffProduct | null;
-}
+export class StaffProductPayload extends versionedPayloadOf(StaffProduct, 'product') {}
 
 @ObjectType({ description: 'A change of the stock of a product.', simpleResolvers: true })
 export class StockHistoryEntry {

@@ -1,16 +1,32 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  registerEnumType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
 import { KeyPageArguments, keyPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
-import { AnyStaff, requireStaff, StaffOnly } from '../../graphql/staff-access';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { AnyStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
+import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { productVersion } from '../catalogue/edit-product';
 import { idempotencyKeyText } from './changes-once';
 import { type ProductChanges } from './product-changes.service';
-import { type ProductFilter, type ProductList, type StockState } from './product-list';
+import { type ProductFilter, type ProductList, type ProductRow, type StockState } from './product-list';
 import { amountOf, assertPieces } from './product.inputs';
-import { ProductPage, StaffProduct, staffProductOf, StaffProductPayload, StockHistoryEntry } from './product.types';
+import { ProductPage, StaffProduct, StaffProductPayload, StockHistoryEntry } from './product.types';
 import { type StockHistory } from './stock-history';
 
 /** The values are those of `StockState`. */
@@ -46,13 +62,7 @@ class ProductListArguments extends KeyPageArguments implements ProductFilter {
 }
 
 @ArgsType()
-class UpdateProductArguments {
-  @Field(() => ID, { description: idText })
-  id: string;
-
-  @Field(() => String, { description: 'Version of the product that the caller has seen.' })
-  version: string;
-
+class UpdateProductArguments extends seenArguments('product') {
   @Field(() => DecimalScalar, { nullable: true, description: 'Price before any reduction; null: unchanged.' })
   listPrice?: string | null;
 
@@ -102,7 +112,7 @@ class ReceiveStockArguments {
 }
 
 /** Products, as staff see them. */
-@Resolver()
+@Resolver(() => StaffProduct)
 export class StaffProductsResolver {
   constructor(
     private readonly list: ProductList,
@@ -112,25 +122,28 @@ export class StaffProductsResolver {
 
   @AnyStaff()
   @Query(() => ProductPage, { description: 'Products, newest first, published or not.' })
-  async products(
-    @Args(() => ProductListArguments) wanted: ProductListArguments,
-    @Ctx() { edition }: StaffContext,
-  ): Promise<ProductPage> {
+  products(@Args(() => ProductListArguments) wanted: ProductListArguments): Promise<ProductPage> {
     return keyPage(wanted, {
       read: (after, take) => this.list.read(wanted, after, take),
       keyOf: ({ id }) => String(id),
-      view: (row) => staffProductOf(row, edition),
+      view: (row) => row,
     });
   }
 
   @AnyStaff()
   @Query(() => StaffProduct, { nullable: true, description: 'A product; null if there is none.' })
-  async product(
-    @Arg('id', () => ID, { description: idText }) id: string,
-    @Ctx() { edition }: StaffContext,
-  ): Promise<StaffProduct | null> {
-    const row = await this.list.find(rowIdOf(id));
-    return row && staffProductOf(row, edition);
+  product(@Arg('id', () => ID, { description: idText }) id: string): Promise<ProductRow | null> {
+    return this.list.find(rowIdOf(id));
+  }
+
+  @FieldResolver(() => String, { description: 'URL of the main picture.' })
+  image(@Root() { featureImage }: ProductRow): string {
+    return masterUrl(featureImage);
+  }
+
+  @FieldResolver(() => String, { description: 'Version to pass back with an edit; the stock is not part of it.' })
+  version(@Root() product: ProductRow): string {
+    return productVersion(product);
   }
 
   @AnyStaff()
@@ -157,10 +170,7 @@ export class StaffProductsResolver {
       shipping: amountOf(prices.shipping, 'shipping'),
       isPublished: isPublished ?? undefined,
     };
-    return {
-      product: await this.productChanges.edit(requireStaff(context), rowIdOf(id), edits, version),
-      userErrors: [],
-    };
+    return { product: await this.productChanges.edit(context, rowIdOf(id), edits, version) };
   }
 
   @StaffOnly('manager', 'packer')
@@ -171,7 +181,7 @@ export class StaffProductsResolver {
   ): Promise<StaffProductPayload> {
     assertPieces(stock, 0, 'stock');
     const count = { stock, seen, note: note ?? undefined };
-    return { product: await this.productChanges.setStock(requireStaff(context), rowIdOf(id), count), userErrors: [] };
+    return { product: await this.productChanges.setStock(context, rowIdOf(id), count) };
   }
 
   @StaffOnly('manager', 'packer')
@@ -182,7 +192,6 @@ export class StaffProductsResolver {
   ): Promise<StaffProductPayload> {
     assertPieces(pieces, 1, 'pieces');
     const delivery = { pieces, note: note ?? undefined, key: idempotencyKey ?? null };
-    const product = await this.productChanges.receive(requireStaff(context), rowIdOf(id), delivery);
-    return { product, userErrors: [] };
+    return { product: await this.productChanges.receive(context, rowIdOf(id), delivery) };
   }
 }

@@ -1,11 +1,10 @@
 import { type EntityManager } from 'typeorm';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
 import { recordProductEvents } from './product-events';
 import { Product } from './product.entity';
-import { StaleProduct } from './stock-changes';
 
 /** What staff may change of a product that is on sale. */
 export interface ProductChanges {
@@ -33,11 +32,11 @@ export class EditProduct {
   /**
    * @param manager of the transaction of the change
    * @param version that was read; undefined: no check
-   * @throws StaffError NOT_FOUND, or INVALID for a price above the list price; StaleProduct
+   * @throws StaffError NOT_FOUND, or INVALID for a price above the list price; StaffError STALE
    */
   async edit(manager: EntityManager, id: number, changes: ProductChanges, version?: string) {
     const product = await this.locked(manager, id);
-    if (version !== undefined && version !== productVersion(product)) throw new StaleProduct(id);
+    if (version !== undefined && version !== productVersion(product)) throw staleError();
     // Imported products may have such prices; their publication can be changed nevertheless.
     if (changes.listPrice !== undefined || changes.currentPrice !== undefined)
       assertPrices({ ...product, ...given(changes) });

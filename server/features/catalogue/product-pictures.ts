@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../infra/database/transaction';
@@ -7,7 +7,6 @@ import { placeholderPicture } from './placeholder-picture';
 import { ProductImage } from './product-associations.entity';
 import { recordProductEvents } from './product-events';
 import { Product } from './product.entity';
-import { StaleProduct } from './stock-changes';
 
 /** The pictures of a product in their order; the first one is its main picture. */
 export interface PicturesOfProduct {
@@ -23,11 +22,11 @@ const versionOf = (productId: number, pictures: readonly string[]): string => co
 export class ProductPictures {
   constructor(private readonly clock: Clock) {}
 
-  /** In two statements. @throws StaffError NOT_FOUND */
-  async read(manager: EntityManager, productId: number): Promise<PicturesOfProduct> {
+  /** In two statements. */
+  async find(manager: EntityManager, productId: number): Promise<PicturesOfProduct | null> {
     const select = { id: true, slug: true, featureImage: true } as const;
     const product = await manager.findOne(Product, { where: { id: productId }, select });
-    if (!product) throw unknown();
+    if (!product) return null;
     const rows = await manager.find(ProductImage, { where: { productId }, order: { position: 'ASC' } });
     // A gallery repeats the main picture, as a rule; imported ones need not.
     const all = new Set([product.featureImage, ...rows.map(({ image }) => image)]);
@@ -35,15 +34,22 @@ export class ProductPictures {
     return { productId, slug: product.slug, pictures, version: versionOf(productId, pictures) };
   }
 
+  /** @throws StaffError NOT_FOUND */
+  async read(manager: EntityManager, productId: number): Promise<PicturesOfProduct> {
+    const found = await this.find(manager, productId);
+    if (!found) throw unknown();
+    return found;
+  }
+
   /**
    * Sets all pictures of a product, whose files the caller has kept.
-   * @param manager of the transaction of the change. @throws StaffError NOT_FOUND; StaleProduct
+   * @param manager of the transaction of the change. @throws StaffError NOT_FOUND; StaffError STALE
    */
   async set(manager: EntityManager, productId: number, pictures: readonly string[], version: string) {
     // Locks the row.
     if (!(await updateGuarded(manager, Product, { id: productId }, { updatedAt: this.clock.now() }))) throw unknown();
     const before = await this.read(manager, productId);
-    if (version !== before.version) throw new StaleProduct(productId);
+    if (version !== before.version) throw staleError();
     const { slug } = before;
     if (JSON.stringify(before.pictures) === JSON.stringify(pictures)) return { result: undefined, auditRecord: null };
     await manager.update(Product, { id: productId }, { featureImage: pictures[0] ?? placeholderPicture });

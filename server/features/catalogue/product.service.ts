@@ -1,5 +1,5 @@
-import { type EntityManager, Not } from 'typeorm';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type EntityManager } from 'typeorm';
+import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
@@ -22,7 +22,6 @@ import { changesForAudit } from './product-audit';
 import { readContent } from './product-content';
 import { Tag } from './product-associations.entity';
 import { Product } from './product.entity';
-import { StaleProduct } from './stock-changes';
 import { storeEntries } from './store-entries';
 import { namesIn, type StoredEntry, type Targets } from './stored-entries';
 
@@ -50,9 +49,8 @@ export class ProductService {
    * @throws ShopError INVALID with a problem for each field; StaffError for an address that is taken
    */
   async create(manager: EntityManager, slug: string, values: ProductValues) {
-    await assertFree(manager, slug);
     const planned = await this.plan(manager, slug, { featureImage: placeholderPicture, ...values });
-    const ids = await storeEntries(manager, 'product', [planned], this.clock.now());
+    const ids = await atFreeAddress(() => storeEntries(manager, 'product', [planned], this.clock.now()));
     const { after } = changesForAudit({}, planned.row, namesIn(planned.lists, planned.row));
     return {
       result: ids.get(slug) ?? 0,
@@ -60,13 +58,13 @@ export class ProductService {
     };
   }
 
-  /** @throws StaffError NOT_FOUND; StaleProduct; the errors of `create` */
+  /** @throws StaffError NOT_FOUND, STALE; the errors of `create` */
   async change(manager: EntityManager, { id, version, slug, values }: ProductChange) {
     // Locks the row.
     const isKnown = await updateGuarded(manager, Product, { id }, { updatedAt: this.clock.now() });
     const found = isKnown ? await readContent(manager, id) : null;
     if (!found) throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'id');
-    if (version !== found.version) throw new StaleProduct(id);
+    if (version !== found.version) throw staleError();
     const { stored } = found;
     const newSlug = slug ?? stored.slug;
     const moved = { ...stored, slug: newSlug, row: { ...stored.row, slug: newSlug } };
@@ -83,8 +81,7 @@ export class ProductService {
     const problems = new FieldProblems();
     validateSlug({ kind: 'product', location: '', slug: to }, problems);
     problems.throwIfAny();
-    await assertFree(manager, to, id);
-    await manager.update(Product, { id }, { slug: to });
+    await atFreeAddress(() => manager.update(Product, { id }, { slug: to }));
     await keepFormerSlug(manager, { kind: 'product', targetId: id, from, to });
   }
 
@@ -154,7 +151,11 @@ function assertContent(row: Readonly<Record<string, unknown>>, problems: FieldPr
   if (amount === null && unit !== null) problems.add(null, 'netContent is missing');
 }
 
-async function assertFree(manager: EntityManager, slug: string, except = 0): Promise<void> {
-  if (await manager.existsBy(Product, { slug, id: Not(except) }))
-    throw staffError('INVALID', staffMessages.addressTaken, 'slug');
+/** The index of addresses tells which ones are taken. */
+async function atFreeAddress<Result>(store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    throw isUniqueViolation(error) ? staffError('INVALID', staffMessages.addressTaken, 'slug') : error;
+  }
 }

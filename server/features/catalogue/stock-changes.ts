@@ -1,20 +1,13 @@
 import { type EntityManager } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
-import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staleError } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { markPublicChange } from '../../infra/database/public-data';
 import { updateGuarded } from '../../infra/database/transaction';
 import { recordStockChange } from './product-events';
 import { Product } from './product.entity';
 import { StockChange, type StockChangeKind } from './stock-change.entity';
-
-/** The stock has changed since it was read; callers that show the conflict read the product again. */
-export class StaleProduct extends StaffError {
-  constructor(readonly productId: number) {
-    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
-  }
-}
 
 interface StockEntry {
   readonly slug: string;
@@ -37,10 +30,10 @@ interface Delivery extends StockEntry {
 export class StockChanges {
   constructor(private readonly clock: Clock) {}
 
-  /** Sets the stock to what was counted. @returns the previous stock. @throws ShopError NOT_FOUND; StaleProduct */
+  /** Sets the stock to what was counted. @returns the previous stock. @throws ShopError NOT_FOUND; StaffError STALE */
   set(manager: EntityManager, { stock, seen, ...entry }: StockCount): Promise<number> {
-    return this.change(manager, 'set', entry, ({ id, stock: before }) => {
-      if (seen !== undefined && seen !== before) throw new StaleProduct(id);
+    return this.change(manager, 'set', entry, ({ stock: before }) => {
+      if (seen !== undefined && seen !== before) throw staleError();
       return stock;
     });
   }
