@@ -4,13 +4,9 @@ import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
 import { ordersModule } from '../orders/orders.module';
 import { paymentsModule } from '../payments/payments.module';
-import { CommentList } from './comment-list';
 import { StaffCommentsResolver } from './comments.resolver';
 import { ChangesOnce } from './changes-once';
 import { StaffCouponsResolver } from './coupons.resolver';
-import { moderatedComments, moderatedReviews } from './moderated';
-import { Moderation } from './moderation.service';
-import { ReviewList } from './review-list';
 import { StaffReviewsResolver } from './reviews.resolver';
 import { CatalogueEntries } from './catalogue-entries';
 import { OrderChangesResolver } from './order-changes.resolver';
@@ -61,27 +57,13 @@ function createProductServices({ db, clock, settings, pictures: uploads }: Infra
   };
 }
 
-function createModerationServices({ db, clock }: Infrastructure, use: Use, products: ProductList) {
-  const { changes } = use(operatorModule);
-  const reviews = new ReviewList(db, products);
-  const comments = new CommentList(db);
-  return {
-    reviews,
-    reviewModeration: new Moderation(changes, clock, moderatedReviews(reviews)),
-    comments,
-    commentModeration: new Moderation(changes, clock, moderatedComments(comments)),
-  };
-}
-
 function createServices(infrastructure: Infrastructure, use: Use) {
   const { db, clock, edition, settings } = infrastructure;
-  const productServices = createProductServices(infrastructure, use);
   return {
     ...{ db, clock, edition, settings, changes: use(operatorModule).changes },
     refundInterventions: use(paymentsModule).refundInterventions,
     ...createOrderServices(infrastructure, use),
-    ...productServices,
-    ...createModerationServices(infrastructure, use, productServices.products),
+    ...createProductServices(infrastructure, use),
   };
 }
 
@@ -99,8 +81,8 @@ export const backOfficeModule = defineModule({
     [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
     [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
     [StaffCouponsResolver, ({ db, changes, clock }) => new StaffCouponsResolver(db, changes, clock)],
-    [StaffReviewsResolver, (s) => new StaffReviewsResolver(s.reviews, s.reviewModeration)],
-    [StaffCommentsResolver, (s) => new StaffCommentsResolver(s.comments, s.commentModeration)],
+    [StaffReviewsResolver, (services) => new StaffReviewsResolver(services)],
+    [StaffCommentsResolver, ({ db, clock, changes }) => new StaffCommentsResolver(db, clock, changes)],
     [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
     [ProductPicturesResolver, (services) => new ProductPicturesResolver(services)],
     [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],

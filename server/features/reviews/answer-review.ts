@@ -2,17 +2,10 @@ import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
-import { StaffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { updateGuarded } from '../../infra/database/transaction';
 import { Review } from './review.entity';
-
-/** The review or its answer has changed since it was read; callers that show the conflict read it again. */
-export class StaleReview extends StaffError {
-  constructor(readonly reviewId: number) {
-    super({ code: 'STALE', message: staffMessages.stale, field: ['version'] });
-  }
-}
 
 type VersionedReview = Pick<Review, 'id' | 'headline' | 'review' | 'rating' | 'reviewDate' | 'replyText'>;
 
@@ -31,15 +24,15 @@ interface ReviewAnswer {
 /**
  * Answers a review in the name of the shop, or changes or removes the answer.
  * @param manager of the transaction of the change
- * @throws ShopError NOT_FOUND; StaleReview, also when the customer has replaced the review
+ * @throws ShopError NOT_FOUND; StaffError STALE, also when the customer has replaced the review
  */
 export async function answerReview(manager: EntityManager, { id, version, text }: ReviewAnswer, now: Date) {
   // A no-op UPDATE that locks the row: the customer may be replacing it.
   const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
   if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id), 'id');
   const review = await manager.findOneByOrFail(Review, { id });
-  if (reviewVersion(review) !== version) throw new StaleReview(id);
-  if (review.replyText === text) return { result: undefined, auditRecord: null };
+  if (reviewVersion(review) !== version) throw staleError();
+  if (review.replyText === text) return { auditRecord: null };
   await manager.update(Review, { id }, { replyText: text, repliedAt: text === null ? null : now });
-  return { result: undefined, auditRecord: answerRecord('review', id, review.replyText, text) };
+  return { auditRecord: answerRecord('review', id, review.replyText, text) };
 }

@@ -1,9 +1,9 @@
-import { Args, ArgsType, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { type DataSource } from 'typeorm';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
-import { KeyPageArguments, keyPage, keyPageOf } from '../../graphql/key-page';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { AuditEntry } from '../operator/audit-entry.entity';
 import { actorName } from '../operator/audit-log';
@@ -13,7 +13,7 @@ import { Staff } from './staff.entity';
 @ObjectType('AuditEntry', { description: 'A change by staff, in the back office or on the command line.' })
 class AuditEntryView {
   @Field(() => ID, { description: 'Identifier; later entries have higher ones.' })
-  id: string;
+  id: number;
 
   @Field(() => DateTimeScalar, { description: 'When it happened.' })
   at: Date;
@@ -22,7 +22,7 @@ class AuditEntryView {
   actor: string;
 
   @Field(() => ID, { nullable: true, description: 'Identifier of the member of staff; null on the command line.' })
-  staffId: string | null;
+  staffId: number | null;
 
   @Field(() => String, { description: 'Kind of object and what was done, for example "staff role" or "order status".' })
   action: string;
@@ -32,12 +32,6 @@ class AuditEntryView {
 
   @Field(() => String, { description: 'What was changed: an order number, a slug, an email address.' })
   subject: string;
-
-  @Field(() => String, { description: 'State before the change, as JSON; "null" if there was none.' })
-  before: string;
-
-  @Field(() => String, { description: 'State after the change, as JSON.' })
-  after: string;
 }
 
 @ObjectType({ description: 'A page of audit entries, newest first.' })
@@ -46,7 +40,7 @@ class AuditEntryPage extends keyPageOf(AuditEntryView, 'entries') {}
 @ObjectType({ description: 'A member of staff, present or former, whose changes can be listed.' })
 class AuditPerson {
   @Field(() => ID, { description: 'Identifier, for `staffId` of `auditEntries`.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'Name and email, as entries have them.' })
   name: string;
@@ -74,7 +68,7 @@ class AuditArguments extends KeyPageArguments {
 }
 
 /** The audit log. */
-@Resolver()
+@Resolver(() => AuditEntryView)
 export class AuditResolver {
   constructor(private readonly db: DataSource) {}
 
@@ -82,38 +76,36 @@ export class AuditResolver {
   @Query(() => [AuditPerson], { description: 'Everybody whose changes can be listed, by name.' })
   async auditPeople(): Promise<AuditPerson[]> {
     const staff = await this.db.manager.find(Staff, { order: { name: 'ASC', id: 'ASC' }, take: staffLimits.members });
-    return staff.map((person) => ({ id: String(person.id), name: actorName(person) }));
+    return staff.map((person) => ({ id: person.id, name: actorName(person) }));
   }
 
   @StaffOnly('manager')
   @Query(() => AuditEntryPage, { description: 'Changes by staff, newest first.' })
   async auditEntries(@Args(() => AuditArguments) wanted: AuditArguments): Promise<AuditEntryPage> {
     const { staffId, action, subjectType, subject, from, to } = wanted;
-    const query = this.db.createQueryBuilder(AuditEntry, 'entry').orderBy('entry.id', 'DESC');
+    const query = this.db.createQueryBuilder(AuditEntry, 'entry');
     if (staffId != null) query.andWhere('entry.staffId = :staffId', { staffId: rowIdOf(staffId) });
     if (action != null) query.andWhere('entry.action = :action', { action });
     if (subjectType != null) query.andWhere('entry.subjectType = :subjectType', { subjectType });
     if (subject != null) query.andWhere('entry.subject = :subject', { subject });
     if (from != null) query.andWhere('entry.at >= :from', { from });
     if (to != null) query.andWhere('entry.at < :to', { to });
-    return keyPage(wanted, {
-      read: (after, take) => {
-        if (after !== null) query.andWhere('entry.id < :after', { after: rowIdOf(after) });
-        return query.take(take).getMany();
-      },
-      keyOf: ({ id }) => String(id),
-      view: viewOf,
-    });
+    return listPage(wanted, { query });
+  }
+
+  @FieldResolver(() => String, { description: 'State before the change, as JSON; "null" if there was none.' })
+  before(@Root() entry: AuditEntry): string {
+    return stateOf(entry, 'before');
+  }
+
+  @FieldResolver(() => String, { description: 'State after the change, as JSON.' })
+  after(@Root() entry: AuditEntry): string {
+    return stateOf(entry, 'after');
   }
 }
 
-function viewOf({ id, at, actor, staffId, action, subjectType, subject, detail }: AuditEntry): AuditEntryView {
+function stateOf({ detail }: AuditEntry, when: 'before' | 'after'): string {
   // `AuditLog` writes the details.
-  const { before = null, after = null } = JSON.parse(detail) as { before?: unknown; after?: unknown };
-  return {
-    ...{ id: String(id), at, actor, action, subjectType, subject },
-    staffId: staffId === null ? null : String(staffId),
-    before: JSON.stringify(before),
-    after: JSON.stringify(after),
-  };
+  const states = JSON.parse(detail) as { readonly before?: unknown; readonly after?: unknown };
+  return JSON.stringify(states[when] ?? null);
 }

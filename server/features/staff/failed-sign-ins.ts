@@ -6,6 +6,7 @@ import { type Logger } from '../../infra/logger';
 import { type Caller } from '../../infra/request/viewer';
 import { AuditEntry } from '../operator/audit-entry.entity';
 import { type AuditedChanges } from '../operator/audit-log';
+import { event } from './staff-actor';
 import { type Staff } from './staff.entity';
 
 /** The audit log names the wrong entry of a person so. */
@@ -30,10 +31,8 @@ export class FailedSignIns {
       kind: action,
       ...(staff && { entity: 'staff', entityId: staff.id }),
     });
-    const subject = staff?.email ?? 'unknown account';
-    const auditRecord = { action, subject, before: null, after: null };
     const actor = { name: `unknown person at ${address}`, staffId: null };
-    await this.changes.run(actor, () => Promise.resolve({ result: undefined, auditRecord }));
+    await this.changes.note(actor, event(action, staff ?? { email: 'unknown account' }));
   }
 }
 

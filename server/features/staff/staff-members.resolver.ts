@@ -1,21 +1,19 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type EntityManager } from 'typeorm';
-import { StaffError } from '../../../domain/staff/staff-errors';
 import { rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChange, type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from './staff-actor';
+import { type Audited, type AuditedChanges } from '../operator/audit-log';
 import { type StaffMembers } from './staff-members.service';
-import { Staff } from './staff.entity';
+import { type Staff } from './staff.entity';
 import { InviteStaffInput, StaffMemberArguments, StaffRoleArguments } from './staff.inputs';
-import { StaffLinkPayload, StaffMember, StaffMemberPayload, staffMemberOf } from './staff.types';
+import { StaffLinkPayload, StaffMember, StaffMemberPayload } from './staff.types';
 
 const idText = 'Identifier of the person.';
 
 /** The staff list of owners. */
-@Resolver()
+@Resolver(() => StaffMember)
 export class StaffMembersResolver {
   constructor(
     private readonly members: StaffMembers,
@@ -24,8 +22,8 @@ export class StaffMembersResolver {
 
   @StaffOnly('owner')
   @Query(() => [StaffMember], { description: 'All present and former staff, by name; at most 200.' })
-  async staff(): Promise<StaffMember[]> {
-    return (await this.members.list()).map(staffMemberOf);
+  staff(): Promise<Staff[]> {
+    return this.members.list();
   }
 
   @StaffOnly('owner')
@@ -34,8 +32,7 @@ export class StaffMembersResolver {
     @Arg('input', () => InviteStaffInput, { description: 'Whom to invite.' }) input: InviteStaffInput,
     @Ctx() context: StaffContext,
   ): Promise<StaffLinkPayload> {
-    const { staff, url, expiresAt } = await this.run(context, (manager) => this.members.invite(manager, input));
-    return { member: staffMemberOf(staff), url, expiresAt, userErrors: [] };
+    return this.changes.run(requireStaff(context), (manager) => this.members.invite(manager, input));
   }
 
   @StaffOnly('owner')
@@ -44,7 +41,7 @@ export class StaffMembersResolver {
     @Args(() => StaffRoleArguments) { id, version, role }: StaffRoleArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMemberPayload> {
-    return this.changed(context, (manager) => this.members.changeRole(manager, rowIdOf(id), role, version));
+    return this.changed(context, id, (manager) => this.members.changeRole(manager, rowIdOf(id), role, version));
   }
 
   @StaffOnly('owner')
@@ -55,7 +52,7 @@ export class StaffMembersResolver {
     @Args(() => StaffMemberArguments) { id, version }: StaffMemberArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMemberPayload> {
-    return this.changed(context, (manager) => this.members.deactivate(manager, rowIdOf(id), version));
+    return this.changed(context, id, (manager) => this.members.deactivate(manager, rowIdOf(id), version));
   }
 
   @StaffOnly('owner')
@@ -69,10 +66,7 @@ export class StaffMembersResolver {
     twoFactor: boolean,
     @Ctx() context: StaffContext,
   ): Promise<StaffLinkPayload> {
-    const { staff, url, expiresAt } = await this.run(context, (manager) =>
-      this.members.reset(manager, rowIdOf(id), twoFactor),
-    );
-    return { member: staffMemberOf(staff), url, expiresAt, userErrors: [] };
+    return this.changes.run(requireStaff(context), (manager) => this.members.reset(manager, rowIdOf(id), twoFactor));
   }
 
   @StaffOnly('owner')
@@ -81,27 +75,32 @@ export class StaffMembersResolver {
     @Arg('id', () => ID, { description: idText }) id: string,
     @Ctx() context: StaffContext,
   ): Promise<StaffNoticePayload> {
-    await this.run(context, (manager) => this.members.endSessions(manager, rowIdOf(id)));
-    return { message: null, userErrors: [] };
+    await this.changes.run(requireStaff(context), (manager) => this.members.endSessions(manager, rowIdOf(id)));
+    return {};
   }
 
-  private run<Result>(
-    context: StaffContext,
-    work: (manager: EntityManager) => Promise<AuditedChange<Result>>,
-  ): Promise<Result> {
-    return this.changes.run(viewerActor(requireStaff(context)), work);
+  @FieldResolver(() => Boolean, { description: 'Whether sign-in asks for a code besides the password.' })
+  hasTwoFactor(@Root() { totpSecret }: Staff): boolean {
+    return totpSecret !== null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the person has accepted the invitation by choosing a password.',
+  })
+  hasAccepted(@Root() { passwordHash }: Staff): boolean {
+    return passwordHash !== null;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the person may sign in; false once deactivated.' })
+  isActive(@Root() { deactivatedAt }: Staff): boolean {
+    return deactivatedAt === null;
   }
 
   private async changed(
     context: StaffContext,
-    work: (manager: EntityManager) => Promise<AuditedChange<Staff>>,
+    id: string,
+    work: (manager: EntityManager) => Promise<Audited>,
   ): Promise<StaffMemberPayload> {
-    try {
-      return { member: staffMemberOf(await this.run(context, work)), userErrors: [] };
-    } catch (error) {
-      if (!(error instanceof StaffError) || !(error.conflict instanceof Staff)) throw error;
-      const [problem] = error.problems;
-      throw problem ? new StaffError(problem, staffMemberOf(error.conflict)) : error;
-    }
+    return { member: await this.changes.byStaff(context, work, () => this.members.byId(rowIdOf(id))) };
   }
 }

@@ -3,9 +3,10 @@ import { staleError, staffError, staffMessages } from '../../../domain/staff/sta
 import { staffLimits, type StaffRole } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
-import { type AuditEvent, type AuditedChange } from '../operator/audit-log';
+import { type AuditedChange } from '../operator/audit-log';
 import { type StaffLinks } from './staff-links.service';
 import { type StaffSessions } from './staff-sessions.service';
+import { event } from './staff-actor';
 import { Staff, StaffRecoveryCode } from './staff.entity';
 
 export interface NewMember {
@@ -15,8 +16,8 @@ export interface NewMember {
 }
 
 /** An issued link, and whom it is for. */
-interface IssuedLink {
-  readonly staff: Staff;
+export interface IssuedLink {
+  readonly member: Staff;
   readonly url: string;
   readonly expiresAt: Date;
 }
@@ -53,7 +54,7 @@ export class StaffMembers {
     await this.deps.links.endAll(manager, staff.id);
     const issued = await this.deps.links.issue(manager, staff, 'invitation');
     const auditRecord = event('staff invite', staff, known && memberState(known), memberState(staff));
-    return { result: { staff, ...issued }, auditRecord };
+    return { result: { member: staff, ...issued }, auditRecord };
   }
 
   /** Ends all sessions: the next sign-in has the new role. @throws StaffError NOT_FOUND, STALE or LAST_OWNER */
@@ -83,7 +84,7 @@ export class StaffMembers {
     const kind = staff.passwordHash === null ? 'invitation' : 'reset';
     await this.deps.links.endAll(manager, id);
     const issued = await this.deps.links.issue(manager, staff, kind);
-    return { result: { staff, ...issued }, auditRecord: event('staff issue link', staff, null, { twoFactor }) };
+    return { result: { member: staff, ...issued }, auditRecord: event('staff issue link', staff, null, { twoFactor }) };
   }
 
   /** @returns how many sessions were live */
@@ -139,7 +140,7 @@ export class StaffMembers {
     // A person who is invited again sets both factors anew.
     const fresh = { passwordHash: null, totpSecret: null, totpPending: null, deactivatedAt: null };
     const set = { name, role, ...fresh, version: version + 1 };
-    if (!(await updateGuarded(manager, Staff, { id, version }, set))) throw staleError(await this.reread(manager, id));
+    if (!(await updateGuarded(manager, Staff, { id, version }, set))) throw staleError();
     await manager.delete(StaffRecoveryCode, { staffId: id });
     await this.deps.sessions.endAll(manager, id);
     return this.reread(manager, id);
@@ -155,7 +156,7 @@ export class StaffMembers {
     const isCurrent = version === undefined || version === before.version;
     const where = { id, version: before.version, deactivatedAt: IsNull() };
     if (!isCurrent || !(await updateGuarded(manager, Staff, where, { ...set, version: before.version + 1 })))
-      throw staleError(await this.reread(manager, id));
+      throw staleError();
     await this.requireOwner(manager, before);
     await this.deps.sessions.endAll(manager, id);
     const after = await this.reread(manager, id);
@@ -182,10 +183,3 @@ const unknown = () => staffError('NOT_FOUND', staffMessages.unknownStaff, 'id');
 const taken = () => staffError('TAKEN', staffMessages.emailTaken, 'email');
 
 const memberState = ({ name, role, deactivatedAt }: Staff) => ({ name, role, isActive: deactivatedAt === null });
-
-const event = (action: string, { email }: Staff, before: unknown, after: unknown): AuditEvent => ({
-  action,
-  subject: email,
-  before,
-  after,
-});

@@ -9,7 +9,7 @@ import { type Caller } from '../../infra/request/viewer';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type StaffLinks, type UsableLink } from './staff-links.service';
-import { actorOf } from './staff-actor';
+import { actorOf, event } from './staff-actor';
 import { type StaffSignIns } from './staff-sign-in.service';
 import { type StaffSessions } from './staff-sessions.service';
 import { lockStaff, Staff, type StaffLinkKind } from './staff.entity';
@@ -122,10 +122,3 @@ export class StaffPasswords {
     });
   }
 }
-
-const event = (action: string, { email }: Staff) => ({
-  action,
-  subject: email,
-  before: null,
-  after: null,
-});

@@ -4,7 +4,7 @@ import { AnyStaff, BeforeSignIn, requireStaff } from '../../graphql/staff-access
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from './staff-actor';
+import { event } from './staff-actor';
 import { type StaffMembers } from './staff-members.service';
 import { type StaffPasswords } from './staff-passwords.service';
 import { type StaffSessions } from './staff-sessions.service';
@@ -17,15 +17,7 @@ import {
   StaffResetRequestArguments,
   StaffSignInArguments,
 } from './staff.inputs';
-import {
-  ConfirmTotpPayload,
-  EnrolTotpPayload,
-  Me,
-  MePayload,
-  SignInPayload,
-  staffMemberOf,
-  WelcomeLink,
-} from './staff.types';
+import { ConfirmTotpPayload, EnrolTotpPayload, Me, MePayload, SignInPayload, WelcomeLink } from './staff.types';
 import { type TwoFactor } from './two-factor.service';
 
 export interface StaffSessionServices {
@@ -73,9 +65,9 @@ export class StaffSessionResolver {
     @Ctx() { caller, cookie, currentToken }: StaffContext,
   ): Promise<SignInPayload> {
     const result = await this.services.signIns.signIn(credentials, caller, currentToken);
-    if (result === 'code required') return { me: null, codeRequired: true, userErrors: [] };
+    if (result === 'code required') return { me: null, codeRequired: true };
     cookie.token = result.token;
-    return { me: await this.identified(result.token), codeRequired: false, userErrors: [] };
+    return { me: await this.identified(result.token), codeRequired: false };
   }
 
   @BeforeSignIn('session')
@@ -90,14 +82,13 @@ export class StaffSessionResolver {
   ): Promise<StaffNoticePayload> {
     const viewer = requireStaff(context);
     const { sessions, changes } = this.services;
-    await changes.run(viewerActor(viewer), async (manager) => {
+    await changes.run(viewer, async (manager) => {
       if (everywhere) await sessions.endAll(manager, viewer.staffId);
       else await sessions.end(manager, viewer.sessionId);
-      const event = { action: 'staff sign-out', subject: viewer.email };
-      return { result: undefined, auditRecord: { ...event, before: null, after: { everywhere } } };
+      return { result: undefined, auditRecord: event('staff sign-out', viewer, null, { everywhere }) };
     });
     context.cookie.token = null;
-    return { message: null, userErrors: [] };
+    return {};
   }
 
   @BeforeSignIn('anyone')
@@ -109,7 +100,7 @@ export class StaffSessionResolver {
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
     await this.services.passwords.setWithLink(token, password, caller, 'invitation');
-    return { message: null, userErrors: [] };
+    return {};
   }
 
   @BeforeSignIn('anyone')
@@ -121,7 +112,7 @@ export class StaffSessionResolver {
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
     await this.services.passwords.requestReset(email, caller);
-    return { message: staffMessages.resetMailSent, userErrors: [] };
+    return { message: staffMessages.resetMailSent };
   }
 
   @BeforeSignIn('anyone')
@@ -133,7 +124,7 @@ export class StaffSessionResolver {
     @Ctx() { caller }: StaffContext,
   ): Promise<StaffNoticePayload> {
     await this.services.passwords.setWithLink(token, password, caller, 'reset');
-    return { message: null, userErrors: [] };
+    return {};
   }
 
   @AnyStaff()
@@ -147,7 +138,7 @@ export class StaffSessionResolver {
     const viewer = requireStaff(context);
     const token = await this.services.passwords.change(viewer, password, newPassword, context.caller);
     context.cookie.token = token;
-    return { me: await this.identified(token), userErrors: [] };
+    return { me: await this.identified(token) };
   }
 
   @BeforeSignIn('session')
@@ -159,7 +150,7 @@ export class StaffSessionResolver {
     @Ctx() context: StaffContext,
   ): Promise<EnrolTotpPayload> {
     const issued = await this.services.twoFactor.enrol(requireStaff(context), password, code ?? '', context.caller);
-    return { ...issued, userErrors: [] };
+    return { ...issued };
   }
 
   @BeforeSignIn('session')
@@ -173,7 +164,7 @@ export class StaffSessionResolver {
   ): Promise<ConfirmTotpPayload> {
     const { token, recoveryCodes } = await this.services.twoFactor.confirm(requireStaff(context), code, context.caller);
     context.cookie.token = token;
-    return { recoveryCodes, me: await this.identified(token), userErrors: [] };
+    return { recoveryCodes, me: await this.identified(token) };
   }
 
   private async identified(token: string): Promise<Me | null> {
@@ -182,6 +173,6 @@ export class StaffSessionResolver {
   }
 
   private async describe(id: number, mustEnrol: boolean): Promise<Me> {
-    return { member: staffMemberOf(await this.services.members.byId(id)), mustEnrol };
+    return { member: await this.services.members.byId(id), mustEnrol };
   }
 }

@@ -10,7 +10,7 @@ import { type SealedTexts } from '../../infra/sealed-text';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type FailedSignIns } from './failed-sign-ins';
 import { hashRecoveryCode, isTotpCode, plainCode, stepOfCode } from './second-factor';
-import { actorOf } from './staff-actor';
+import { actorOf, event } from './staff-actor';
 import { type StaffSessions } from './staff-sessions.service';
 import { Staff, StaffRecoveryCode } from './staff.entity';
 
@@ -143,7 +143,7 @@ export class StaffSignIns {
       if (totpSecret !== null) await this.useCode(manager, staff, code);
       if (replaced !== null) await sessions.endToken(manager, replaced);
       const token = await sessions.open(manager, id, device);
-      return { result: token, auditRecord: signedIn(staff) };
+      return { result: token, auditRecord: event('staff sign-in', staff) };
     });
   }
 
@@ -151,10 +151,3 @@ export class StaffSignIns {
     return [`staff ${email}`, clientKey(address)];
   }
 }
-
-const signedIn = ({ email }: Staff) => ({
-  action: 'staff sign-in',
-  subject: email,
-  before: null,
-  after: null,
-});

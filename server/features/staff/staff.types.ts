@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { type StaffRole, staffRoles, staffRoleTexts } from '../../../domain/staff/staff-roles';
-import { StaffPayload } from '../../graphql/staff-user-error.type';
+import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type Staff, type StaffLinkKind } from './staff.entity';
+import { type StaffLinkKind } from './staff.entity';
 
 // The schema builder needs an object of values; `fromEntries` loses the type of its keys.
 const roleValues = Object.fromEntries(staffRoles.map((role) => [role, role])) as Record<StaffRole, StaffRole>;
@@ -18,7 +18,7 @@ export { roleValues as StaffRoleEnum };
 @ObjectType({ description: 'A person who works in the back office.' })
 export class StaffMember {
   @Field(() => ID, { description: 'Identifier.' })
-  id: string;
+  id: number;
 
   @Field(() => String, { description: 'Email address, used to sign in.' })
   email: string;
@@ -29,15 +29,6 @@ export class StaffMember {
   @Field(() => roleValues, { description: 'What the person may do.' })
   role: StaffRole;
 
-  @Field(() => Boolean, { description: 'Whether sign-in asks for a code besides the password.' })
-  hasTwoFactor: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the person has accepted the invitation by choosing a password.' })
-  hasAccepted: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the person may sign in; false once deactivated.' })
-  isActive: boolean;
-
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the person last signed in; null if never.' })
   lastSignInAt: Date | null;
 
@@ -47,20 +38,6 @@ export class StaffMember {
   @Field(() => Int, { description: 'Version to pass back with a change.' })
   version: number;
 }
-
-/** Copies only what staff may see, so that no secret is passed on. */
-export const staffMemberOf = (staff: Staff): StaffMember => ({
-  id: String(staff.id),
-  email: staff.email,
-  name: staff.name,
-  role: staff.role,
-  hasTwoFactor: staff.totpSecret !== null,
-  hasAccepted: staff.passwordHash !== null,
-  isActive: staff.deactivatedAt === null,
-  lastSignInAt: staff.lastSignInAt,
-  createdAt: staff.createdAt,
-  version: staff.version,
-});
 
 @ObjectType({ description: 'The signed-in member of staff.' })
 export class Me {
@@ -113,13 +90,7 @@ export class ConfirmTotpPayload extends StaffPayload {
 }
 
 @ObjectType({ description: 'Result of a change to a member of staff.' })
-export class StaffMemberPayload extends StaffPayload {
-  @Field(() => StaffMember, { nullable: true, description: 'The person after the change; null on errors.' })
-  member?: StaffMember | null;
-
-  @Field(() => StaffMember, { nullable: true, description: 'The current state if `version` was outdated; else null.' })
-  conflict?: StaffMember | null;
-}
+export class StaffMemberPayload extends versionedPayloadOf(StaffMember, 'member') {}
 
 @ObjectType({ description: 'Result of an invitation or a reset by an owner.' })
 export class StaffLinkPayload extends StaffPayload {

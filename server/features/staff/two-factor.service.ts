@@ -15,7 +15,7 @@ import {
   stepOfCode,
   type TotpSecret,
 } from './second-factor';
-import { actorOf } from './staff-actor';
+import { actorOf, event } from './staff-actor';
 import { type StaffSignIns } from './staff-sign-in.service';
 import { type StaffSessions } from './staff-sessions.service';
 import { Staff, StaffRecoveryCode } from './staff.entity';
@@ -54,7 +54,7 @@ export class TwoFactor {
       changes.run(actorOf(staff), async (manager) => {
         if (staff.totpSecret !== null) await signIns.useCode(manager, staff, code);
         await manager.update(Staff, { id: staff.id }, { totpPending: sealed.seal(issued.secret) });
-        return { result: issued, auditRecord: event('staff begin two-factor', staff, null) };
+        return { result: issued, auditRecord: event('staff begin two-factor', staff, null, { twoFactor: 'pending' }) };
       });
     return signIns.countingCodes(staff, caller, store);
   }
@@ -73,8 +73,9 @@ export class TwoFactor {
         const recoveryCodes = await this.replaceRecoveryCodes(manager, staff);
         await this.deps.sessions.endAll(manager, staff.id);
         const token = await this.deps.sessions.open(manager, staff.id, caller.device);
-        const before = staff.totpSecret === null ? 'off' : 'on';
-        return { result: { token, recoveryCodes }, auditRecord: event('staff confirm two-factor', staff, before) };
+        const before = { twoFactor: staff.totpSecret === null ? 'off' : 'on' };
+        const auditRecord = event('staff confirm two-factor', staff, before, { twoFactor: 'on' });
+        return { result: { token, recoveryCodes }, auditRecord };
       }),
     );
   }
@@ -102,10 +103,3 @@ export class TwoFactor {
     return codes;
   }
 }
-
-const event = (action: string, { email }: Staff, before: string | null) => ({
-  action,
-  subject: email,
-  before: before && { twoFactor: before },
-  after: { twoFactor: before === null ? 'pending' : 'on' },
-});

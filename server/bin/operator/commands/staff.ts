@@ -5,7 +5,7 @@ import { normaliseEmail } from '../../../../domain/forms/rules';
 import { staffInviteForm } from '../../../../domain/forms/staff';
 import { type StaffRole, staffRoles } from '../../../../domain/staff/staff-roles';
 import { type Staff } from '../../../features/staff/staff.entity';
-import { type NewMember } from '../../../features/staff/staff-members.service';
+import { type IssuedLink, type NewMember } from '../../../features/staff/staff-members.service';
 import { type CommandResult } from '../command-result';
 import { type CommandRunner } from '../command-runner';
 import { type OperatorSession } from '../operator-session';
@@ -16,13 +16,7 @@ const stateOf = ({ deactivatedAt, passwordHash, totpSecret }: Staff) => {
   return totpSecret === null ? 'active' : 'active, two-factor';
 };
 
-interface IssuedLink {
-  readonly staff: Staff;
-  readonly url: string;
-  readonly expiresAt: Date;
-}
-
-const linkResult = ({ staff: { email, role }, url, expiresAt }: IssuedLink): CommandResult => ({
+const linkResult = ({ member: { email, role }, url, expiresAt }: IssuedLink): CommandResult => ({
   data: { email, role, url, expiresAt },
   note: 'The link works once and was mailed as well.',
 });
