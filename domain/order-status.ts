@@ -125,11 +125,6 @@ export function canStaffTransition(from: OrderStatus, to: OrderStatus): boolean 
 /** The statuses that staff may set. */
 export const staffTargetStatuses: readonly OrderStatus[] = ['Processing', 'Shipped', 'Complete', 'Cancelled'];
 
-/** Returns the statuses from which staff may set a target status, for guarded updates. */
-export function statusesAllowingTransitionTo(target: OrderStatus): readonly OrderStatus[] {
-  return orderStatuses.filter((status) => canStaffTransition(status, target));
-}
-
 /** Whether a status restores the stock: only lines that were not shipped, i.e. cancelled ones and those of failed payments. */
 export function restoresStock(status: OrderStatus): boolean {
   return status === 'Cancelled' || status === 'Canceled' || status === 'Failed';

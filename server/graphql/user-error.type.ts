@@ -82,3 +82,6 @@ export class NoticePayload {
   @Field(() => [UserError], { description: 'Errors; empty on success.' })
   userErrors: UserError[];
 }
+
+/** The member of a union that an object is of, by its discriminator. */
+export const byTypename = ({ __typename }: { readonly __typename: string }) => __typename;

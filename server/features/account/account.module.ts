@@ -14,7 +14,6 @@ import { AddressResolver } from './address.resolver';
 import { addressRoutes } from './address.rest';
 import { passwordRoutes } from './password.rest';
 import { Customer } from './customer.entity';
-import { PasswordChanges } from './password-change.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetResolver } from './password-reset.resolver';
 import { PasswordResets } from './password-resets.service';
@@ -35,7 +34,6 @@ function createServices(
     /** Carts react to sign-ins. */
     signIns,
     accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns: signIns.get, settings }),
-    passwordChanges: new PasswordChanges(db, clock, passwords, limits, sessions),
     resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, outbox }),
     addressBook: new AddressBook(db, clock, points),
   };
@@ -59,14 +57,14 @@ export const accountModule = defineModule({
   entities: [Customer, Session, PasswordReset, Address],
   services: (infrastructure, use) => createServices(infrastructure, use(outreachModule).outbox),
   resolvers: [
-    [AccountResolver, (s) => new AccountResolver(s.accounts, s.passwordChanges, s.sessions)],
+    [AccountResolver, (s) => new AccountResolver(s.accounts, s.sessions)],
     [AddressResolver, (s) => new AddressResolver(s.addressBook)],
     [CustomerResolver, (s) => new CustomerResolver(s.addressBook, s.sessions)],
     [PasswordResetResolver, (s) => new PasswordResetResolver(s.resets)],
   ],
-  routes: ({ accounts, passwordChanges, resets, addressBook, settings }) => [
+  routes: ({ accounts, resets, addressBook, settings }) => [
     ...accountRoutes(accounts, settings),
-    ...passwordRoutes(accounts, passwordChanges, resets),
+    ...passwordRoutes(accounts, resets),
     ...addressRoutes(addressBook),
   ],
   retention,

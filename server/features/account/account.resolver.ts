@@ -8,7 +8,6 @@ import { CustomerRegisterInput, CustomerUpdateInput, LoginArguments, PasswordCha
 import { type Accounts } from './accounts.service';
 import { type CustomerProfile } from './customer.entity';
 import { CustomerPayload, CustomerType, LoginPayload, SessionType } from './customer.types';
-import { type PasswordChanges } from './password-change.service';
 import { type Sessions } from './sessions.service';
 import { type AddressBook } from './address-book.service';
 import { AddressType, toAddressType } from './address.types';
@@ -19,7 +18,6 @@ const done: NoticePayload = { success: true, message: null, userErrors: [] };
 export class AccountResolver {
   constructor(
     private readonly accounts: Accounts,
-    private readonly passwordChanges: PasswordChanges,
     private readonly sessions: Sessions,
   ) {}
 
@@ -78,7 +76,7 @@ export class AccountResolver {
     @Args(() => PasswordChangeArguments) change: PasswordChangeArguments,
     @Ctx() context: RequestContext,
   ): Promise<LoginPayload> {
-    const signedIn = await this.passwordChanges.change(requireViewer(context), change, context.caller);
+    const signedIn = await this.accounts.changePassword(requireViewer(context), change, context.caller);
     return { ...signedIn, cartMerged: false, userErrors: [] };
   }
 

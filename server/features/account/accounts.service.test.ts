@@ -7,7 +7,6 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { Accounts } from './accounts.service';
 import { Customer } from './customer.entity';
-import { PasswordChanges } from './password-change.service';
 import { Sessions } from './sessions.service';
 import { type SignIn } from './sign-in.port';
 
@@ -18,7 +17,6 @@ describe('accounts', () => {
   let db: DataSource;
   let accounts: Accounts;
   let accountsWith: (hasher: Passwords) => Accounts;
-  let passwordChanges: PasswordChanges;
   let sessions: Sessions;
   let limits: RateLimits;
   let signIns: SignIn[];
@@ -55,7 +53,6 @@ describe('accounts', () => {
     accountsWith = (hasher) =>
       new Accounts({ ...{ db, clock, passwords: hasher, limits, sessions }, signIns: () => listener, settings });
     accounts = accountsWith(passwords);
-    passwordChanges = new PasswordChanges(db, clock, passwords, limits, sessions);
   });
   afterAll(() => db.destroy());
 
@@ -111,7 +108,7 @@ describe('accounts', () => {
     const { verify } = slow;
     slow.verify = async (stored, password, client) => {
       const isRight = await verify(stored, password, client);
-      await passwordChanges.change(
+      await accounts.changePassword(
         { customerId: id, sessionId: 'any', name: 'Ada' },
         { password, newPassword: 'brown bark' },
         caller,
@@ -250,7 +247,7 @@ describe('accounts', () => {
         input,
         token,
         customer,
-        result: passwordChanges.change(identity.viewer, { password, newPassword }, caller),
+        result: accounts.changePassword(identity.viewer, { password, newPassword }, caller),
       };
     };
 
@@ -278,7 +275,7 @@ describe('accounts', () => {
       await result;
       const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
       const again = (address: string) =>
-        passwordChanges.change(viewer, { password: 'brown bark', newPassword: 'brown bark' }, { ...caller, address });
+        accounts.changePassword(viewer, { password: 'brown bark', newPassword: 'brown bark' }, { ...caller, address });
       for (let n = 2; n < policies.signIn.points; n += 1) await limits.consume('signIn', String(customer.id));
       await expect(again('10.0.0.1')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
       for (let n = 0; n < policies.passwordCheck.points; n += 1) await limits.consume('passwordCheck', '10.0.0.2');
@@ -291,7 +288,7 @@ describe('accounts', () => {
     it('succeeds for one of two concurrent changes', async () => {
       const { customer, result } = await change('green leaf', 'brown bark');
       const viewer = { customerId: customer.id, sessionId: 'any', name: 'Ada' };
-      const second = passwordChanges.change(viewer, { password: 'green leaf', newPassword: 'red berry' }, caller);
+      const second = accounts.changePassword(viewer, { password: 'green leaf', newPassword: 'red berry' }, caller);
       const outcomes = await Promise.allSettled([result, second]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await sessions.list(customer.id)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { type DataSource, IsNull } from 'typeorm';
 import { type InferType } from 'yup';
 import { ShopError, shopError } from '../../../domain/errors';
-import { type loginForm } from '../../../domain/forms/passwords';
+import { type changePasswordForm, type loginForm } from '../../../domain/forms/passwords';
 import { type profileChangesForm } from '../../../domain/forms/profile';
 import { type registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
@@ -13,6 +13,7 @@ import { clientKey, consumeOnMiss, consumeUnlessRefused, type RateLimits } from 
 import { type SignedToken } from '../../infra/tokens';
 import { type Caller, type Viewer } from '../../infra/request/viewer';
 import { Customer, type Gender, type CustomerProfile, profileOf } from './customer.entity';
+import { PasswordReset } from './password-reset.entity';
 import { type OpenedSession, type Sessions } from './sessions.service';
 import { type SignInEffects, type SignInListener } from './sign-in.port';
 
@@ -22,16 +23,26 @@ type Registration = InferType<typeof registerForm>;
 type ProfileChanges = { readonly [Field in keyof ProfileForm]?: ProfileForm[Field] | null };
 type ProfileForm = InferType<typeof profileChangesForm>;
 
-export type Credentials = InferType<typeof loginForm>;
+type Credentials = InferType<typeof loginForm>;
+
+type PasswordChange = InferType<typeof changePasswordForm>;
+
+interface PasswordCheck {
+  readonly where: { readonly email: string } | { readonly id: number };
+  /** Under which failed attempts are counted, for each client. */
+  readonly attempts: string;
+  readonly refusal: () => ShopError;
+}
 
 /** A sign-in: the token and its customer. */
-export interface SignInResult extends SignedToken {
+interface SignInResult extends SignedToken {
   readonly customer: CustomerProfile;
 }
 
 /** A sign-in with a password, which may merge the browser's cart. */
 interface LoginResult extends SignInResult, SignInEffects {}
 
+const wrongPassword = (): ShopError => shopError('INVALID_CREDENTIALS', notices.wrongOldPassword.text, 'password');
 const wrongCredentials = (): ShopError => shopError('INVALID_CREDENTIALS', notices.invalidCredentials.text);
 
 interface AccountsDependencies {
@@ -79,8 +90,9 @@ export class Accounts {
     const { limits, signIns } = this.deps;
     const isMiss = (error: unknown) => error instanceof ShopError && error.code === 'INVALID_CREDENTIALS';
     const key = [clientKey(caller.address)] as const;
+    const { email, password } = credentials;
     const customer = await consumeOnMiss(limits, { policy: 'loginMiss', key, isMiss }, () =>
-      consumeUnlessRefused(limits, { policy: 'passwordCheck', key }, () => this.verifyCredentials(credentials, caller)),
+      this.verifyPassword(password, caller, { where: { email }, attempts: email, refusal: wrongCredentials }),
     );
     await limits.consume('signIn', String(customer.id));
     const { token, expiresAt } = await this.openSession(customer, caller);
@@ -108,17 +120,47 @@ export class Accounts {
     return customer;
   }
 
-  private async verifyCredentials({ email, password }: Credentials, caller: Caller): Promise<Customer> {
+  /**
+   * Sets a new password. Invalidates all reset links and all sessions, including the current one, and opens a new session.
+   * @returns the token of the new session
+   * @throws ShopError INVALID_CREDENTIALS for a wrong current password; Refusal RATE_LIMITED or BUSY
+   */
+  async changePassword({ customerId }: Viewer, change: PasswordChange, caller: Caller): Promise<SignInResult> {
+    const { db, clock, limits, passwords, sessions } = this.deps;
+    const [where, attempts] = [{ id: customerId }, `password ${customerId}`];
+    const customer = await this.verifyPassword(change.password, caller, { where, attempts, refusal: wrongPassword });
+    await limits.consume('signIn', String(customerId));
+    const passwordHash = await passwords.hash(change.newPassword, clientKey(caller.address));
+    return inTransaction(db, async (manager) => {
+      // Of two concurrent changes the second one fails here: the hash that it has verified is no longer current.
+      const verified = { id: customerId, passwordHash: customer.passwordHash };
+      const now = clock.now();
+      if (!(await updateGuarded(manager, Customer, verified, { passwordHash, updatedAt: now }))) throw wrongPassword();
+      await manager.update(PasswordReset, { customerId, usedAt: IsNull() }, { usedAt: now });
+      await sessions.revokeAll(manager, customerId);
+      const { token, expiresAt } = await sessions.open(manager, customer, caller.device);
+      return { token, expiresAt, customer: profileOf(customer) };
+    });
+  }
+
+  /** Returns the customer of a right password. */
+  private verifyPassword(
+    password: string,
+    { address }: Caller,
+    { where, attempts, refusal }: PasswordCheck,
+  ): Promise<Customer> {
     const { db, limits, passwords } = this.deps;
-    const address = clientKey(caller.address);
-    await limits.consume('login', email, address);
-    const customer = await db.manager.findOneBy(Customer, { email, deletedAt: IsNull() });
-    const isRight = customer
-      ? await passwords.verify(customer.passwordHash, password, address)
-      : await passwords.verifyDummy(password, address);
-    if (!customer || !isRight) throw wrongCredentials();
-    await limits.reset('login', email, address);
-    return customer;
+    const client = clientKey(address);
+    return consumeUnlessRefused(limits, { policy: 'passwordCheck', key: [client] }, async () => {
+      await limits.consume('login', attempts, client);
+      const customer = await db.manager.findOneBy(Customer, { ...where, deletedAt: IsNull() });
+      const isRight = customer
+        ? await passwords.verify(customer.passwordHash, password, client)
+        : await passwords.verifyDummy(password, client);
+      if (!customer || !isRight) throw refusal();
+      await limits.reset('login', attempts, client);
+      return customer;
+    });
   }
 
   /** Fails if the password was changed since it was checked: that change has ended all sessions, and this one would survive it. */

@@ -4,7 +4,6 @@ import { email, failure, failureCode, message, oneOf, success, text } from '../.
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { RestResponse, route, type RestRoute } from '../../rest/route';
 import { type Accounts } from './accounts.service';
-import { type PasswordChanges } from './password-change.service';
 import { type PasswordResets } from './password-resets.service';
 
 export const password = text('The password.', 'Fernwild1!');
@@ -40,7 +39,7 @@ const login = (accounts: Accounts) =>
     },
   });
 
-const changePassword = (passwordChanges: PasswordChanges) =>
+const changePassword = (accounts: Accounts) =>
   route({
     ...write,
     path: '/changepassword',
@@ -52,7 +51,7 @@ const changePassword = (passwordChanges: PasswordChanges) =>
     body: snakeCaseBody(changePasswordForm, { password, new_password: newPassword }),
     ...tokenResponse,
     async run({ input, viewer, context }) {
-      const { token } = await passwordChanges.change(viewer, input, context.caller);
+      const { token } = await accounts.changePassword(viewer, input, context.caller);
       return { logstatus: 'success', token };
     },
   });
@@ -105,13 +104,9 @@ const resetPassword = (resets: PasswordResets) =>
     },
   });
 
-export const passwordRoutes = (
-  accounts: Accounts,
-  passwordChanges: PasswordChanges,
-  resets: PasswordResets,
-): RestRoute[] => [
+export const passwordRoutes = (accounts: Accounts, resets: PasswordResets): RestRoute[] => [
   login(accounts),
-  changePassword(passwordChanges),
+  changePassword(accounts),
   requestPasswordReset(resets),
   resetPassword(resets),
 ];

@@ -1,10 +1,9 @@
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { type Shipment, trackingUrl } from '../../../domain/carriers';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
 import { shipmentText } from '../../../domain/order-texts';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { lockOrder } from './lock-order';
@@ -51,10 +50,8 @@ export class CorrectShipment {
     lines: readonly OrderLine[],
     shipment: Shipment,
   ): Promise<void> {
-    const { id, number, carrier, trackingNumber } = order;
-    const recorded = { id, carrier: carrier ?? IsNull(), trackingNumber: trackingNumber ?? IsNull() };
-    if (!(await updateGuarded(manager, Order, recorded, { ...shipment })))
-      throw new Error(`The shipment of the order ${number} has changed while it was locked.`);
+    const { id, number } = order;
+    await manager.update(Order, { id }, shipment);
     const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
     await this.outbox.enqueue(manager, {
       kind: 'order-progress',

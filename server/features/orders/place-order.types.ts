@@ -3,7 +3,7 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { CurrencyCodeEnum, DecimalScalar } from '../../graphql/value.types';
-import { UserError } from '../../graphql/user-error.type';
+import { byTypename, UserError } from '../../graphql/user-error.type';
 import { AddressInput } from '../account/address.input';
 import { CartType } from '../cart/cart.types';
 import { PaymentMethodEnum, OrderType } from './order.types';
@@ -102,14 +102,9 @@ export class OrderRejected {
   cart: CartType | null;
 }
 
-/** The discriminator of the union's members. */
-interface Named {
-  readonly __typename: string;
-}
-
 export const OrderPlaceResult = createUnionType({
   name: 'OrderPlaceResult',
   description: 'Result of placing an order.',
   types: () => [CashOrderPlaced, CardOrderStarted, OrderRejected] as const,
-  resolveType: ({ __typename }: Named) => __typename,
+  resolveType: byTypename,
 });

@@ -3,16 +3,10 @@ import { type Shipment, trackingUrl } from '../../../domain/carriers';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { formatGrouped, toMajor } from '../../../domain/money';
-import {
-  type OrderStatus,
-  orderStatusOf,
-  canStaffTransition,
-  statusesAllowingTransitionTo,
-} from '../../../domain/order-status';
+import { type OrderStatus, orderStatusOf, canStaffTransition } from '../../../domain/order-status';
 import { nothingChargedText, shipmentText } from '../../../domain/order-texts';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
 import { Customer } from '../account/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { type CancelledLines } from './cancelled-lines';
@@ -103,15 +97,7 @@ export class StaffStatusChanges {
   ): Promise<void> {
     const at = this.deps.clock.now();
     const set = { status: to, ...(to === 'Complete' && { deliveredAt: at }), ...(reason !== undefined && { reason }) };
-    for (const { id } of lines) {
-      const moved = await updateGuarded(
-        manager,
-        OrderLine,
-        { id, status: In([...statusesAllowingTransitionTo(to)]) },
-        set,
-      );
-      if (!moved) throw new Error(`The order line ${id} has changed while its order was locked.`);
-    }
+    await manager.update(OrderLine, { id: In(lines.map(({ id }) => id)) }, set);
     await recordEvents(manager, lines, { status: to, at, ...(reason !== undefined && { reason }) });
   }
 

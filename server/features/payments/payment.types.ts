@@ -1,5 +1,5 @@
 import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
-import { UserError } from '../../graphql/user-error.type';
+import { byTypename, UserError } from '../../graphql/user-error.type';
 import { type Order } from '../orders/order.entity';
 import { OrderType } from '../orders/order.types';
 
@@ -56,14 +56,9 @@ export class PaymentFailed {
   userErrors: UserError[];
 }
 
-/** The discriminator of the union's members. */
-interface Named {
-  readonly __typename: string;
-}
-
 export const PaymentConfirmResult = createUnionType({
   name: 'PaymentConfirmResult',
   description: 'Result of confirming a card payment.',
   types: () => [PaymentSucceeded, PaymentPending, PaymentFailed] as const,
-  resolveType: ({ __typename }: Named) => __typename,
+  resolveType: byTypename,
 });

@@ -1,5 +1,4 @@
 import { type EntityManager } from 'typeorm';
-import { updateGuarded } from '../../infra/database/transaction';
 import { type ProviderPayment } from './card-provider';
 import { type PaymentRecord } from './payment-settlement';
 import { Payment, UnmatchedPayment, type UnmatchedReason } from './payment.entity';
@@ -49,7 +48,8 @@ async function recordUnmatchedPayment(
   // A provider may capture a payment in parts: the difference to the recorded amount is recorded and refunded as well.
   const amount = one.amount - (known?.amount ?? 0);
   if (amount <= 0 || (await isOfAnotherOrder(manager, record, one, known))) return null;
-  const unmatched = known ? await increaseAmount(manager, known, one.amount) : await insert(manager, record, one, now);
+  if (known) await manager.update(UnmatchedPayment, { id: known.id }, { amount: one.amount });
+  const unmatched = known ? { ...known, amount: one.amount } : await insert(manager, record, one, now);
   await recordUnmatchedRefund(manager, {
     payment: record.payment,
     orderNumber: record.paid.order.number,
@@ -68,17 +68,6 @@ async function isOfAnotherOrder(
   known: UnmatchedPayment | null,
 ): Promise<boolean> {
   return known ? known.paymentId !== payment.id : manager.existsBy(Payment, { providerPaymentId: id });
-}
-
-async function increaseAmount(
-  manager: EntityManager,
-  known: UnmatchedPayment,
-  amount: number,
-): Promise<UnmatchedPayment> {
-  const { id } = known;
-  if (!(await updateGuarded(manager, UnmatchedPayment, { id, amount: known.amount }, { amount })))
-    throw new Error(`The unmatched payment ${id} has changed while its order's payment was locked.`);
-  return { ...known, amount };
 }
 
 async function insert(
