@@ -1,7 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { readTimeOf } from '../../../domain/journal';
-import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
+import { lockSeen } from '../../infra/database/lock-seen';
 import { updateGuarded } from '../../infra/database/transaction';
 import { sanitise } from '../../infra/html';
 import { knownPicture } from '../../infra/media-manifest';
@@ -27,12 +28,9 @@ export class WritePost {
     return { result: id, auditRecord: { action: 'post create', subject: facts.slug, before: null, after } };
   }
 
-  /**
-   * @param version that was read; undefined: no check
-   * @throws StaffError STALE, NOT_FOUND, INVALID, TOO_LONG; a violation of the unique slug
-   */
-  async change(manager: EntityManager, id: number, facts: PostFacts, version?: string) {
-    const post = await this.locked(manager, id, version);
+  /** @throws StaffError STALE, NOT_FOUND, INVALID, TOO_LONG; a violation of the unique slug */
+  async change(manager: EntityManager, id: number, facts: PostFacts, version: string) {
+    const post = await seenPost(manager, id, version);
     const before = recordedPost(post);
     const row = this.rowOf(facts);
     const after = recordedPost({ ...post, ...row });
@@ -44,7 +42,7 @@ export class WritePost {
 
   /** Deletes a draft with the comments it may have from an earlier publication. @throws StaffError STALE, NOT_FOUND, INVALID */
   async delete(manager: EntityManager, id: number, version: string) {
-    const post = await this.locked(manager, id, version);
+    const post = await seenPost(manager, id, version);
     if (postState(post) !== 'draft') throw staffError('INVALID', staffMessages.onlyDrafts);
     const comments = await manager.countBy(BlogComment, { postId: id });
     await manager.delete(BlogPost, { id });
@@ -60,15 +58,6 @@ export class WritePost {
     return { action: 'post publish', subject: slug, before: { state: 'scheduled' }, after: { state: 'published' } };
   }
 
-  private async locked(manager: EntityManager, id: number, version: string | undefined): Promise<BlogPost> {
-    // Locks the row.
-    if (!(await updateGuarded(manager, BlogPost, { id }, { slug: () => 'slug' })))
-      throw staffError('NOT_FOUND', staffMessages.unknownPost, 'id');
-    const post = await manager.findOneByOrFail(BlogPost, { id });
-    if (version !== undefined && version !== postVersion(post)) throw staleError();
-    return post;
-  }
-
   private rowOf({ slug, title, image, date, readTime, isPublished, ...facts }: PostFacts) {
     const description = sanitise(facts.description);
     if (Buffer.byteLength(description) > maxTextBytes)
@@ -82,3 +71,10 @@ export class WritePost {
     };
   }
 }
+
+const seenPost = (manager: EntityManager, id: number, version: string): Promise<BlogPost> =>
+  lockSeen(manager, {
+    ...{ entity: BlogPost, id, version },
+    versionOf: postVersion,
+    unknown: staffMessages.unknownPost,
+  });

@@ -1,9 +1,10 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { toMajor } from '../../../domain/money';
-import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { lockSeen } from '../../infra/database/lock-seen';
+import { isUniqueViolation } from '../../infra/database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
 import { type NewCoupon } from './coupons.service';
 
@@ -28,13 +29,8 @@ export interface SeenCoupon {
 }
 
 /** Locks a coupon against orders that count a use. @throws StaffError NOT_FOUND; STALE */
-async function holdCoupon(manager: EntityManager, { id, version }: SeenCoupon): Promise<Coupon> {
-  const isHeld = await updateGuarded(manager, Coupon, { id }, { usedCount: () => 'used_count' });
-  if (!isHeld) throw staffError('NOT_FOUND', staffMessages.unknownCoupon, 'id');
-  const coupon = await manager.findOneByOrFail(Coupon, { id });
-  if (couponVersion(coupon) !== version) throw staleError();
-  return coupon;
-}
+const holdCoupon = (manager: EntityManager, seen: SeenCoupon): Promise<Coupon> =>
+  lockSeen(manager, { ...seen, entity: Coupon, versionOf: couponVersion, unknown: staffMessages.unknownCoupon });
 
 /**
  * Changes the terms of a coupon for later orders: orders hold a copy of what the coupon was. Carts have the new terms at once.

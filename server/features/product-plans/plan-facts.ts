@@ -1,8 +1,8 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { type PlannedChangeKind } from '../../../domain/planned-changes';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { updateGuarded } from '../../infra/database/transaction';
+import { lockRow } from '../../infra/database/lock-seen';
 import { Product } from '../catalogue/product.entity';
 import { PlannedChange } from './planned-change.entity';
 
@@ -44,11 +44,8 @@ export function pricesOf({ id, listPrice, currentPrice }: PlannedChange) {
  * afterwards stays as it is until the commit.
  * @throws StaffError NOT_FOUND
  */
-export async function lockProduct(manager: EntityManager, id: number): Promise<Product> {
-  if (!(await updateGuarded(manager, Product, { id }, { updatedAt: () => 'updated_at' })))
-    throw staffError('NOT_FOUND', staffMessages.unknownProduct, 'productId');
-  return manager.findOneByOrFail(Product, { id });
-}
+export const lockProduct = (manager: EntityManager, id: number): Promise<Product> =>
+  lockRow(manager, { entity: Product, id, unknown: staffMessages.unknownProduct, field: 'productId' });
 
 /** The changes of a product that have not ended, of which there are few, in the order in which something is to be done. */
 export const pendingPlans = (manager: EntityManager, productId: number): Promise<PlannedChange[]> =>

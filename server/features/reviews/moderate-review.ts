@@ -1,8 +1,7 @@
 import { type EntityManager } from 'typeorm';
-import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { moderationRecord, type ModerationState } from '../../../domain/moderation';
-import { updateGuarded } from '../../infra/database/transaction';
+import { lockRow } from '../../infra/database/lock-seen';
 import { tallyRating } from './rating-tally';
 import { Review, type ReviewStatus } from './review.entity';
 
@@ -18,10 +17,8 @@ export function reviewState({ status, hiddenAt }: Pick<Review, 'status' | 'hidde
  * @throws ShopError NOT_FOUND
  */
 export async function moderateReview(manager: EntityManager, id: number, after: ModerationState, now: Date) {
-  // A no-op UPDATE that locks the row: the customer may be replacing it, and the sums are computed from the next read.
-  const held = await updateGuarded(manager, Review, { id }, { status: () => 'status' });
-  if (!held) throw shopError('NOT_FOUND', staffErrorMessages.unknownReview(id), 'id');
-  const before = await manager.findOneByOrFail(Review, { id });
+  // The customer may be replacing it, and the sums are computed from this read.
+  const before = await lockRow(manager, { entity: Review, id, unknown: staffErrorMessages.unknownReview(id) });
   const result = reviewState(before);
   if (result === after) return { result, auditRecord: null };
   const status: ReviewStatus = after === 'shown' ? 'Active' : 'Inactive';
