@@ -3,7 +3,7 @@ import { studySeparator } from '../../domain/forms/ingredient';
 import { toMajor } from '../../domain/money';
 import { tagWords } from '../../domain/text';
 import { listNamed, type RecordKind } from '../features/catalogue/catalogue-fields';
-import { FileProblems } from '../features/catalogue/entry-problems';
+import { Problems } from '../features/catalogue/entry-problems';
 import { planGroup } from '../features/catalogue/import/plan-group';
 import { readLastPositions, validateEntry } from '../features/catalogue/plan-entry';
 import { storeEntries } from '../features/catalogue/store-entries';
@@ -26,14 +26,14 @@ async function seedEntries(
   entries: readonly SeededEntry[],
   { clock }: SeedOptions,
 ): Promise<void> {
-  const problems = new FileProblems();
+  const problems = new Problems();
   const valid = entries.map(({ slug, values }) => validateEntry({ kind, slug, values, location: kind }, problems));
   const context = { problems, stock: 'all', now: clock.now(), last: await readLastPositions(manager) } as const;
   const planned = (await planGroup(manager, valid, context)).map(({ values, ...plan }, index) => ({
     ...plan,
     values: plan.before ? values : { id: entries[index]?.id, ...values },
   }));
-  problems.throwIfAny();
+  problems.throwForFile();
   await storeEntries(manager, kind, planned, clock.now());
 }
 

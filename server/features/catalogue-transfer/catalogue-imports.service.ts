@@ -148,11 +148,6 @@ export class CatalogueImports {
     return numbered(row?.conflicts ?? []).slice(after, after + take);
   }
 
-  async removeLeftFiles(now: Date): Promise<void> {
-    const open = await this.deps.rows.open();
-    await this.deps.files.removeUnnamed(open?.fileKey, now);
-  }
-
   /** Yields the uploaded pictures that the open import will name once it is stored. */
   async *waitingPictures(): AsyncGenerator<string> {
     const { rows, files, runs } = this.deps;

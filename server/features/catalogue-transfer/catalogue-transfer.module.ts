@@ -15,6 +15,7 @@ function createServices({ db, clock, edition, config, logger, points, pictures }
   const rows = new ImportRows(db, clock);
   const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, changes, rows, files });
   return {
+    files,
     rows,
     runs,
     imports: new CatalogueImports({ rows, files, runs, changes }),
@@ -31,9 +32,9 @@ export const catalogueTransferModule = defineModule({
   retention: [
     { entity: CatalogueImport, where: 'catalogue_import.started_at < :before', days: retentionDays.catalogueImport },
   ],
-  jobs: ({ imports, rows }, { clock }) => [
+  jobs: ({ files, rows }, { clock }) => [
     { name: 'end interrupted imports', intervalMs: 15_000, run: () => rows.interruptSilent() },
-    { name: 'delete files of imports', intervalMs: 60 * 60_000, run: () => imports.removeLeftFiles(clock.now()) },
+    { name: 'delete files of imports', intervalMs: 60 * 60_000, run: () => files.removeExpired(clock.now()) },
   ],
   whenIdle: ({ runs }) => runs.whenIdle(),
   close: ({ runs }) => runs.close(),

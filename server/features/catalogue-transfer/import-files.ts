@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { retentionDays } from '../../../domain/retention-days';
 import { writeFileAtomically } from '../../infra/write-file-atomically';
 import { type PreviewedEntry } from '../catalogue/import/preview';
 
-/** Files that no import names are kept this long: one that begins writes its file before its row names it. */
-const unnamedMs = 60 * 60_000;
+/** An hour longer than the rows of imports are kept. */
+const expiredMs = (24 * retentionDays.catalogueImport + 1) * 60 * 60_000;
 
 /** The files of imports: what was sent, and its preview. No name that a browser has sent is part of their paths. */
 export class ImportFiles {
@@ -39,14 +40,13 @@ export class ImportFiles {
     for (const file of [this.uploadOf(key), this.previewOf(key)]) await rm(file, { force: true });
   }
 
-  /** Deletes the files of ended imports that a killed process has left. @param openKey of the open import */
-  async removeUnnamed(openKey: string | undefined, now: Date): Promise<void> {
-    const names = await readdir(this.folder).catch(() => []);
-    for (const name of names.filter((each) => path.parse(each).name !== openKey)) {
+  /** Deletes the files of imports whose rows have expired: a process that was killed has left them. */
+  async removeExpired(now: Date): Promise<void> {
+    for (const name of await readdir(this.folder).catch(() => [])) {
       const file = path.join(this.folder, name);
       // Another process may be deleting it.
       const modifiedAt = (await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity;
-      if (now.getTime() - modifiedAt > unnamedMs) await rm(file, { force: true });
+      if (now.getTime() - modifiedAt > expiredMs) await rm(file, { force: true });
     }
   }
 

@@ -146,14 +146,14 @@ describe('imports over several processes', () => {
     await one.runs.whenIdle();
     const left = await files();
     expect(left).toHaveLength(2);
-    await one.imports.removeLeftFiles(new Date());
+    await one.files.removeExpired(new Date());
     expect(await files()).toEqual(left);
     pass(25 * 60 * 60);
     await test.runJob('delete expired data');
     expect(await db.manager.count(CatalogueImport)).toBe(0);
-    const anHourAgo = new Date(Date.now() - 61 * 60_000);
-    for (const file of left) await utimes(path.join(test.shop.config.dataDir, 'imports', file), anHourAgo, anHourAgo);
-    await one.imports.removeLeftFiles(new Date());
+    const longAgo = new Date(Date.now() - 26 * 60 * 60_000);
+    for (const file of left) await utimes(path.join(test.shop.config.dataDir, 'imports', file), longAgo, longAgo);
+    await one.files.removeExpired(new Date());
     expect(await files()).toEqual([]);
   });
 });

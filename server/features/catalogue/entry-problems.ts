@@ -10,18 +10,9 @@ interface ProblemPlace {
   readonly slug: string;
 }
 
-/** Collects all problems instead of stopping at the first one, so that everything can be corrected at once. */
-export interface ProblemSink {
-  readonly isEmpty: boolean;
-  /** @param reason begins with the name of its field if there is one: "slug must be …" */
-  add(place: ProblemPlace, reason: string): void;
-  /** @throws ShopError INVALID */
-  throwIfAny(): void;
-}
-
 /** @returns undefined if the value is invalid; the problem is recorded */
 export function capture<Value>(
-  problems: ProblemSink,
+  problems: Problems,
   place: ProblemPlace,
   name: string,
   validate: () => Value,
@@ -72,11 +63,11 @@ export const quoted = (text: string): string => (text.length > maxQuoted ? `${te
 /** "line 9" is before "line 10". */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Further problems of a file are counted. */
+/** Further problems are counted. */
 const maxListed = 100;
 
-/** The problems of a file. */
-export class FileProblems implements ProblemSink {
+/** Collects all problems instead of stopping at the first one, so that everything can be corrected at once. */
+export class Problems {
   private readonly first: FileProblem[] = [];
   private count = 0;
 
@@ -84,34 +75,27 @@ export class FileProblems implements ProblemSink {
     return this.count === 0;
   }
 
+  /** @param reason begins with the name of its field if there is one: "slug must be …" */
   add({ location, slug }: ProblemPlace, reason: string): void {
     if (this.first.length < maxListed) this.first.push({ location, slug, reason });
     this.count += 1;
   }
 
-  /** @throws InvalidFile with the first problems by their places in the file */
-  throwIfAny(): void {
+  /** For a file. @throws InvalidFile with the first problems by their places in the file */
+  throwForFile(): void {
     if (this.isEmpty) return;
     const sorted = this.first.toSorted((one, other) => byNumber.compare(one.location, other.location));
     throw new InvalidFile(sorted, this.count - sorted.length);
   }
-}
 
-/** The problems of one product as a form shows them: the first one of each field. */
-export class FieldProblems implements ProblemSink {
-  private readonly found = new Map<string, string>();
-
-  get isEmpty(): boolean {
-    return this.found.size === 0;
-  }
-
-  add(_place: unknown, reason: string): void {
-    const [field = '', ...words] = reason.split(' ');
-    if (!this.found.has(field)) this.found.set(field, `${labelOfProductField(field)} ${words.join(' ')}.`);
-  }
-
-  throwIfAny(): void {
+  /** For a form of one product. @throws ShopError INVALID with the first problem of each field */
+  throwForForm(): void {
     if (this.isEmpty) return;
-    throw new ShopError([...this.found].map(([field, message]) => ({ code: 'INVALID', message, field: [field] })));
+    const found = new Map<string, string>();
+    for (const { reason } of this.first) {
+      const [field = '', ...words] = reason.split(' ');
+      if (!found.has(field)) found.set(field, `${labelOfProductField(field)} ${words.join(' ')}.`);
+    }
+    throw new ShopError([...found].map(([field, message]) => ({ code: 'INVALID', message, field: [field] })));
   }
 }

@@ -10,7 +10,7 @@ import {
   type RecordKind,
   recordKinds,
 } from './catalogue-fields';
-import { capture, type ProblemSink } from './entry-problems';
+import { capture, type Problems } from './entry-problems';
 import { imagePath, InvalidValue, validateNames } from './field-formats';
 import { searchedLists, searchedValues } from './search-texts';
 import { type ListElement, type Lists, nameOf, type StoredEntry, Targets } from './stored-entries';
@@ -36,7 +36,7 @@ export interface ValidEntry extends Omit<CatalogueEntry, 'values'> {
  * Validates an entry by itself; `planEntry` checks its references to others. Invalid values become null, so that the other problems are
  * found as well, and a field that is invalid is not called missing.
  */
-export function validateEntry({ values, ...entry }: CatalogueEntry, problems: ProblemSink): ValidEntry {
+export function validateEntry({ values, ...entry }: CatalogueEntry, problems: Problems): ValidEntry {
   const stored: Record<string, unknown> = {};
   const lists: Record<string, readonly string[]> = {};
   for (const [name, plain] of Object.entries(values)) {
@@ -50,7 +50,7 @@ export function validateEntry({ values, ...entry }: CatalogueEntry, problems: Pr
 }
 
 /** Validates the slug that an entry gets; slugs that are stored are not checked. */
-export function validateSlug(entry: Pick<ValidEntry, 'kind' | 'location' | 'slug'>, problems: ProblemSink): void {
+export function validateSlug(entry: Pick<ValidEntry, 'kind' | 'location' | 'slug'>, problems: Problems): void {
   const { maxSlugLength } = entryKinds[entry.kind];
   if (catalogueSlugPattern.test(entry.slug) && entry.slug.length <= maxSlugLength) return;
   problems.add(entry, `slug must be lower-case letters, digits and hyphens, at most ${maxSlugLength}`);
@@ -117,7 +117,7 @@ export function readFor(kind: RecordKind, entries: readonly ValidEntry[]) {
 
 export interface PlanContext {
   readonly targets: Targets;
-  readonly problems: ProblemSink;
+  readonly problems: Problems;
   readonly now: Date;
   /** New entries without a position come after them, which is noted here. */
   readonly last: LastPositions;

@@ -5,33 +5,27 @@ import { BlogPost } from '../content/journal.entity';
 import { Ingredient } from './ingredient.entity';
 import { Product } from './product.entity';
 
-/** Pages by the first part of their path; the second one is a slug. */
-const kinds: Readonly<Record<string, SlugKind>> = {
-  product: 'product',
-  allreviews: 'product',
-  'blog-detail': 'post',
-  'ingredient-product': 'ingredient',
-};
-
-interface Target {
+interface SlugPage {
+  readonly kind: SlugKind;
   readonly entity: EntityClass;
-  /** What a visitor may see of it. */
-  readonly isShown?: string;
 }
 
-const targets: Readonly<Record<SlugKind, Target>> = {
-  product: { entity: Product, isShown: 'target.isPublished = :shown' },
-  post: { entity: BlogPost, isShown: 'target.isPublished = :shown' },
-  ingredient: { entity: Ingredient },
-};
+const product: SlugPage = { kind: 'product', entity: Product };
 
-/** @returns the first part of the path, and the slug; null for a path that has none */
-function partsOf(path: string): readonly [string, string] | null {
-  const [, page = '', segment = ''] = /^\/([a-z-]+)\/([^/]+)\/?$/.exec(path) ?? [];
+/** Pages by the first part of their path; the second one is a slug. */
+const pages = new Map<string, SlugPage>([
+  ['product', product],
+  ['allreviews', product],
+  ['blog-detail', { kind: 'post', entity: BlogPost }],
+  ['ingredient-product', { kind: 'ingredient', entity: Ingredient }],
+]);
+
+/** @returns undefined for text that is no encoded segment of a path */
+function decoded(segment: string): string | undefined {
   try {
-    return Object.hasOwn(kinds, page) ? [page, decodeURIComponent(segment)] : null;
+    return decodeURIComponent(segment);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -41,19 +35,18 @@ export class PresentPaths {
 
   /** @returns the present path of the page that was at this one; null if there was none, or visitors may not see it */
   async find(path: string): Promise<string | null> {
-    const parts = partsOf(path);
-    const kind = parts && kinds[parts[0]];
-    if (!parts || !kind) return null;
-    const [page, slug] = parts;
-    const { entity, isShown } = targets[kind];
+    const [, name = '', segment = ''] = /^\/([a-z-]+)\/([^/]+)\/?$/.exec(path) ?? [];
+    const [page, slug] = [pages.get(name), decoded(segment)];
+    if (!page || slug === undefined) return null;
+    const { kind, entity } = page;
     const query = this.db
       .createQueryBuilder()
       .select('target.slug', 'slug')
       .from(FormerSlug, 'former')
       .innerJoin(entity, 'target', 'target.id = former.targetId')
       .where('former.kind = :kind AND former.slug = :slug', { kind, slug });
-    if (isShown !== undefined) query.andWhere(isShown, { shown: true });
+    if (kind !== 'ingredient') query.andWhere('target.isPublished = :shown', { shown: true });
     const row = await query.getRawOne<{ slug: string }>();
-    return row ? `/${page}/${encodeURIComponent(row.slug)}` : null;
+    return row ? `/${name}/${encodeURIComponent(row.slug)}` : null;
   }
 }

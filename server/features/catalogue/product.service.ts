@@ -7,7 +7,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { keepFormerSlug } from '../content/former-slugs';
 import { entryKinds } from './catalogue-fields';
 import { assertPrices } from './edit-product';
-import { FieldProblems } from './entry-problems';
+import { Problems } from './entry-problems';
 import { placeholderPicture } from './placeholder-picture';
 import {
   type CatalogueEntry,
@@ -78,9 +78,9 @@ export class ProductService {
 
   private async move(manager: EntityManager, { id, slug: from }: StoredEntry, to: string): Promise<void> {
     if (from === to) return;
-    const problems = new FieldProblems();
+    const problems = new Problems();
     validateSlug({ kind: 'product', location: '', slug: to }, problems);
-    problems.throwIfAny();
+    problems.throwForForm();
     await atFreeAddress(() => manager.update(Product, { id }, { slug: to }));
     await keepFormerSlug(manager, { kind: 'product', targetId: id, from, to });
   }
@@ -93,7 +93,7 @@ export class ProductService {
     before?: StoredEntry,
     onRead: () => Promise<void> = () => Promise.resolve(),
   ): Promise<PlannedEntry> {
-    const problems = new FieldProblems();
+    const problems = new Problems();
     const entry = validateEntry(entryOf(slug, values, before), problems);
     const targets = await readTargets(manager, [entry]);
     await this.points.hit('links.read');
@@ -102,13 +102,16 @@ export class ProductService {
     const last = await readLastPositions(manager);
     const planned = planEntry(entry, before, { targets, problems, last, now: this.clock.now() });
     assertContent(planned.row, problems);
-    problems.throwIfAny();
+    problems.throwForForm();
     const { listPrice, currentPrice } = planned.row;
     if ('listPrice' in values || 'currentPrice' in values)
       assertPrices({ listPrice: Number(listPrice), currentPrice: Number(currentPrice) });
     return planned;
   }
 }
+
+/** The place of all problems. */
+const form = { location: '', slug: '' };
 
 /** Categories keep the product's position in them. */
 function entryOf(slug: string, values: ProductValues, before: StoredEntry | undefined): CatalogueEntry {
@@ -125,13 +128,13 @@ async function addTags(
   manager: EntityManager,
   slugs: readonly string[],
   targets: Targets,
-  problems: FieldProblems,
+  problems: Problems,
 ): Promise<void> {
   const added = slugs.filter((slug) => !targets.find('tag', slug));
   for (const slug of added)
     if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= entryKinds.tag.maxSlugLength)
       await addTag(manager, slug);
-    else problems.add(null, `tags cannot contain "${slug}": use lower-case letters, digits and hyphens`);
+    else problems.add(form, `tags cannot contain "${slug}": use lower-case letters, digits and hyphens`);
   await targets.read(manager, 'tag', added);
 }
 
@@ -145,10 +148,10 @@ async function addTag(manager: EntityManager, slug: string): Promise<void> {
 }
 
 /** An amount needs its unit. */
-function assertContent(row: Readonly<Record<string, unknown>>, problems: FieldProblems): void {
+function assertContent(row: Readonly<Record<string, unknown>>, problems: Problems): void {
   const [amount, unit] = [row['netContent'] ?? null, row['netContentUnit'] ?? null];
-  if (amount !== null && unit === null) problems.add(null, 'netContentUnit is missing');
-  if (amount === null && unit !== null) problems.add(null, 'netContent is missing');
+  if (amount !== null && unit === null) problems.add(form, 'netContentUnit is missing');
+  if (amount === null && unit !== null) problems.add(form, 'netContent is missing');
 }
 
 /** The index of addresses tells which ones are taken. */

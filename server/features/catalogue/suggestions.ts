@@ -1,5 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter';
+import { type Journal } from '../content/journal.service';
 import { type ProductCatalogue } from './catalogue.service';
 import { Category } from './category.entity';
 import { Ingredient } from './ingredient.entity';
@@ -16,11 +17,6 @@ export interface Suggestion {
   readonly price?: number;
 }
 
-/** Port for finding journal posts by title. `catalogue.module.ts` connects it to the journal. */
-interface PostTitles {
-  findByTitle(words: Spellings, most: number): Promise<readonly Omit<Suggestion, 'kind'>[]>;
-}
-
 /** Maximum each of categories, ingredients and posts, so that most suggestions are products. */
 const maxPerKind = 2;
 
@@ -30,7 +26,7 @@ export class Suggestions {
     private readonly db: DataSource,
     private readonly search: ProductSearch,
     private readonly catalogue: ProductCatalogue,
-    private readonly posts: PostTitles,
+    private readonly journal: Journal,
   ) {}
 
   /** Returns categories first, then products, ingredients and posts; four statements. Empty for a term without searchable words. */
@@ -41,7 +37,7 @@ export class Suggestions {
     const [categories, ingredients, posts, products] = await Promise.all([
       this.categories(words, few),
       this.ingredients(words, few),
-      this.posts.findByTitle(words, few),
+      this.journal.findByTitle(words, few),
       this.catalogue.list({ term, sort: 'RELEVANCE' }, most),
     ]);
     const others = ingredients.length + posts.length + categories.length;

@@ -27,7 +27,7 @@ export function openImportProcess({ clock, shop }: TestShop, points: SyncPoints 
   const pictures = new UploadedPictures(db, uploadsFolder(config.dataDir, config.region), clock, ignoredSyncPoints);
   const parts = { db, clock, logger, points, pictures, changes, rows, files };
   const runs = new ImportRuns({ ...parts, edition: editions[config.region] });
-  return { runs, rows, imports: new CatalogueImports({ rows, files, runs, changes }) };
+  return { runs, rows, files, imports: new CatalogueImports({ rows, files, runs, changes }) };
 }
 
 export type ImportProcess = ReturnType<typeof openImportProcess>;

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures';
 import { type RecordKind } from '../catalogue-fields';
-import { FileProblems, InvalidFile } from '../entry-problems';
+import { Problems, InvalidFile } from '../entry-problems';
 import { type PlannedEntry, readLastPositions } from '../plan-entry';
 import { FilePlan } from './file-plan';
 import { type ImportedFile, type Report } from './imported-file';
@@ -21,7 +21,7 @@ interface CompareOptions {
 
 /** Validates a file and compares it with the shop, of which nothing is changed. @throws InvalidFile with all problems */
 export async function compareFile({ db, pictures, file, now, isInFile, report }: CompareOptions): Promise<FilePlan> {
-  const [plan, problems] = [new FilePlan(), new FileProblems()];
+  const [plan, problems] = [new FilePlan(), new Problems()];
   const last = await readLastPositions(db.manager);
   const context = { problems, now, last, stock: file.stock, isExpected: isInFile };
   let compared = 0;
@@ -38,14 +38,14 @@ export async function compareFile({ db, pictures, file, now, isInFile, report }:
     if (!(error instanceof InvalidFile)) throw error;
     for (const problem of error.first) problems.add(problem, problem.reason);
   }
-  problems.throwIfAny();
+  problems.throwForFile();
   return plan;
 }
 
 async function checkPictures(
   pictures: UploadedPictures,
   { entry, before, values, lists }: PlannedEntry,
-  problems: FileProblems,
+  problems: Problems,
 ): Promise<void> {
   const missing = await pictures.missingIn({ ...values, ...lists }, { ...before?.row, ...before?.lists });
   for (const { field, path } of missing) problems.add(entry, `${field} names ${path}, a picture that is not stored`);

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { type ImportedStock } from '../../../../domain/staff/catalogue-file';
 import { entryKinds } from '../catalogue-fields';
-import { type FileProblems } from '../entry-problems';
+import { type Problems } from '../entry-problems';
 import {
   planEntry,
   type PlanContext,
@@ -24,7 +24,7 @@ const lengthOf = ({ stored }: ValidEntry) =>
 /** Validates entries by themselves, leaves out those that appear twice, and groups those of one kind that follow each other. */
 export async function* groupsOf(
   entries: AsyncIterable<ParsedEntry>,
-  problems: FileProblems,
+  problems: Problems,
 ): AsyncGenerator<readonly ValidEntry[]> {
   const slugs = forEachKind(() => new Set<string>());
   let [group, length]: [ValidEntry[], number] = [[], 0];

@@ -3,7 +3,7 @@ import { type Clock } from '../../../infra/clock';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../infra/database/transaction';
 import { type SyncPoints } from '../../../infra/sync-points';
 import { listNamed, productLists, type RecordKind, recordKinds } from '../catalogue-fields';
-import { FileProblems } from '../entry-problems';
+import { Problems } from '../entry-problems';
 import { type PlannedEntry, readLastPositions, type ValidEntry } from '../plan-entry';
 import { storeEntries } from '../store-entries';
 import { type ParsedEntry } from './file-entries';
@@ -76,7 +76,7 @@ export async function storeFile(options: StoreOptions): Promise<ImportConflicts>
   const leftProducts = new Set<string>();
   let count = 0;
   for (const round of rounds)
-    for await (const group of groupsOf(changesOfRound(options, round, leftProducts), new FileProblems())) {
+    for await (const group of groupsOf(changesOfRound(options, round, leftProducts), new Problems())) {
       const conflicts = await storeGroup(options, group, round);
       count += conflicts.length;
       first.push(...conflicts.slice(0, maxListed - first.length));
@@ -130,7 +130,7 @@ async function storeIn(
   const all = await planGroup(manager, group, {
     ...{ seen, stock: file.stock, now: clock.now(), last: await readLastPositions(manager) },
     // What was to be there and is not any more is found below.
-    ...{ problems: new FileProblems(), isExpected: () => true },
+    ...{ problems: new Problems(), isExpected: () => true },
   });
   await points.hit('import.step-read');
   const [planned, conflicts]: [PlannedEntry[], ImportConflict[]] = [[], []];
