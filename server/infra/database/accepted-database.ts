@@ -14,16 +14,10 @@ const storedRegion = async (dataSource: DataSource) =>
  * @throws Error when it is older than the first release, or was created for another region
  */
 export async function assertAccepted(dataSource: DataSource, region: Region): Promise<void> {
-  if (!(await hasTables(dataSource))) return;
-  await assertReleased(dataSource);
-  await assertRegion(dataSource, region);
-}
-
-/** @returns false for a database that has not been migrated, or not completely */
-async function hasTables(dataSource: DataSource): Promise<boolean> {
   const runner = dataSource.createQueryRunner();
   try {
-    return (await runner.hasTable('migrations')) && (await runner.hasTable('shop_setting'));
+    if (await runner.hasTable('migrations')) await assertReleased(dataSource);
+    if (await runner.hasTable('shop_setting')) await assertRegion(dataSource, region);
   } finally {
     await runner.release();
   }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DataSource, DefaultNamingStrategy, type Logger } from 'typeorm';
+import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { type Region } from '../../../domain/editions';
 import { migrations } from './migrations/migrations';
@@ -9,29 +9,6 @@ import { ShopSetting } from './shop-setting.entity';
 import { UploadedPicture } from '../pictures/uploaded-picture.entity';
 import { SqliteDatabase } from './sqlite';
 import { SqliteDataSource } from './sqlite-queue';
-
-interface DatabaseHooks {
-  /** Receives the driver's warnings, such as a connection lost while idle. */
-  warn?(message: string): void;
-}
-
-/**
- * Does not log statements: their parameters hold personal data. A failed statement is thrown to its caller and logged
- * there, once.
- */
-class SqlLogger implements Logger {
-  constructor(private readonly hooks: DatabaseHooks) {}
-
-  logQuery(_sql: string): void {}
-  logQueryError(): void {}
-  logQuerySlow(): void {}
-  logSchemaBuild(): void {}
-  logMigration(): void {}
-
-  log(level: 'log' | 'info' | 'warn', message: unknown): void {
-    if (level === 'warn') this.hooks.warn?.(String(message));
-  }
-}
 
 const snake = (name: string) => name.replace(/(?<=[a-z0-9])([A-Z])/g, (capital) => `_${capital.toLowerCase()}`);
 
@@ -100,7 +77,7 @@ async function serverOptions(url: string) {
  * Connects to the shop's database. The tables are created by `migrate`.
  * @throws Error when the URL's scheme is unknown, the server does not answer, or this version cannot use the database
  */
-export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHooks = {}): Promise<DataSource> {
+export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
   const { url, region } = options;
   const isServer = isServerUrl(url);
   if (url !== undefined && !isServer && !url.startsWith('sqlite:'))
@@ -111,7 +88,8 @@ export async function openDatabase(options: DatabaseOptions, hooks: DatabaseHook
     migrations,
     migrationsTransactionMode: 'each' as const,
     namingStrategy: new SnakeCaseColumns(),
-    logger: new SqlLogger(hooks),
+    // Statements have personal data as parameters; a failed one is thrown to its caller, and logged there.
+    logging: false,
   };
   const dataSource = isServer
     ? new DataSource({ ...(await serverOptions(url)), ...common })

@@ -34,11 +34,6 @@ export function tryFileLock(file: string): FileLock | undefined {
 
 export const servingLockFile = (databaseFile: string): string => `${databaseFile}-serving`;
 
-/** Another server has the SQLite file open. */
-class DatabaseIsServed extends Error {
-  override readonly name = 'DatabaseIsServed';
-}
-
 interface ServedDatabase {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -48,7 +43,7 @@ interface ServedDatabase {
 /**
  * Reserves an SQLite file for this server. Each server keeps the write lock's queue, limits and cached answers in its memory, so two on one
  * file would block each other and count twice. The operator's command line works beside it. A database server needs no reservation.
- * @throws DatabaseIsServed
+ * @throws Error when another server has the file open
  */
 export function reserveForServing({ databaseUrl: url, dataDir, region }: ServedDatabase): FileLock {
   const file = isServerUrl(url) ? ':memory:' : sqliteFile({ url, dataDir, region });
@@ -56,7 +51,7 @@ export function reserveForServing({ databaseUrl: url, dataDir, region }: ServedD
   mkdirSync(path.dirname(file), { recursive: true });
   const lock = tryFileLock(servingLockFile(file));
   if (lock) return lock;
-  throw new DatabaseIsServed(
+  throw new Error(
     `another server is running on the database ${file}. An SQLite file serves one process: end the other one, or use MySQL or ` +
       'MariaDB for several (DATABASE_URL).',
   );

@@ -9,7 +9,6 @@ import { connectionOptions, detectServer } from '../../../infra/database/mysql-o
 import { type Manifest } from './manifest';
 import { runProgram } from './run-program';
 import { BackupRefused } from './backup-refused';
-import { type DatabaseCopy, type Dump } from './database-copy';
 
 const fileName = 'database.sql';
 
@@ -92,7 +91,7 @@ async function moveTables(connection: Connection, moves: readonly (readonly [str
 }
 
 /** A database of a MySQL or MariaDB server, read and written by the server's own programs. */
-export class ServerCopy implements DatabaseCopy {
+export class ServerCopy {
   private readonly options: Options;
 
   private constructor(
@@ -106,7 +105,8 @@ export class ServerCopy implements DatabaseCopy {
     return new ServerCopy(url, (await detectServer(url)).type);
   }
 
-  async dump(folder: string, { binlogPosition }: { readonly binlogPosition: boolean }): Promise<Dump> {
+  /** Writes one consistent state of the database into the folder. The shop may be open. */
+  async dump(folder: string, binlogPosition: boolean) {
     const file = path.join(folder, fileName);
     const before = await this.connected((connection) => migrationsOf(connection, this.options.database)).catch(() => {
       throw new BackupRefused(`The database ${this.options.database} is empty.`);
@@ -121,14 +121,15 @@ export class ServerCopy implements DatabaseCopy {
     const after = await this.connected((connection) => migrationsOf(connection, this.options.database));
     if (after.join() !== before.join())
       throw new BackupRefused('The database was migrated during the backup. Run the backup again.');
-    return { migrations: after, ...(binlogPosition && { binlog: await readBinlogPosition(file) }) };
+    return { migrations: after, binlog: binlogPosition ? await readBinlogPosition(file) : undefined };
   }
 
-  /** Loads the dump beside the present database, then exchanges all tables by one statement, which the server makes atomic. */
-  async restore(
-    { folder, migrations }: { readonly folder: string; readonly migrations: readonly string[] },
-    mayReplace: boolean,
-  ): Promise<void> {
+  /**
+   * Puts the database of a dump in the place of the present one: loads it beside that, then exchanges all tables by one statement, which
+   * the server makes atomic.
+   * @throws BackupRefused if the present one is in use, or is not empty and must not be replaced
+   */
+  async restore(folder: string, migrations: readonly string[], mayReplace: boolean): Promise<void> {
     const { database } = this.options;
     const [incoming, outgoing] = [`${database}_restoring`, `${database}_replaced`];
     await this.connected(async (connection) => {

@@ -4,7 +4,6 @@ import { servingLockFile, tryFileLock } from '../../../infra/database/file-lock'
 import { backUpSqlite, isBusy, SqliteDatabase } from '../../../infra/database/sqlite';
 import { syncToDisk } from './archive';
 import { BackupRefused } from './backup-refused';
-import { type DatabaseCopy } from './database-copy';
 
 const fileName = 'database.sqlite';
 
@@ -45,19 +44,25 @@ async function withExclusiveFile(file: string, work: () => Promise<void>): Promi
   }
 }
 
-export class SqliteCopy implements DatabaseCopy {
-  readonly database = 'sqlite';
+/** A database in an SQLite file. */
+export class SqliteCopy {
+  readonly database = 'sqlite' as const;
 
   constructor(private readonly file: string) {}
 
-  async dump(folder: string): ReturnType<DatabaseCopy['dump']> {
+  /** Writes one consistent state of the database into the folder. The shop may be open. */
+  async dump(folder: string) {
     if (!(await hasContent(this.file))) throw new BackupRefused(`There is no database ${this.file}.`);
     const copy = path.join(folder, fileName);
     await backUpSqlite(this.file, copy);
-    return { migrations: readMigrations(copy) };
+    return { migrations: readMigrations(copy), binlog: undefined };
   }
 
-  async restore({ folder }: { readonly folder: string }, mayReplace: boolean): Promise<void> {
+  /**
+   * Puts the database of a dump in the place of the present one, by a rename.
+   * @throws BackupRefused if the present one is in use, or is not empty and must not be replaced
+   */
+  async restore(folder: string, _migrations: readonly string[], mayReplace: boolean): Promise<void> {
     const file = path.join(folder, fileName);
     readMigrations(file);
     await mkdir(path.dirname(this.file), { recursive: true });

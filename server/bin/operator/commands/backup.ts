@@ -6,7 +6,6 @@ import { isServerUrl, openDatabase, sqliteFile } from '../../../infra/database/d
 import { recordBackup } from '../../../infra/database/last-backup';
 import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';
 import { BackupRefused } from '../backup/backup-refused';
-import { type DatabaseCopy } from '../backup/database-copy';
 import { assertFits, createManifest, type Manifest } from '../backup/manifest';
 import { copyPictures, restorePictures } from '../backup/pictures';
 import { ServerCopy } from '../backup/server-copy';
@@ -20,9 +19,8 @@ const factsOf = (file: string, { version, region, database, createdAt, files, bi
   ...(binlog && { binlog }),
 });
 
-async function openDatabaseCopy({ databaseUrl: url, dataDir, region }: Config): Promise<DatabaseCopy> {
-  return isServerUrl(url) ? ServerCopy.open(url) : new SqliteCopy(sqliteFile({ url, dataDir, region }));
-}
+const openDatabaseCopy = async ({ databaseUrl: url, dataDir, region }: Config) =>
+  isServerUrl(url) ? ServerCopy.open(url) : new SqliteCopy(sqliteFile({ url, dataDir, region }));
 
 /** The shop may be writing. */
 const lockTimeoutMs = 10_000;
@@ -48,11 +46,11 @@ async function backUp(
   await mkdir(path.dirname(file), { recursive: true });
   return inTemporaryFolder(path.dirname(file), async (work) => {
     const begun = clock.now();
-    const { migrations, binlog } = await copy.dump(work, { binlogPosition });
+    const { migrations, binlog } = await copy.dump(work, binlogPosition);
     await copyPictures(work, config);
     const manifest = createManifest({
       ...{ region: config.region, database: copy.database, createdAt: begun.toISOString(), binlog },
-      migrations: [...migrations],
+      migrations,
       files: await describeFiles(work),
     });
     await packArchive(work, manifest, file);
@@ -72,7 +70,7 @@ async function restore(
   return inTemporaryFolder(dataDir, async (work) => {
     const manifest = await unpackArchive(path.resolve(folder, name), work);
     assertFits(manifest, { region, database: copy.database });
-    await copy.restore({ folder: work, migrations: manifest.migrations }, replace);
+    await copy.restore(work, manifest.migrations, replace);
     await restorePictures(work, config);
     return { data: factsOf(name, manifest), note: 'Restored.' };
   });

@@ -17,27 +17,15 @@ import { accessFile } from '../file-access';
 import { type OperatorSession } from '../operator-session';
 import { table } from '../text-table';
 
-interface FileOptions {
-  readonly csv?: boolean;
-  readonly json?: boolean;
-}
-
-function fileKind(file: string, { csv = false, json = false }: FileOptions): CatalogueFormat {
-  if (csv && json) throw new InvalidArgumentError('--csv and --json exclude each other.');
-  if (csv) return 'csv';
-  if (json) return 'json';
+function formatOf(file: string): CatalogueFormat {
   const extension = path.extname(file).toLowerCase();
   if (extension === '.csv' || extension === '.json') return extension === '.csv' ? 'csv' : 'json';
-  throw new InvalidArgumentError('The file must end in .csv or .json, or --csv or --json must name its format.');
+  throw new InvalidArgumentError('The file must end in .csv or .json.');
 }
 
-async function exportFile(
-  { db, edition, folder }: OperatorSession,
-  file: string,
-  options: FileOptions,
-): Promise<CommandResult> {
+async function exportFile({ db, edition, folder }: OperatorSession, file: string): Promise<CommandResult> {
   const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
-  const text = exportCatalogue(db.manager, fileKind(file, options), edition.currency, (entries) => {
+  const text = exportCatalogue(db.manager, formatOf(file), edition.currency, (entries) => {
     for (const each of entries) counts[each.kind] += 1;
   });
   await accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
@@ -61,9 +49,9 @@ function conflictText({ kind, slug, reason, fields }: ImportConflict): string {
 const leftText = ({ first, count }: ImportConflicts) =>
   [...first.map(conflictText), ...(count > first.length ? [`… and ${count - first.length} more`] : [])].join('\n');
 
-async function importCatalogue(session: OperatorSession, file: string, options: FileOptions): Promise<CommandResult> {
+async function importCatalogue(session: OperatorSession, file: string): Promise<CommandResult> {
   const { folder, actor, progress, imports } = session;
-  const format = fileKind(file, options);
+  const format = formatOf(file);
   const absolute = path.resolve(folder, file);
   await accessFile(file, () => access(absolute, constants.R_OK));
   const fileName = path.basename(file).slice(-200);
@@ -84,17 +72,14 @@ export function addCatalogueCommands(program: Command, { onShop }: CommandRunner
   const catalogue = program
     .command('catalogue')
     .description('export and import the catalogue as a file (.csv or .json)');
-  const csv = ['--csv', 'the file is a CSV table; the default for a name that ends in .csv'] as const;
   catalogue
     .command('export')
-    .description('write products, categories, tags and ingredients to a file; --json also selects a JSON file')
+    .description('write products, categories, tags and ingredients to a file')
     .argument('<file>', 'the file to write')
-    .option(...csv)
     .action(onShop(exportFile));
   catalogue
     .command('import')
     .description('import a file, unless a row of it is invalid; what the file omits stays unchanged')
     .argument('<file>', 'the file to read')
-    .option(...csv)
     .action(onShop(importCatalogue));
 }

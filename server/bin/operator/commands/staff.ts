@@ -1,11 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ShopError } from '../../../../domain/errors';
+import { type Command, Option } from 'commander';
 import { parseForm } from '../../../../domain/forms/form';
 import { normaliseEmail } from '../../../../domain/forms/rules';
 import { staffInviteForm } from '../../../../domain/forms/staff';
 import { type StaffRole, staffRoles } from '../../../../domain/staff/staff-roles';
 import { type Staff } from '../../../features/staff/staff.entity';
-import { type IssuedLink, type NewMember } from '../../../features/staff/staff-members.service';
+import { type IssuedLink } from '../../../features/staff/staff-members.service';
 import { type CommandResult } from '../command-result';
 import { type CommandRunner } from '../command-runner';
 import { type OperatorSession } from '../operator-session';
@@ -21,16 +20,6 @@ const linkResult = ({ member: { email, role }, url, expiresAt }: IssuedLink): Co
   note: 'The link works once and was mailed as well.',
 });
 
-/** By the rules of the back office's form. */
-function parseMember(member: NewMember): NewMember {
-  try {
-    return { ...parseForm(staffInviteForm, member), role: member.role };
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    throw new InvalidArgumentError(error.problems.map(({ message }) => message).join('\n'));
-  }
-}
-
 interface AddOptions {
   readonly role: StaffRole;
   readonly name?: string;
@@ -41,7 +30,8 @@ async function add(
   email: string,
   { role, name = email.split('@')[0] ?? email }: AddOptions,
 ): Promise<CommandResult> {
-  const member = parseMember({ email, name, role });
+  // By the rules of the back office's form.
+  const member = { ...parseForm(staffInviteForm, { email, name, role }), role };
   return linkResult(await session.change((manager) => session.staff.members.invite(manager, member)));
 }
 
