@@ -12,8 +12,7 @@ import { mutationAccessPlugin } from '../graphql/mutation-access.plugin';
 import { staffOperationLimits } from '../graphql/operation-limits';
 import { buildSchemaOf } from '../graphql/schema';
 import { checkStaffAccess, guardStaffFields } from '../graphql/staff-access';
-import { type ResolverInstances } from '../infra/request/context';
-import { createLoad } from '../infra/request/loaders';
+import { type RequestContext, type RequestMetadata } from '../infra/request/context';
 import { type StaffContext, type StaffRequestMetadata } from '../infra/request/staff-context';
 import { adminResolverClasses } from './modules';
 
@@ -39,9 +38,9 @@ function introspectionForStaff(isDevelopment: boolean): ApolloServerPlugin<Staff
 }
 
 async function open(
-  { config, logger, limits, db, clock, edition }: Infrastructure,
+  { config, logger, limits }: Infrastructure,
   { use }: Pick<OpenedModules, 'use'>,
-  resolvers: ResolverInstances,
+  openVisit: (facts: RequestMetadata) => Promise<RequestContext>,
 ) {
   const schema = buildStaffSchema();
   const apollo = createApollo<StaffContext>(schema, {
@@ -58,36 +57,27 @@ async function open(
   const { subscriberExport } = use(customerCareModule);
   const { imports, catalogueExport } = use(catalogueTransferModule);
   /** Returns the context of one request. An unknown or ended session counts as none. */
-  const openRequest = async ({ token, ...facts }: StaffRequestMetadata): Promise<StaffContext> => ({
-    ...facts,
+  const openRequest = async ({ token, caller }: StaffRequestMetadata): Promise<StaffContext> => ({
+    ...(await openVisit({ caller, token: null, cartCookie: null })),
     staff: token === null ? null : await sessions.identify(token),
     currentToken: token,
     cookie: {},
-    viewer: null,
-    app: null,
-    cartCookie: null,
-    idempotencyKey: null,
-    edition,
-    draftId: null,
-    load: createLoad({ db, clock, viewer: null }),
-    resolvers,
-    sharing: { isPublic: false },
-    outcome: { isRefused: false, isLate: false },
-    renewedToken: null,
-    isTokenInvalid: false,
   });
   return { schema, apollo, pictures, orderExport, subscriberExport, catalogueExport, imports, openRequest };
 }
 
-/** The back office is opened by its first request: a process that serves customers only need not build it. */
+/**
+ * The back office is opened by its first request: a process that serves customers only need not build it.
+ * @param openVisit opens the request of a visitor, which a request of staff adds to
+ */
 export function createBackOffice(
   infrastructure: Infrastructure,
   opened: Pick<OpenedModules, 'use'>,
-  resolvers: ResolverInstances,
+  openVisit: (facts: RequestMetadata) => Promise<RequestContext>,
 ) {
   let opening: Promise<BackOffice> | undefined;
   return {
-    open: () => (opening ??= open(infrastructure, opened, resolvers)),
+    open: () => (opening ??= open(infrastructure, opened, openVisit)),
     close: async () => (await opening)?.apollo.stop(),
   };
 }

@@ -13,13 +13,11 @@ import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs } from '../infra/request/request-limits';
 import { setTokenHeaders } from '../infra/request/token-headers';
-import { traced } from '../infra/tracing/tracer';
 import { rawPaths, restRouter } from '../rest/mount';
 import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
 import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffHandlers } from './staff-adapter';
-import { operationNamesOf } from './shop-metrics';
 import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
 import { unsubscribePage } from '../features/outreach/unsubscribe.page';
 
@@ -37,20 +35,6 @@ function graphqlHandler(
     setTokenHeaders(response, context);
     const result = await runGraphql(shop.apollo, request, { context, deadlineMs });
     sendGraphql(request, response, result, context.sharing.isPublic);
-  };
-}
-
-/** Records each operation as a step of its request. */
-function tracedGraphql(shop: Shop, handler: RequestHandler): RequestHandler {
-  const { tracer } = shop;
-  if (!tracer) return handler;
-  const names = operationNamesOf(shop);
-  return (request, response, next) => {
-    const { operation } = names.of(request);
-    const attributes = { 'graphql.operation.name': operation };
-    // An Express handler may return a promise; this one does.
-    const run = async () => void (await handler(request, response, next));
-    return traced(tracer, `graphql ${operation}`, { kind: 'internal', attributes }, run);
   };
 }
 
@@ -124,7 +108,7 @@ export function createHttpAdapter(shop: Shop, deadlineMs = operationDeadlineMs):
     apps: shop.apps.gate,
     publicVersion: shop.config.cache ? shop.publicVersion : undefined,
     media,
-    graphql: tracedGraphql(shop, graphqlHandler(shop, contextOf, deadlineMs)),
+    graphql: graphqlHandler(shop, contextOf, deadlineMs),
     staff: staffHandlers(shop),
     ...(shop.config.introspection && { schemaDocument: schemaDocument(shop) }),
     rest: restHandler(shop, contextOf),

@@ -126,12 +126,13 @@ export async function openShop(config: Config, replacements: ShopReplacements = 
   const resolvers = createResolverInstances([...opened.resolvers, ...opened.adminResolvers]);
   const schema = buildSchemaOf(resolverClasses);
   const apollo = await startApollo(schema, infrastructure, opened);
-  const backOffice = createBackOffice(infrastructure, opened, resolvers);
+  const openRequest = createRequestOpener(infrastructure, opened, resolvers);
+  const backOffice = createBackOffice(infrastructure, opened, openRequest);
   let runningJobs: ReturnType<typeof startJobs> | undefined;
   return {
     ...{ config, db, publicVersion, settings, clock, logger, limits, passwords, tracer, store, schema, apollo, jobs },
     ...servicesOf(opened),
-    openRequest: createRequestOpener(infrastructure, opened, resolvers),
+    openRequest,
     /** Opens the back office when it is first needed. */
     backOffice: backOffice.open,
     routes: opened.routes,

@@ -88,21 +88,17 @@ describe('the traces of a shop', () => {
   const named = (name: string) => spans.filter((span) => span.name === name);
   const childrenOf = ({ spanId }: ReceivedSpan) => spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
-  it('continue the trace of the caller in request, operation and statements, also when requests queue', () => {
+  it('continue the trace of the caller in request and statements, also when requests queue', () => {
     const requests = named('POST graphql ProductPage');
     expect(requests).toHaveLength(60);
     expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(60);
     for (const request of requests) {
       expect(request).toMatchObject({ parentSpanId: remoteSpan, kind: 2 });
       expect(attributeOf(request, 'http.response.status_code')).toBe(200);
-      const operations = childrenOf(request).filter(({ name }) => name.startsWith('graphql'));
-      expect(operations.map(({ name, traceId }) => [name, traceId])).toEqual([
-        ['graphql ProductPage', request.traceId],
-      ]);
-      const statements = operations.flatMap(childrenOf);
+      const statements = childrenOf(request);
       expect(statements.map(({ traceId }) => traceId)).toEqual(statements.map(() => request.traceId));
     }
-    expect(requests.flatMap(childrenOf).flatMap(childrenOf).length).toBeGreaterThan(0);
+    expect(requests.flatMap(childrenOf).map(({ name }) => name)).toContain('SELECT product');
   });
 
   it('begin with a request that names none, by its documented path', () => {

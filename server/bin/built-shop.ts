@@ -21,7 +21,7 @@ function startupBanner(config: Config, port: number, invitation: string | null):
   const { email, password } = readDemoCustomer();
   const rows: [string, string][] = [
     ['Shop', `${shop}/`],
-    ['GraphQL', `${shop}/graphql${config.explorer ? ' (browsers get the API explorer)' : ''}`],
+    ['GraphQL', `${shop}/graphql${config.introspection ? ' (browsers get the API explorer)' : ''}`],
     ['REST', `${shop}/api`],
     ['Port', `${port}`],
     ['Mail', config.mail.smtpUrl === undefined ? config.mail.folder : 'sent by SMTP'],

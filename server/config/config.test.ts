@@ -52,7 +52,6 @@ describe('settings of the demo', () => {
       drainSeconds: 0,
       logLevel: 'info',
       introspection: true,
-      explorer: true,
     });
   });
 
@@ -93,7 +92,6 @@ describe('settings of the demo', () => {
       rateLimits: false,
       cache: false,
       introspection: false,
-      explorer: false,
     });
   });
 });

@@ -72,11 +72,10 @@ export function loadConfig(env: Environment) {
     /** Where traces are sent, and as whose. Undefined: no tracing. */
     tracing: tracingOf(data),
     logLevel: data.LOG_LEVEL,
+    /** Whether clients may read the schema; browsers that open /graphql then get the API explorer. */
     introspection: data.INTROSPECTION ?? data.MODE === 'demo',
     /** Whether webhooks may go to this machine, also over http, for development. */
     webhookLocalTargets: data.WEBHOOK_LOCAL_TARGETS,
-    /** Whether browsers that open /graphql get the API explorer. */
-    explorer: data.INTROSPECTION ?? data.MODE === 'demo',
   };
 }
 

@@ -29,10 +29,9 @@ describe('settings of production', () => {
       mode: 'production',
       publicUrl: 'https://shop.example.org',
       introspection: false,
-      explorer: false,
     });
     expect(load(production).brand.links).toEqual({ instagram: '', facebook: '', linkedin: '', youtube: '' });
-    expect(load({ ...production, INTROSPECTION: 'on' })).toMatchObject({ introspection: true, explorer: true });
+    expect(load({ ...production, INTROSPECTION: 'on' })).toMatchObject({ introspection: true });
   });
 
   it.each([

@@ -117,7 +117,7 @@ function apiRouter(shop: HttpShop, admission: Admission, cached: readonly Reques
   const limit = limitCalls(shop, limitByAddress(shop, 'api'));
   const raw = express.raw({ limit: bodyLimit, type: () => true });
   const json = express.json({ limit: bodyLimit, verify: rememberBody });
-  if (shop.config.explorer) router.use('/graphql', explorerRouter('/graphql'));
+  if (shop.config.introspection) router.use('/graphql', explorerRouter('/graphql'));
   router.use(corsHeaders(shop.config), crossSiteGuard(shop.config));
   if (shop.schemaDocument !== undefined) router.get('/schema.graphql', limit, shop.schemaDocument);
   router.use('/docs', limit, apiGuideRouter(path.resolve('docs')), notFound);

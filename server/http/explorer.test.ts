@@ -102,7 +102,7 @@ describe('the API explorer', () => {
   it('is absent when it is switched off', async () => {
     app = await startApp({
       shop: {
-        config: { explorer: false },
+        config: { introspection: false },
         graphql: (_request, response) => {
           response.json({ api: true });
         },

@@ -9,7 +9,7 @@ import type { VersionSource } from './response-cache';
 
 /** What the HTTP layer needs of the shop. */
 export interface HttpShop {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'corsOrigins' | 'explorer'>;
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'corsOrigins' | 'introspection'>;
   readonly logger: Logger;
   readonly limits: RateLimits;
   readonly apps: AppGate;

@@ -39,8 +39,6 @@ export interface Logger {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields, error?: unknown): void;
   error(event: string, fields?: LogFields, error?: unknown): void;
-  /** Returns a logger that adds these fields to every line. */
-  with(fields: LogFields): Logger;
 }
 
 interface LoggerOptions {
@@ -71,7 +69,6 @@ function wrap(lines: pino.Logger): Logger {
     info: (event, fields) => lines.info(fields ?? {}, event),
     warn: (event, fields, error) => lines.warn({ ...fields, error }, event),
     error: (event, fields, error) => lines.error({ ...fields, error }, event),
-    with: (fields) => wrap(lines.child(allowed({ ...fields }))),
   };
 }
 

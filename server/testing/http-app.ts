@@ -62,7 +62,7 @@ export async function startApp({
     publicUrl: 'http://shop.test',
     trustProxy: false as const,
     corsOrigins: [],
-    explorer: true,
+    introspection: true,
     ...shop.config,
   };
   const fullShop: HttpShop = {

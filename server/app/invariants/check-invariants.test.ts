@@ -22,9 +22,9 @@ describe('checkInvariants', () => {
 
   it('reports no violation in a consistent shop, and counts the rows it read', async () => {
     await openConsistentShop(context);
-    expect(await checkInvariants(context.db, context.clock.now())).toEqual({
+    expect(await checkInvariants(context.db)).toEqual({
       checked: {
-        ...{ products: 1, 'planned changes': 0, orders: 4, 'unmatched payments': 0 },
+        ...{ products: 1, orders: 4, 'unmatched payments': 0 },
         ...{ coupons: 1, 'uses of coupons': 2 },
       },
       violations: [],
@@ -68,7 +68,7 @@ describe('checkInvariants', () => {
   it('reads every page up to the last row', async () => {
     for (let n = 0; n < 401; n += 1) await addProduct(context.db, { stock: 1 });
     const last = await addProduct(context.db, { stock: 1, supplied: 2 });
-    const { checked, violations } = await checkInvariants(context.db, context.clock.now());
+    const { checked, violations } = await checkInvariants(context.db);
     expect([checked['products'], violations.map(({ subject }) => subject)]).toEqual([402, [`Product ${last.slug}`]]);
   });
 });
@@ -79,7 +79,7 @@ describe('the demo shop', () => {
     async (region) => {
       const shop = await openTestShop({ region, seeded: true });
       try {
-        const { checked, violations } = await checkInvariants(shop.shop.db, shop.clock.now());
+        const { checked, violations } = await checkInvariants(shop.shop.db);
         expect(violations).toEqual([]);
         expect(checked['orders']).toBeGreaterThan(5);
       } finally {

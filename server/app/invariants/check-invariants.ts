@@ -3,7 +3,6 @@ import { readInSnapshot } from '../../infra/database/transaction';
 import { type InvariantSet, type Violation } from './invariant-set';
 import { coupons, couponUses } from './coupon-invariants';
 import { orders } from './order-invariants';
-import { plannedChanges } from './plan-invariants';
 import { products } from './product-invariants';
 import { unmatchedPayments } from './unmatched-payment-invariants';
 
@@ -13,20 +12,13 @@ export interface InvariantReport {
   readonly violations: readonly Violation[];
 }
 
-const invariantSets: readonly InvariantSet[] = [
-  products,
-  plannedChanges,
-  orders,
-  unmatchedPayments,
-  coupons,
-  couponUses,
-];
+const invariantSets: readonly InvariantSet[] = [products, orders, unmatchedPayments, coupons, couponUses];
 
 /**
- * Checks the invariants of stock, planned changes, orders, payments and coupons over the whole database, page by page. Read-only; may run
+ * Checks the invariants of stock, orders, payments and coupons over the whole database, page by page. Read-only; may run
  * while the shop is open.
  */
-export async function checkInvariants(db: DataSource, now: Date): Promise<InvariantReport> {
+export async function checkInvariants(db: DataSource): Promise<InvariantReport> {
   const checked: Record<string, number> = {};
   const violations: Violation[] = [];
   for (const invariantSet of invariantSets) {
@@ -35,7 +27,7 @@ export async function checkInvariants(db: DataSource, now: Date): Promise<Invari
     while (ids.length > 0) {
       const page = ids;
       // The shop may be open: the statements about a page have to see the same state.
-      violations.push(...(await readInSnapshot(db, (manager) => invariantSet.check(manager, page, now))));
+      violations.push(...(await readInSnapshot(db, (manager) => invariantSet.check(manager, page))));
       count += page.length;
       ids = await invariantSet.idsAfter(db.manager, page.at(-1) ?? 0);
     }

@@ -15,7 +15,7 @@ export interface InvariantSet {
   /** Keyset pagination: the next page of ids greater than `after`, ascending; empty after the last page. */
   idsAfter(manager: EntityManager, after: number): Promise<number[]>;
   /** Returns the violated rules of these rows. */
-  check(manager: EntityManager, ids: readonly number[], now: Date): Promise<Violation[]>;
+  check(manager: EntityManager, ids: readonly number[]): Promise<Violation[]>;
 }
 
 interface RowWithId extends ObjectLiteral {
@@ -33,7 +33,7 @@ interface InvariantSetDefinition<Row extends RowWithId, Subject> {
   readonly name: string;
   readonly entity: EntityTarget<Row>;
   /** Reads the rows with these ids and the related rows that the rules need, in a constant number of statements. */
-  read(manager: EntityManager, ids: readonly number[], now: Date): Promise<readonly Subject[]>;
+  read(manager: EntityManager, ids: readonly number[]): Promise<readonly Subject[]>;
   /** Returns the display name of a row. */
   nameOf(subject: Subject): string;
   readonly rules: readonly Rule<Subject>[];
@@ -56,8 +56,8 @@ export function defineInvariants<Row extends RowWithId, Subject>(
       });
       return page.map(({ id }) => id);
     },
-    check: async (manager, ids, now) => {
-      const subjects = await definition.read(manager, ids, now);
+    check: async (manager, ids) => {
+      const subjects = await definition.read(manager, ids);
       return subjects.flatMap((subject) =>
         rules.flatMap((rule) => {
           const problem = rule(subject);

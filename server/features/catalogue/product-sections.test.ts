@@ -23,7 +23,6 @@ function createRecordingLogger() {
     info: silent,
     error: silent,
     warn: (_event, fields) => lines.push(fields),
-    with: () => logger,
   };
   return { logger, lines };
 }

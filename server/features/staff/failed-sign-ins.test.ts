@@ -9,7 +9,7 @@ describe('failed sign-ins of staff', () => {
   let test: TestShop;
   const logged: (readonly [string, LogFields | undefined])[] = [];
   const log = (event: string, fields?: LogFields) => void logged.push([event, fields]);
-  const logger: Logger = { debug: log, info: log, warn: log, error: log, with: () => logger };
+  const logger: Logger = { debug: log, info: log, warn: log, error: log };
   const failures = () => logged.filter(([event]) => event === 'a sign-in of staff failed').map(([, fields]) => fields);
   beforeAll(async () => {
     test = await openTestShop({ logger });

@@ -12,7 +12,6 @@ const releases: readonly (readonly [lastMigration: string, rows: Readonly<Record
 ];
 
 /** Before the holds of the orders that wait for their payment expire. */
-const savedAt = new Date(Math.min(...firstRelease.orders.map(({ booking_date: at }) => Date.parse(`${at}Z`))));
 
 /** Reverts what was added to the tables after a release. */
 async function revertTo(db: DataSource, lastMigration: string): Promise<void> {
@@ -74,7 +73,7 @@ describe.each(releases)('a database of the release that ends with %s', (lastMigr
       const found = await db.manager.find(target);
       expect(found.length).toBeGreaterThanOrEqual(rows[tableName]?.length ?? 0);
     }
-    expect(await violationsIn(db, savedAt)).toEqual([]);
+    expect(await violationsIn(db)).toEqual([]);
   });
 
   it('has the tables of a new database', async () => {
