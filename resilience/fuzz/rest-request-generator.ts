@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { openApiOf } from '../../server/rest/openapi';
-import { type RawRestRoute, type RestRoute } from '../../server/rest/route';
+import { type RestRoute } from '../../server/rest/route';
 import { corruptBytes, hostileJson, hostileTexts, corruptObject } from './hostile-values';
 import { type HttpRequest, encodeUrlComponent } from '../harness/http-client';
 import { type Random } from './random';
 
-type Row = RestRoute | RawRestRoute;
+type Row = RestRoute;
 
 export interface RestFuzzSetup {
   readonly rows: readonly Row[];

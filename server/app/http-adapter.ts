@@ -83,7 +83,6 @@ function restHandler(shop: Shop, contextOf: (request: Request) => Promise<Reques
     restRouter({
       routes: shop.routes,
       contextOf,
-      logger: shop.logger,
       idempotentCalls: shop.apps.idempotentCalls,
       onPublicResponse: allowSharing,
     }),

@@ -20,7 +20,7 @@ import { type SharedStore } from '../infra/shared-store';
 import { type SyncPoints } from '../infra/sync-points';
 import { type Tracer } from '../infra/tracing/tracer';
 import { type Tokens } from '../infra/tokens';
-import { type RawRestRoute, type RestRoute } from '../rest/route';
+import { type RestRoute } from '../rest/route';
 
 /** What every feature may use. */
 export interface Infrastructure {
@@ -47,8 +47,6 @@ export interface Infrastructure {
   readonly store: SharedStore | undefined;
 }
 
-export type Route = RestRoute | RawRestRoute;
-
 /** Returns the services of another module, which are created once. @throws Error when modules use each other in a cycle */
 export type Use = <Services>(module: FeatureModule<Services>) => Services;
 
@@ -65,7 +63,7 @@ interface ModuleDefinition<Services> {
   readonly resolvers?: readonly ResolverProvider<Services>[];
   /** Of the schema of the back office. */
   readonly adminResolvers?: readonly ResolverProvider<Services>[];
-  readonly routes?: (services: Services) => readonly Route[];
+  readonly routes?: (services: Services) => readonly RestRoute[];
   /** Which rows of its tables are deleted, and after how many days. */
   readonly retention?: readonly RetentionRule[];
   readonly jobs?: (services: Services, infrastructure: Infrastructure) => readonly Job[];
@@ -84,7 +82,7 @@ export interface OpenedModule<Services = unknown> {
   readonly services: Services;
   readonly resolvers: readonly object[];
   readonly adminResolvers: readonly object[];
-  readonly routes: readonly Route[];
+  readonly routes: readonly RestRoute[];
   readonly jobs: readonly Job[];
   readonly gauges: readonly GaugeGroup[];
   readonly externalHosts: readonly ExternalHosts[];

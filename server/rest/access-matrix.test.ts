@@ -93,7 +93,7 @@ describe('access to REST paths', () => {
     },
   });
 
-  const rows = () => test.shop.routes.filter((row): row is RestRoute => 'run' in row);
+  const rows = () => test.shop.routes.filter(({ body }) => !body?.isRaw);
   const call = ({ method, path }: RestRoute, token?: string) =>
     test.rest(method, filled(path), { ...(token && { token }), ...(method !== 'GET' && { body: body() }) });
   const nameOf = ({ method, path }: RestRoute) => `${method} ${path}`;

@@ -9,6 +9,7 @@ import { form } from '../../domain/forms/form';
 import { resetPasswordForm } from '../../domain/forms/passwords';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
+import { errorHandler, notFound as missing } from '../http/error-handler';
 import { restRouter } from './mount';
 import { Type } from '@sinclair/typebox';
 import { type BodyFields, formBody, snakeCaseBody } from './request-body';
@@ -122,10 +123,11 @@ describe('the REST mount', () => {
       restRouter({
         routes: rows,
         contextOf: (request) => Promise.resolve(contextFor(request.get('x-auth-token'))),
-        logger,
         deadlineMs: 500,
       }),
+      missing,
     );
+    app.use(errorHandler(logger));
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     // A listening TCP server has an address with a port.
@@ -161,7 +163,7 @@ describe('the REST mount', () => {
   it('logs an unexpected error', async () => {
     lines.length = 0;
     await call('GET', '/broken');
-    expect(lines).toEqual([expect.objectContaining({ msg: 'call failed', path: '/broken' })]);
+    expect(lines).toEqual([expect.objectContaining({ msg: 'request failed', method: 'GET' })]);
   });
 
   it.each([[['a list']], ['text'], [7], [null]])('refuses the body %j, which is no JSON object', async (body) => {

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { RequestError, ShopError, shopError } from '../../domain/errors';
-import { type Logger } from '../infra/logger';
+import { challengeHeader, missingScopeChallenge, tokenHeader } from '../../domain/request-names';
 import { acceptsJson } from '../infra/request/accepted-types';
 import { appOf, MissingScope } from '../infra/request/app-caller';
 import { type IdempotentCalls } from '../infra/request/idempotent-calls';
@@ -12,16 +12,14 @@ import { setTokenHeaders } from '../infra/request/token-headers';
 import { answerOnce } from './idempotent-route';
 import { JsonLines } from './json-lines';
 import { JsonText, ListInParts } from './list-in-parts';
-import { toErrorResponse } from './error-response';
 import { type BodyFields } from './request-body';
-import { notFound, RestResponse, type RawRestRoute, type RestCall, type RestRoute } from './route';
-import { challengeHeader, missingScopeChallenge, missingTokenChallenge, tokenHeader } from '../../domain/request-names';
+import { RestResponse, type RestCall, type RestRoute } from './route';
+import { shopErrorResponse } from './shop-error-response';
 
 interface RestMountOptions {
-  readonly routes: readonly (RestRoute | RawRestRoute)[];
+  readonly routes: readonly RestRoute[];
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
-  readonly logger: Logger;
   /** Keeps answers to writes with an idempotency key; undefined: the key is ignored. */
   readonly idempotentCalls?: IdempotentCalls | undefined;
   /** Called with the body before a response is sent that is the same for every caller without a token. */
@@ -34,23 +32,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether the caller has sent a body that the JSON parser has left alone, because of its content type. */
-function hasUnreadBody({ body, headers }: Request): boolean {
-  return body === undefined && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
+/** A missing body counts as empty; a list, a number or a text is refused. */
+function bodyFieldsOf(request: Request): BodyFields {
+  const { headers } = request;
+  const body: unknown = request.body;
+  if (isObject(body)) return body;
+  if (body !== undefined) throw new RequestError('BAD_REQUEST', 'The body must be a JSON object.');
+  // The JSON parser leaves a body alone because of its content type.
+  const isUnread = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+  if (isUnread) throw new RequestError('UNSUPPORTED_MEDIA_TYPE');
+  return {};
 }
 
-function bodyFieldsOf(request: Request): BodyFields {
-  const raw: unknown = request.body;
-  // A missing body counts as empty; a list, a number or a text is refused.
-  const isEmpty = raw === undefined || (Buffer.isBuffer(raw) && raw.length === 0);
-  if (isEmpty && hasUnreadBody(request)) throw new RequestError('UNSUPPORTED_MEDIA_TYPE');
-  const body = isEmpty ? {} : raw;
-  if (!isObject(body)) throw new RequestError('BAD_REQUEST', 'The body must be a JSON object.');
-  return body;
+function rawInputOf({ body, headers }: Request): BodyFields {
+  return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers };
 }
 
 function inputOf(route: RestRoute, request: Request, context: RequestContext): unknown {
   if (route.method === 'GET') return undefined;
+  if (route.body?.isRaw) return route.body.parse(rawInputOf(request), context);
   // Routes without a body refuse one that is not a JSON object as well.
   const body = bodyFieldsOf(request);
   return route.body?.parse(body, context);
@@ -127,20 +127,8 @@ function sendResult(
   send(response, result, (body) => onPublicResponse?.(response, body));
 }
 
-function sendError(response: Response, error: unknown, logger: Logger, path: string): void {
-  const { response: errorResponse, retryAfterSeconds, unexpected } = toErrorResponse(error);
-  if (unexpected) logger.error('call failed', { path }, error);
-  // A stream that ended early: its connection is closed.
-  if (response.headersSent) return;
-  if (retryAfterSeconds !== undefined) response.set('retry-after', String(retryAfterSeconds));
-  if (error instanceof MissingScope) response.setHeader(challengeHeader, missingScopeChallenge(error.scope));
-  if (errorResponse.status === 401 && !response.hasHeader(challengeHeader))
-    response.setHeader(challengeHeader, missingTokenChallenge);
-  send(response, errorResponse);
-}
-
 function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler {
-  const { contextOf, logger, idempotentCalls: calls, deadlineMs = operationDeadlineMs } = options;
+  const { contextOf, idempotentCalls: calls, deadlineMs = operationDeadlineMs } = options;
   const run = async (request: Request, response: Response) => {
     if (!acceptsJson(request)) throw new RequestError('NOT_ACCEPTABLE');
     rejectLongLists(request);
@@ -150,30 +138,16 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
     if (route.method === 'GET') return answer();
     return answerOnce({ calls, route, request, response, context }, answer);
   };
-  return async (request, response) => {
+  return async (request, response, next) => {
     response.set('cache-control', 'no-store');
     try {
       const result = await withDeadline(deadlineMs, run(request, response), unavailable);
       if (result instanceof JsonLines) await result.send(request, response);
       else sendResult(route, options, request, response, result);
     } catch (error) {
-      sendError(response, error, logger, route.path);
-    }
-  };
-}
-
-function rawHandlerOf(
-  route: RawRestRoute,
-  { logger, deadlineMs = operationDeadlineMs }: RestMountOptions,
-): RequestHandler {
-  return async (request, response) => {
-    try {
-      const body: unknown = request.body;
-      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const answer = () => route.runRaw({ rawBody, headers: request.headers });
-      send(response, await withDeadline(deadlineMs, answer(), unavailable));
-    } catch (error) {
-      sendError(response, error, logger, route.path);
+      if (error instanceof ShopError) return send(response, shopErrorResponse(error));
+      if (error instanceof MissingScope) response.set(challengeHeader, missingScopeChallenge(error.scope));
+      next(error);
     }
   };
 }
@@ -203,30 +177,27 @@ function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestH
 }
 
 /**
- * Returns the documented paths as one router. Every path answers with and without a trailing slash; a wrong method is 405,
- * an unknown path 404, always as JSON. Routes with `runRaw` need an unparsed body: mount this router behind a
- * JSON parser that leaves {@link rawPaths} as bytes.
+ * Returns the documented paths as one router. Every path answers with and without a trailing slash. Errors that are no business
+ * errors, and wrong methods, go to the error handler. Raw bodies must not be parsed: mount this router behind a JSON parser that
+ * leaves {@link rawPaths} as bytes.
  */
 export function restRouter(options: RestMountOptions): Router {
   const router = Router({ strict: false, caseSensitive: true });
   for (const route of options.routes) {
-    const handler = 'runRaw' in route ? rawHandlerOf(route, options) : handlerOf(route, options);
     // The lower-case name of each of the four methods is the router's function for it.
-    router[route.method.toLowerCase() as Lowercase<typeof route.method>](route.path, handler);
+    router[route.method.toLowerCase() as Lowercase<typeof route.method>](route.path, handlerOf(route, options));
   }
   for (const [path, methods] of methodsByPath(options.routes)) {
-    router.all(path, (_request, response) => {
+    router.all(path, (_request, response, next) => {
       response.set('allow', methods.join(', '));
-      const msg = 'This path does not answer this method.';
-      send(response, new RestResponse(405, { logstatus: 'failed', msg, code: 'METHOD_NOT_ALLOWED' }));
+      next(Object.assign(new Error('Method not allowed'), { status: 405 }));
     });
   }
-  router.use((_request, response) => send(response, notFound('There is no such path.')));
   router.use(malformedPathHandler(options.routes));
   return router;
 }
 
 /** Returns the paths below the base path whose bodies must not be parsed. */
 export function rawPaths(routes: RestMountOptions['routes']): string[] {
-  return routes.filter((route) => 'runRaw' in route).map(({ path }) => path);
+  return routes.filter(({ body }) => body?.isRaw).map(({ path }) => path);
 }

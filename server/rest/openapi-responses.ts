@@ -3,9 +3,7 @@ import { notices } from '../../domain/messages';
 import { errorMessages } from '../../domain/error-messages';
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { badInput, refusal } from './fields';
-import { type RawRestRoute, type RestRoute } from './route';
-
-type Route = RestRoute | RawRestRoute;
+import { type RestRoute } from './route';
 
 const header = (description: string, example: string) => ({
   description,
@@ -137,17 +135,15 @@ const componentOf = {
 } as const satisfies Record<number, keyof typeof responseComponents>;
 
 /** Whether a call may be repeated with the header Idempotency-Key. */
-export const takesIdempotencyKey = (route: Route): boolean =>
-  route.method !== 'GET' && !('runRaw' in route) && route.returnsToken !== true;
-
-const isCached = (route: Route): boolean => 'run' in route && route.isPubliclyCacheable === true;
+export const takesIdempotencyKey = (route: RestRoute): boolean =>
+  route.method !== 'GET' && !route.body?.isRaw && route.returnsToken !== true;
 
 /** Returns all responses of a call but the successful one. @param hasParameters whether it has path or query parameters to be invalid */
-export function errorResponsesOf(route: Route, hasParameters: boolean): object {
+export function errorResponsesOf(route: RestRoute, hasParameters: boolean): object {
   const isRead = route.method === 'GET';
   // Calls that take no body also refuse one that is not a JSON object. Any call may have a key that is not valid or lacks a scope.
   const statuses: (keyof typeof componentOf)[] = [401, 403, 406, 429, 500, 503, ...(route.errorStatuses ?? [])];
-  if (isCached(route)) statuses.push(304);
+  if (route.isPubliclyCacheable) statuses.push(304);
   if (hasParameters || !isRead) statuses.push(400);
   if (!isRead) statuses.push(413, 415);
   if (takesIdempotencyKey(route)) statuses.push(409, 422);
@@ -157,11 +153,11 @@ export function errorResponsesOf(route: Route, hasParameters: boolean): object {
 }
 
 /** Returns the headers of a successful response. */
-export function headersOf(route: Route): object {
+export function headersOf(route: RestRoute): object {
   return {
     ...requestIdHeader,
     ...budgetHeaders,
     ...(route.access === 'customer' && { 'x-auth-token': headerRef('RenewedToken') }),
-    ...(isCached(route) && cacheHeaders),
+    ...(route.isPubliclyCacheable && cacheHeaders),
   };
 }

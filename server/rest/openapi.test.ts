@@ -41,7 +41,7 @@ describe('openapi.json', () => {
   });
 
   it('describes the input of every route', () => {
-    const silent = test.shop.routes.filter((row) => 'run' in row && ['POST', 'PUT'].includes(row.method) && !row.body);
+    const silent = test.shop.routes.filter((row) => ['POST', 'PUT'].includes(row.method) && !row.body);
     expect(silent.map(({ path }) => path).sort()).toEqual([
       '/cartquantitychange/:id/:flag',
       '/coupondelete/:id',
@@ -169,7 +169,7 @@ describe('openapi.json', () => {
       .map(({ operationId }) => operationId);
     expect(kept.sort()).toEqual(
       test.shop.routes
-        .filter((row) => 'run' in row && row.isPubliclyCacheable)
+        .filter((row) => row.isPubliclyCacheable)
         .map(({ operationId }) => operationId)
         .sort(),
     );

@@ -4,9 +4,7 @@ import { type TSchema } from '@sinclair/typebox';
 import { exampleOf, examplesOf, type JsonSchema } from './json-schema';
 import { headers, headersOf, errorResponsesOf, responseComponents, takesIdempotencyKey } from './openapi-responses';
 import { jsonLinesType } from './json-lines';
-import { type RawRestRoute, type RestRoute, restTags } from './route';
-
-type Route = RestRoute | RawRestRoute;
+import { type RestRoute, restTags } from './route';
 
 function parameterOf(place: 'path' | 'query', name: string, declared: TSchema) {
   const { description, examples, ...schema } = declared as JsonSchema;
@@ -20,7 +18,7 @@ function parameterOf(place: 'path' | 'query', name: string, declared: TSchema) {
   };
 }
 
-const parametersOf = ({ params = {}, query = {} }: Route): object[] => [
+const parametersOf = ({ params = {}, query = {} }: RestRoute): object[] => [
   ...Object.entries(params).map(([name, declared]) => parameterOf('path', name, declared)),
   ...Object.entries(query).map(([name, declared]) => parameterOf('query', name, declared)),
 ];
@@ -36,7 +34,7 @@ const idempotencyParameter = {
 };
 
 /** The combinations of credentials that a call takes. Linters know scopes of OAuth only, so that of a key is in the description. */
-function securityOf({ access, scope, usesToken }: Route): object[] {
+function securityOf({ access, scope, usesToken }: RestRoute): object[] {
   const key = { key: [] };
   if (access === 'app') return [key, { bearer: [] }];
   const tokens = [{ token: [] }, { bearer: [] }];
@@ -46,9 +44,9 @@ function securityOf({ access, scope, usesToken }: Route): object[] {
   return scope === 'none' ? [] : [{}, key];
 }
 
-function operationOf(route: Route): object {
+function operationOf(route: RestRoute): object {
   const { operationId, tag, summary, description, scope, response } = route;
-  const schema = 'runRaw' in route ? route.rawBody : route.body?.schema;
+  const schema = route.body?.schema;
   const parameters = parametersOf(route);
   return {
     operationId,
@@ -156,7 +154,7 @@ const securitySchemes = {
 };
 
 /** Returns the OpenAPI document of the REST paths, generated from the routes that serve them. */
-export function openApiOf(routes: readonly Route[], owner: ApiOwner, webhooks: object = {}) {
+export function openApiOf(routes: readonly RestRoute[], owner: ApiOwner, webhooks: object = {}) {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Record<string, JsonSchema> = {};
   for (const route of routes) {

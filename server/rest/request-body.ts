@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders } from 'node:http';
 import { type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { type InferType } from 'yup';
 import { type AnyForm, toSnakeCaseForm, parseForm } from '../../domain/forms/form';
@@ -12,7 +13,22 @@ export interface RequestBody<Input> {
   readonly schema: TSchema;
   /** @throws ShopError with one problem for each invalid field */
   readonly parse: (body: BodyFields, context: RequestContext) => Input;
+  /** Whether the body is not parsed as JSON, because its signature covers the bytes. */
+  readonly isRaw?: boolean;
 }
+
+interface RawInput {
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The body of a call whose caller is a machine with its own protocol: the bytes as they were received. */
+export const rawBody = (schema: TSchema): RequestBody<RawInput> => ({
+  schema,
+  isRaw: true,
+  // The mount passes both on, instead of fields.
+  parse: (input) => input as unknown as RawInput,
+});
 
 type Fields = Readonly<Record<string, TSchema>>;
 

@@ -26,8 +26,8 @@ export const restTags = {
 
 type Parameters = Readonly<Record<string, TSchema>>;
 
-/** The description of a call. */
-interface Operation {
+/** One documented path. It maps between the wire format and a service and contains no business logic. */
+export interface RestRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, parameters with a colon: "/cartquantitychange/:id/:flag". */
   readonly path: string;
@@ -42,6 +42,7 @@ interface Operation {
   readonly scope: RequiredScope;
   readonly params?: Parameters;
   readonly query?: Parameters;
+  readonly body?: RequestBody<unknown>;
   /** The body of status 200; its type is the one that the route's `run` returns. */
   readonly response: TSchema;
   /** Whether `response` describes each line of a stream of JSON lines. */
@@ -54,6 +55,11 @@ interface Operation {
   readonly usesToken?: boolean;
   /** Whether the response does not depend on the caller: caches may store it, like that of the equivalent GraphQL query. */
   readonly isPubliclyCacheable?: boolean;
+  readonly run: (call: RestCall) => Promise<unknown>;
+  /** The response to a path with invalid percent-encoding, where the contract differs from status 400. */
+  readonly malformedPathResponse?: unknown;
+  /** Returns the response to a business refusal, where the contract has its own codes; otherwise the default one is sent. */
+  readonly refusalResponse?: (error: ShopRefusal, call: RestCall) => RestResponse | undefined;
 }
 
 /** A call with everything that the mount has parsed. */
@@ -64,16 +70,6 @@ export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Ca
   /** The signed-in customer; never null where `access` is "customer". */
   readonly viewer: Caller;
   readonly context: RequestContext;
-}
-
-/** One documented path. It maps between the wire format and a service and contains no business logic. */
-export interface RestRoute extends Operation {
-  readonly body?: RequestBody<unknown>;
-  readonly run: (call: RestCall) => Promise<unknown>;
-  /** The response to a path with invalid percent-encoding, where the contract differs from status 400. */
-  readonly malformedPathResponse?: unknown;
-  /** Returns the response to a business refusal, where the contract has its own codes; otherwise the default one is sent. */
-  readonly refusalResponse?: (error: ShopRefusal, call: RestCall) => RestResponse | undefined;
 }
 
 type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -140,19 +136,6 @@ export function route<
 interface ShopRefusal {
   readonly code: ErrorCode;
   readonly message: string;
-}
-
-/** The call of a route that needs the request's bytes and headers, for signatures over the raw body. */
-interface RawCall {
-  readonly rawBody: Buffer;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-/** A route that builds its whole response, because its caller is a machine with its own protocol. */
-export interface RawRestRoute extends Operation {
-  /** Documents the body, which is not parsed. */
-  readonly rawBody: TSchema;
-  readonly runRaw: (call: RawCall) => Promise<RestResponse>;
 }
 
 /** A body with its status; routes with status 200 return the body alone. */

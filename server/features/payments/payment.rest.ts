@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { failureCode, message, oneOf, text } from '../../rest/fields';
-import { type BodyFields } from '../../rest/request-body';
-import { type RawRestRoute, RestResponse, route } from '../../rest/route';
+import { type BodyFields, rawBody } from '../../rest/request-body';
+import { RestResponse, route } from '../../rest/route';
 import { orderNumber } from '../orders/order.rest';
 import { type CustomerPayments, type PaymentConfirmation } from './customer-payments';
 import { type PaymentWebhook } from './payment-webhook';
@@ -130,27 +130,30 @@ export const cancelPayment = (payments: CustomerPayments) =>
     },
   });
 
-export const receivePaymentReport = (webhook: PaymentWebhook): RawRestRoute => ({
-  ...write,
-  access: 'public',
-  scope: 'none',
-  path: '/webhooks/payment',
-  operationId: 'receivePaymentReport',
-  summary: 'Report a payment',
-  description:
-    "Called by the card provider. The signature in the provider's header covers the raw body; 400 if it is invalid.",
-  rawBody: Type.Unsafe<object>({
-    type: 'object',
-    description: 'Webhook event in the format of the provider.',
-    examples: [{ event: 'payment.captured' }],
-  }),
-  response: done,
-  runRaw: async ({ rawBody, headers }) =>
-    (await webhook.receive(rawBody, headers))
-      ? new RestResponse(200, { logstatus: 'success' })
-      : new RestResponse(400, {
-          logstatus: 'failed',
-          msg: 'The signature is not good.',
-          code: 'PAYMENT_SIGNATURE_INVALID',
-        }),
-});
+export const receivePaymentReport = (webhook: PaymentWebhook) =>
+  route({
+    ...write,
+    access: 'public',
+    scope: 'none',
+    path: '/webhooks/payment',
+    operationId: 'receivePaymentReport',
+    summary: 'Report a payment',
+    description:
+      "Called by the card provider. The signature in the provider's header covers the raw body; 400 if it is invalid.",
+    body: rawBody(
+      Type.Unsafe<object>({
+        type: 'object',
+        description: 'Webhook event in the format of the provider.',
+        examples: [{ event: 'payment.captured' }],
+      }),
+    ),
+    response: done,
+    run: async ({ input: { bytes, headers } }) =>
+      (await webhook.receive(bytes, headers))
+        ? { logstatus: 'success' }
+        : new RestResponse(400, {
+            logstatus: 'failed',
+            msg: 'The signature is not good.',
+            code: 'PAYMENT_SIGNATURE_INVALID',
+          }),
+  });
