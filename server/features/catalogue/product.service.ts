@@ -18,12 +18,12 @@ import {
   validateEntry,
   validateSlug,
 } from './plan-entry';
-import { changesForAudit } from './product-audit';
+import { auditedChanges, changesOf } from './entry-changes';
 import { readContent } from './product-content';
 import { Tag } from './product-associations.entity';
 import { Product } from './product.entity';
 import { storeEntries } from './store-entries';
-import { namesIn, type StoredEntry, type Targets } from './stored-entries';
+import { type StoredEntry, type Targets } from './stored-entries';
 
 /** Fields of a product by the names of the catalogue's files; absent ones stay, lists hold slugs. */
 export type ProductValues = Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export class ProductService {
   async create(manager: EntityManager, slug: string, values: ProductValues) {
     const planned = await this.plan(manager, slug, { featureImage: placeholderPicture, ...values });
     const ids = await atFreeAddress(() => storeEntries(manager, 'product', [planned], this.clock.now()));
-    const { after } = changesForAudit({}, planned.row, namesIn(planned.lists, planned.row));
+    const { after } = auditedChanges([{ name: 'slug', before: null, after: slug }, ...changesOf(planned)]);
     return {
       result: ids.get(slug) ?? 0,
       auditRecord: { action: 'product create', subject: slug, before: null, after },
@@ -70,10 +70,10 @@ export class ProductService {
     const moved = { ...stored, slug: newSlug, row: { ...stored.row, slug: newSlug } };
     const planned = await this.plan(manager, newSlug, values, moved, () => this.move(manager, stored, newSlug));
     await storeEntries(manager, 'product', [planned], this.clock.now());
-    const names = namesIn({ ...stored.lists, ...planned.lists }, planned.row);
-    const { before, after } = changesForAudit(stored.row, planned.row, names, namesIn(stored.lists, stored.row));
-    const isChanged = Object.keys(after).length > 0;
-    return { result: id, auditRecord: isChanged ? { action: 'product edit', subject: newSlug, before, after } : null };
+    const moves = newSlug === stored.slug ? [] : [{ name: 'slug', before: stored.slug, after: newSlug }];
+    const changed = [...moves, ...changesOf(planned)];
+    const auditRecord = { action: 'product edit', subject: newSlug, ...auditedChanges(changed) };
+    return { result: id, auditRecord: changed.length > 0 ? auditRecord : null };
   }
 
   private async move(manager: EntityManager, { id, slug: from }: StoredEntry, to: string): Promise<void> {

@@ -3,7 +3,8 @@ import { contentVersion } from '../../../infra/content-version';
 import { type RecordKind, recordKinds } from '../catalogue-fields';
 import { type PlannedEntry } from '../plan-entry';
 import { type StoredEntry } from '../stored-entries';
-import { changesOf, type PreviewedEntry, shownChange } from './preview';
+import { changesOf } from '../entry-changes';
+import { type PreviewedEntry, shownChange } from './preview';
 
 export type OfKinds<Value> = Readonly<Record<RecordKind, Value>>;
 

@@ -1,7 +1,5 @@
-import { entryKinds, isEqual, type RecordKind } from '../catalogue-fields';
-import { type FileValue } from '../field-formats';
-import { type PlannedEntry } from '../plan-entry';
-import { namesIn } from '../stored-entries';
+import { type RecordKind } from '../catalogue-fields';
+import { type Change } from '../entry-changes';
 import { textOf } from './csv-file';
 
 /** A field that an import changes, as texts. */
@@ -18,30 +16,6 @@ export interface PreviewedEntry {
   readonly slug: string;
   readonly outcome: 'added' | 'changed';
   readonly fields: readonly PreviewedField[];
-}
-
-/** A value of a file, before and after. */
-interface Change {
-  readonly name: string;
-  /** Of the entity, or the name of the list. */
-  readonly property: string;
-  readonly before: FileValue;
-  readonly after: FileValue;
-}
-
-/** What an entry changes, in the form of the files: changed fields and lists; of a new entry, those that are not empty. */
-export function changesOf({ entry: { kind }, before, row, values, lists }: PlannedEntry): readonly Change[] {
-  const fields = entryKinds[kind].fields
-    .filter(({ property }) => property in values)
-    .map(({ name, property, format }) => ({
-      ...{ name, property, after: format.serialize(values[property]) },
-      before: before ? format.serialize(before.row[property]) : null,
-    }));
-  const [old, current] = [namesIn(before?.lists ?? {}, before?.row ?? {}), namesIn(lists, row)];
-  const changedLists = Object.keys(lists).map((name) => ({
-    ...{ name, property: name, before: old[name] ?? [], after: current[name] ?? [] },
-  }));
-  return [...fields.filter((each) => !isEqual(each.before ?? '', each.after ?? '')), ...changedLists];
 }
 
 /** Shown of a text; a page of a preview then has less than a megabyte. */

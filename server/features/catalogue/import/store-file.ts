@@ -10,7 +10,8 @@ import { type ParsedEntry } from './file-entries';
 import { type FilePlan, type SeenEntry, versionOf } from './file-plan';
 import { type ImportedFile } from './imported-file';
 import { groupsOf, planGroup } from './plan-group';
-import { changesOf, type PreviewedField, shownChange } from './preview';
+import { changesOf } from '../entry-changes';
+import { type PreviewedField, shownChange } from './preview';
 
 /**
  * Why an entry was left as it is:
