@@ -22,6 +22,9 @@ const both = (name: string, description: string): ClassDecorator => {
   };
 };
 
+const without = (what: string) => ({ nullable: true, description: `${what}; null without one.` });
+const unstated = (what: string) => ({ nullable: true, description: `${what}; null if not stated.` });
+
 @both('ProductFaq', 'A question about a product, with its answer.')
 export class StaffFaq implements Faq {
   @Field(() => String, { description: 'Question.' })
@@ -48,58 +51,58 @@ export class StaffKeyResult implements KeyResult {
   @Field(() => String, { description: 'Result.' })
   description: string;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture from before; null without one.' })
+  @Field(() => String, without('Path of the picture from before'))
   before: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture from after; null without one.' })
+  @Field(() => String, without('Path of the picture from after'))
   after: string | null;
 }
 
 @both('ProductOrigins', 'Where a plant comes from.')
 export class StaffOrigins implements Origins {
-  @Field(() => String, { nullable: true, description: 'How it is cultivated; null if not stated.' })
+  @Field(() => String, unstated('How it is cultivated'))
   cultivation: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it smells like; null if not stated.' })
+  @Field(() => String, unstated('What it smells like'))
   aromaNotes: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Country; null if not stated.' })
+  @Field(() => String, unstated('Country'))
   countryOfOrigin: string | null;
 }
 
 @both('ProductAbout', 'Background of a product and its plant.')
 export class StaffAboutProduct implements AboutProduct {
-  @Field(() => String, { nullable: true, description: 'Heading; null without one.' })
+  @Field(() => String, without('Heading'))
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Text; null without one.' })
+  @Field(() => String, without('Text'))
   description: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture of the plant; null without one.' })
+  @Field(() => String, without('Path of the picture of the plant'))
   ingredientImage: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture of the product; null without one.' })
+  @Field(() => String, without('Path of the picture of the product'))
   productImage: string | null;
 
-  @Field(() => StaffOrigins, { nullable: true, description: 'Origin of the plant; null if not stated.' })
+  @Field(() => StaffOrigins, unstated('Origin of the plant'))
   origins: StaffOrigins | null;
 }
 
 @both('ProductMediaText', 'A picture with a title and a text.')
 export class StaffMediaText implements MediaText {
-  @Field(() => String, { nullable: true, description: 'Path of the picture; null without one.' })
+  @Field(() => String, without('Path of the picture'))
   image: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Title; null without one.' })
+  @Field(() => String, without('Title'))
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Text; null without one.' })
+  @Field(() => String, without('Text'))
   description: string | null;
 }
 
 @both('ProductBlends', 'What a product blends well with.')
 export class StaffBlendsWellWith implements BlendsWellWith {
-  @Field(() => String, { nullable: true, description: 'Heading; null without one.' })
+  @Field(() => String, without('Heading'))
   sectionHeading: string | null;
 
   @Field(() => [StaffMediaText], { description: 'Oils that blend well with it.' })
@@ -108,7 +111,7 @@ export class StaffBlendsWellWith implements BlendsWellWith {
 
 @both('ProductUsedIn', 'What a product is used in.')
 export class StaffUsedIn implements UsedIn {
-  @Field(() => String, { nullable: true, description: 'Path of the picture; null without one.' })
+  @Field(() => String, without('Path of the picture'))
   image: string | null;
 
   @Field(() => [String], { description: 'What it is used in.' })
@@ -117,13 +120,13 @@ export class StaffUsedIn implements UsedIn {
 
 @both('ProductCareStep', 'A part of the complete care: the first has a text, the others a picture with mixtures.')
 export class StaffCareStep implements CareStep {
-  @Field(() => String, { nullable: true, description: 'Text; null without one.' })
+  @Field(() => String, without('Text'))
   paragraph: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture; null without one.' })
+  @Field(() => String, without('Path of the picture'))
   image: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Heading; null without one.' })
+  @Field(() => String, without('Heading'))
   subheading: string | null;
 
   @Field(() => [String], { description: 'Parts of the mixture.' })

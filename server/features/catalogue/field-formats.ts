@@ -13,139 +13,118 @@ export class InvalidValue extends Error {
 
 /** Converts between the stored value of a column and its form in files. */
 export interface Format {
-  serialize(stored: unknown): FileValue;
   /** @returns the value to store @throws InvalidValue */
-  validate(plain: unknown): unknown;
+  readonly validate: (plain: unknown) => unknown;
+  readonly serialize: (stored: unknown) => FileValue;
   /** Parses a CSV cell into the value that a JSON file would contain. */
-  parseCell(cell: string): unknown;
+  readonly parseCell: (cell: string) => unknown;
 }
+
+/** Files contain what is stored, and cells the same as JSON, unless `others` says otherwise. */
+const format = (validate: Format['validate'], others: Partial<Format> = {}): Format => ({
+  validate,
+  // A format is applied to its own column only.
+  serialize: (stored) => stored as FileValue,
+  parseCell: (cell) => cell,
+  ...others,
+});
 
 const maxInteger = 2_147_483_647;
 const maxTextBytes = 65_535;
-
-const asIs = (cell: string): unknown => cell;
-/** The cast is safe: a format is applied to its own column only. */
-const serializeAsIs = (stored: unknown): FileValue => stored as FileValue;
 
 function textOf(plain: unknown): string {
   if (typeof plain !== 'string') throw new InvalidValue('must be text');
   return plain;
 }
 
-/** Non-blank text of at most `longest` characters. */
-export function boundedText(maxLength: number): Format {
-  return {
-    serialize: serializeAsIs,
-    parseCell: asIs,
-    validate: (plain) => {
-      const text = textOf(plain);
-      if (text.trim() === '') throw new InvalidValue('is missing');
-      // A character has at most two units, so that a long text is refused before it is taken apart.
-      if (text.length > 2 * maxLength || [...text].length > maxLength)
-        throw new InvalidValue(`has more than ${maxLength} characters`);
-      return text;
-    },
-  };
+/** Non-blank text of at most `maxLength` characters. */
+function bounded(plain: unknown, maxLength: number): string {
+  const text = textOf(plain);
+  if (text.trim() === '') throw new InvalidValue('is missing');
+  // A character has at most two units, so that a long text is refused before it is taken apart.
+  if (text.length > 2 * maxLength || [...text].length > maxLength)
+    throw new InvalidValue(`has more than ${maxLength} characters`);
+  return text;
 }
 
-function checkTextSize(text: string): string {
+export const boundedText = (maxLength: number): Format => format((plain) => bounded(plain, maxLength));
+
+function limitedText(plain: unknown): string {
+  const text = textOf(plain);
   if (Buffer.byteLength(text) > maxTextBytes) throw new InvalidValue('is longer than 64 KiB');
   return text;
 }
 
 /** Text of at most 64 KiB; it may be blank. */
-export const longText: Format = {
-  serialize: serializeAsIs,
-  parseCell: asIs,
-  validate: (plain) => checkTextSize(textOf(plain)),
-};
+export const longText = format(limitedText);
 
 /** HTML, sanitised before it is stored; the size is checked before and after, since sanitising takes time and writes some characters longer. */
-export const html: Format = {
-  ...longText,
-  validate: (plain) => checkTextSize(sanitise(checkTextSize(textOf(plain)))),
-};
+export const html = format((plain) => limitedText(sanitise(limitedText(plain))));
 
 /** A JSON section: text that the product page can parse. */
-export const section = (reader: (text: string) => ParseResult<unknown>): Format => ({
-  ...longText,
-  validate: (plain) => {
-    const text = checkTextSize(textOf(plain));
+export const section = (reader: (text: string) => ParseResult<unknown>): Format =>
+  format((plain) => {
+    const text = limitedText(plain);
     if (reader(text).invalid) throw new InvalidValue('is not valid JSON for this section');
     return text;
-  },
-});
+  });
+
+function minorUnits(plain: unknown): number {
+  const minor = typeof plain === 'string' || typeof plain === 'number' ? fromMajor(plain) : undefined;
+  if (minor === undefined) throw new InvalidValue('must be an amount with at most two decimals');
+  if (minor > limits.productAmount) throw new InvalidValue(`is more than ${toDecimal(limits.productAmount)}`);
+  return minor;
+}
 
 /** Price or shipping of a product: stored in minor units, in major units in files. */
-export const price: Format = {
-  serialize: (stored) => toMajor(Number(stored)),
-  parseCell: asIs,
-  validate: (plain) => {
-    const minor = typeof plain === 'string' || typeof plain === 'number' ? fromMajor(plain) : undefined;
-    if (minor === undefined) throw new InvalidValue('must be an amount with at most two decimals');
-    if (minor > limits.productAmount) throw new InvalidValue(`is more than ${toDecimal(limits.productAmount)}`);
-    return minor;
-  },
-};
+export const price = format(minorUnits, { serialize: (stored) => toMajor(Number(stored)) });
 
-export function integerFrom(minimum: number): Format {
-  return {
-    serialize: serializeAsIs,
-    parseCell: (cell) => (/^\d+$/.test(cell) ? Number(cell) : cell),
-    validate: (plain) => {
+export const integerFrom = (minimum: number): Format =>
+  format(
+    (plain) => {
       if (Number.isInteger(plain) && Number(plain) >= minimum && Number(plain) <= maxInteger) return plain;
       throw new InvalidValue(`must be a whole number from ${minimum}`);
     },
-  };
-}
+    { parseCell: (cell) => (/^\d+$/.test(cell) ? Number(cell) : cell) },
+  );
 
-const booleanWords = new Map<string, boolean>([
+const booleanWords = new Map([
   ['yes', true],
   ['no', false],
 ]);
 
-export const boolean: Format = {
-  serialize: serializeAsIs,
-  parseCell: (cell) => booleanWords.get(cell.toLowerCase()) ?? cell,
-  validate: (plain) => {
+export const boolean = format(
+  (plain) => {
     if (typeof plain !== 'boolean') throw new InvalidValue('must be yes or no (in JSON true or false)');
     return plain;
   },
-};
+  { parseCell: (cell) => booleanWords.get(cell.toLowerCase()) ?? cell },
+);
 
 const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
-export const dateTime: Format = {
-  serialize: (stored) => (stored instanceof Date ? stored.toISOString() : null),
-  parseCell: asIs,
-  validate: (plain) => {
+export const dateTime = format(
+  (plain) => {
     const at = new Date(typeof plain === 'string' && dateTimePattern.test(plain) ? plain : NaN);
     if (Number.isNaN(at.getTime())) throw new InvalidValue('must be a date and time such as 2026-03-31T18:00:00Z');
     return at;
   },
-};
+  { serialize: (stored) => (stored instanceof Date ? stored.toISOString() : null) },
+);
 
 /** A path below the media folder. */
-export const imagePath: Format = {
-  ...boundedText(255),
-  validate: (plain) => {
-    const path = String(boundedText(255).validate(plain));
-    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path))
-      throw new InvalidValue('must be a path below the media folder, such as products/oil/1.webp');
-    return path;
-  },
-};
+export const imagePath = format((plain) => {
+  const path = bounded(plain, 255);
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path))
+    throw new InvalidValue('must be a path below the media folder, such as products/oil/1.webp');
+  return path;
+});
 
-export function oneOf(allowed: readonly string[]): Format {
-  return {
-    serialize: serializeAsIs,
-    parseCell: asIs,
-    validate: (plain) => {
-      if (typeof plain === 'string' && allowed.includes(plain)) return plain;
-      throw new InvalidValue(`must be one of ${allowed.join(', ')}`);
-    },
-  };
-}
+export const oneOf = (allowed: readonly string[]): Format =>
+  format((plain) => {
+    if (typeof plain === 'string' && allowed.includes(plain)) return plain;
+    throw new InvalidValue(`must be one of ${allowed.join(', ')}`);
+  });
 
 /** The given format, or null for a blank value. */
 export function nullable(format: Format): Format {
@@ -167,12 +146,10 @@ export function validateNames(plain: unknown): readonly string[] {
 }
 
 /** An ordered list of names, separated by `|` in CSV cells. */
-export const names: Format = {
-  serialize: serializeAsIs,
+export const names = format(validateNames, {
   parseCell: (cell) =>
     cell
       .split('|')
       .map((name) => name.trim())
       .filter((name) => name !== ''),
-  validate: validateNames,
-};
+});
