@@ -10,24 +10,8 @@ import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupo
 import { cartCandidates, type CartKey, customerIdOf, selectCart } from './cart.access';
 import { Cart, type CartLine } from './cart.entity';
 
-/** A line at the catalogue's current prices. Amounts are in minor units, per piece. */
-export interface PricedCartLine {
-  readonly publicId: string;
-  readonly productId: number;
-  readonly slug: string;
-  readonly title: string;
-  /** Path relative to the media folder. */
-  readonly featureImage: string;
-  /** Empty when the product has no sizes. */
-  readonly sizes: string;
-  readonly quantity: number;
-  readonly unitPrice: number;
-  readonly unitShipping: number;
-  readonly stock: number;
-  readonly published: boolean;
-  readonly priceWhenAdded: number;
-  readonly priceChanged: boolean;
-}
+/** A line at the catalogue's current prices. */
+export type PricedCartLine = Readonly<ReturnType<typeof pricedLine>>;
 
 /** The cart's coupon. A lapsed coupon gives no discount; it takes effect again once the reason no longer applies. */
 export interface PricedCoupon extends CartCoupon {
@@ -160,15 +144,17 @@ const withdrawnFrom = ({ priceWhenAdded }: LineInCart) => ({
   shipping: 0,
 });
 
-/** Returns a line at the current prices of its product. */
-export function pricedLine(line: LineInCart, stored: Omit<CartProduct, 'id'>): PricedCartLine {
+/** Returns a line at the current prices of its product. Amounts are in minor units, per piece. */
+export function pricedLine(line: LineInCart, stored: Omit<CartProduct, 'id'>) {
   const product = stored.isPublished ? stored : withdrawnFrom(line);
   return {
     publicId: line.publicId,
     productId: line.productId,
     slug: product.slug,
     title: product.title,
+    /** Path relative to the media folder. */
     featureImage: product.featureImage,
+    /** Empty when the product has no sizes. */
     sizes: line.sizes,
     quantity: line.quantity,
     unitPrice: product.currentPrice,

@@ -7,34 +7,17 @@ import { lapseProblem } from '../coupons/coupon.terms';
 import { type PricedCart, type PricedCartLine } from './cart.pricing';
 import { type AppliedCoupon, type CartLineType, type CartType } from './cart.types';
 
-function lineView(line: PricedCartLine, edition: Edition): CartLineType {
-  const {
-    publicId,
-    productId,
-    title,
-    slug,
-    featureImage,
-    sizes,
-    quantity,
-    unitPrice,
-    unitShipping,
-    priceChanged,
-    stock,
-    published,
-  } = line;
+function lineView({ publicId: id, stock, published, ...line }: PricedCartLine, edition: Edition): CartLineType {
+  const { title, quantity, unitPrice, unitShipping } = line;
   return {
-    id: publicId,
-    productId,
-    title,
-    slug,
-    featureImage: imageOrNull(featureImage, title),
-    sizes: sizes === '' ? null : sizes,
-    quantity,
+    ...line,
+    id,
+    featureImage: imageOrNull(line.featureImage, title),
+    sizes: line.sizes === '' ? null : line.sizes,
     unitPrice: money(unitPrice, edition),
     unitShipping: money(unitShipping, edition),
     lineTotal: money(times(unitPrice, quantity), edition),
     lineShipping: money(times(unitShipping, quantity), edition),
-    priceChanged,
     availableQuantity: published ? stock : 0,
   };
 }

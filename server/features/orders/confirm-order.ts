@@ -8,6 +8,7 @@ import { type Carts } from '../cart/cart.service';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 
+/** An order whose payment was captured, or that is paid in cash, with what its confirmation needs. */
 export interface ConfirmedOrder {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
@@ -29,30 +30,26 @@ export class ConfirmOrder {
       kind: 'order-confirmation',
       dedupeKey: `order-confirmation:${order.number}`,
       recipient: customer.email,
-      payload: { ...this.mailPayload(order, lines), name: customer.name },
+      payload: {
+        orderNumber: order.number,
+        name: customer.name,
+        symbol: this.edition.symbol,
+        locale: this.edition.locale,
+        method: paymentMethodNames[order.method],
+        lines: lines.map(({ title, sizes, quantity, unitPrice }) => ({
+          title,
+          sizes,
+          quantity,
+          lineTotal: times(unitPrice, quantity),
+        })),
+        netAmount: order.netAmount,
+        totalShipping: order.totalShipping,
+        totalDiscount: order.totalDiscount,
+        payAmount: order.payAmount,
+        couponCode: order.couponCode,
+        shipping: order.shipping,
+        billing: order.billing,
+      },
     });
-  }
-
-  private mailPayload(order: Order, lines: readonly OrderLine[]) {
-    const { netAmount, totalShipping, totalDiscount, payAmount, couponCode, shipping, billing } = order;
-    return {
-      orderNumber: order.number,
-      symbol: this.edition.symbol,
-      locale: this.edition.locale,
-      method: paymentMethodNames[order.method],
-      lines: lines.map(({ title, sizes, quantity, unitPrice }) => ({
-        title,
-        sizes,
-        quantity,
-        lineTotal: times(unitPrice, quantity),
-      })),
-      netAmount,
-      totalShipping,
-      totalDiscount,
-      payAmount,
-      couponCode,
-      shipping,
-      billing,
-    };
   }
 }

@@ -69,24 +69,20 @@ export class FailUnpaidOrders {
     order: UnpaidOrder & Pick<Order, 'couponId' | 'customerId'>,
     cause: FailureCause,
   ): Promise<boolean> {
-    const { clock, couponUses, points } = this.deps;
+    const { clock, couponUses, outbox, points } = this.deps;
     const lines = await closeUnpaidOrder(manager, order, { cause, now: clock.now() });
     if (!lines) return false;
     await returnStock(manager, lines);
     if (order.couponId !== null) await couponUses.release(manager, order.id);
-    await this.notify(manager, order);
+    const { email, name } = await manager.findOneByOrFail(Customer, { id: order.customerId });
+    await outbox.enqueue(manager, {
+      kind: 'payment-failed',
+      dedupeKey: failureMailKey(order.number),
+      recipient: email,
+      payload: { orderNumber: order.number, name },
+    });
     await points.hit('order.failed-before-commit');
     return true;
-  }
-
-  private async notify(manager: EntityManager, { number, customerId }: Pick<Order, 'number' | 'customerId'>) {
-    const { email, name } = await manager.findOneByOrFail(Customer, { id: customerId });
-    await this.deps.outbox.enqueue(manager, {
-      kind: 'payment-failed',
-      dedupeKey: failureMailKey(number),
-      recipient: email,
-      payload: { orderNumber: number, name },
-    });
   }
 }
 

@@ -25,50 +25,37 @@ export function liveCartKey(cart: Pick<PricedCart, 'id' | 'revision'>, customerI
   return `${cart.id}:${cart.revision}:${customerId}`;
 }
 
-/** Whether a card payment is required before the order is confirmed. A total of 0 needs no card provider. */
-export function requiresCardPayment(method: Order['method'], payAmount: number): boolean {
-  return method === 'card' && payAmount > 0;
-}
-
 const addMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
-function amountsOf({ subTotal, shipping, discount, grandTotal }: PricedCart['totals']) {
-  return { netAmount: subTotal, totalShipping: shipping, totalDiscount: discount, payAmount: grandTotal };
-}
-
 /** Builds the order of a cart at its current prices. */
-export function newOrder({
-  request,
-  cart,
-  addresses,
-  edition,
-  now,
-  idempotencyKey,
-  requestHash,
-}: OrderDraft): NewOrder {
-  const { customerId } = request.viewer;
-  const { totals } = cart;
+export function newOrder({ request: { viewer, method }, cart, now, ...draft }: OrderDraft): NewOrder {
+  const { customerId } = viewer;
+  const { subTotal, shipping, discount, grandTotal } = cart.totals;
   const coupon = effectiveCoupon(cart);
-  const isUnpaid = requiresCardPayment(request.method, totals.grandTotal);
+  // A total of 0 needs no card provider.
+  const isUnpaid = method === 'card' && grandTotal > 0;
   return {
     number: orderNumber(now),
     customerId,
     status: isUnpaid ? 'Processing' : 'Order Confirmed',
-    method: request.method,
-    currency: edition.currency,
-    ...amountsOf(totals),
+    method,
+    currency: draft.edition.currency,
+    netAmount: subTotal,
+    totalShipping: shipping,
+    totalDiscount: discount,
+    payAmount: grandTotal,
     couponCode: coupon?.code ?? null,
     couponId: coupon?.id ?? null,
-    ...addresses,
+    ...draft.addresses,
     cartId: cart.id,
     cartRevision: cart.revision,
     liveCartKey: liveCartKey(cart, customerId),
-    idempotencyKey,
-    requestHash,
+    idempotencyKey: draft.idempotencyKey,
+    requestHash: draft.requestHash,
     bookingDate: now,
     holdExpiresAt: isUnpaid ? addMinutes(now, limits.cardHoldMinutes) : null,
     stockReleasedAt: null,
-    paidAt: request.method === 'card' && !isUnpaid ? now : null,
+    paidAt: method === 'card' && !isUnpaid ? now : null,
     carrier: null,
     trackingNumber: null,
     createdAt: now,

@@ -13,9 +13,6 @@ import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
 import { reserveStock } from './stock';
 
-/** An order whose payment was captured, with what its confirmation needs. */
-export type PaidOrder = ConfirmedOrder;
-
 /** Confirms card orders after their payment, in the transaction that records the payment. */
 export class SettleOrder {
   constructor(
@@ -32,7 +29,7 @@ export class SettleOrder {
    * @returns false when it cannot be fulfilled: the payment must be refunded
    * @throws ShopError OUT_OF_STOCK or COUPON_USAGE_LIMIT, likewise; the transaction must then be rolled back
    */
-  async confirm(manager: EntityManager, paid: PaidOrder): Promise<boolean> {
+  async confirm(manager: EntityManager, paid: ConfirmedOrder): Promise<boolean> {
     const confirmed =
       (await this.markConfirmed(manager, paid.order, 'Processing')) || (await this.confirmFailedOrder(manager, paid));
     if (!confirmed) return false;
@@ -65,7 +62,7 @@ export class SettleOrder {
     return moved;
   }
 
-  private async confirmLines(manager: EntityManager, { order, lines }: PaidOrder): Promise<void> {
+  private async confirmLines(manager: EntityManager, { order, lines }: ConfirmedOrder): Promise<void> {
     const status = 'Order Confirmed';
     await manager.update(OrderLine, { orderId: order.id }, { status, restockedAt: null });
     await recordEvents(manager, lines, { status, at: this.clock.now() });
@@ -75,7 +72,7 @@ export class SettleOrder {
    * Confirms a failed order that was paid late, if its goods are still available. Returns false, without any change, when a
    * product was deleted, the order has not failed, or another order has replaced it.
    */
-  private async confirmFailedOrder(manager: EntityManager, { order, lines }: PaidOrder): Promise<boolean> {
+  private async confirmFailedOrder(manager: EntityManager, { order, lines }: ConfirmedOrder): Promise<boolean> {
     const wanted = lines.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]));
     if (wanted.length < lines.length) return false;
     await this.lockCart(manager, order);

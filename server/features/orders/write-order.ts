@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../account/customer.entity';
-import { effectiveCoupon, type PricedCoupon } from '../cart/cart.pricing';
+import { effectiveCoupon } from '../cart/cart.pricing';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
@@ -29,7 +29,9 @@ export class WriteOrder {
    */
   async write(manager: EntityManager, draft: OrderDraft, replaced: readonly Order[]): Promise<Order> {
     const { cart, now } = draft;
-    const freed = await this.closeReplaced(manager, replaced, now);
+    const freed: OrderLine[] = [];
+    for (const order of replaced)
+      freed.push(...((await closeUnpaidOrder(manager, order, { cause: 'Replaced by a newer order', now })) ?? []));
     await reserveStock(manager, cart.lines, freed);
     await this.points.hit('order.stock-taken');
     for (const { id, couponId } of replaced) if (couponId !== null) await this.couponUses.release(manager, id);
@@ -38,34 +40,20 @@ export class WriteOrder {
     await this.points.hit('coupon.counted');
     const order = manager.create(Order, newOrder(draft));
     await manager.insert(Order, order);
-    if (coupon) await this.recordCouponUse(manager, order, coupon);
-    const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, order.id, order.status)));
+    const { id: orderId, customerId } = order;
+    if (coupon) {
+      const use = { couponId: coupon.id, customerId, orderId };
+      await this.couponUses.recordUse(manager, use, coupon.perCustomerLimit);
+    }
+    const lines = cart.lines.map((line) => manager.create(OrderLine, newLine(line, orderId, order.status)));
     await manager.insert(OrderLine, lines);
     await recordEvents(manager, lines, { status: order.status, at: now });
     if (isUnpaid(order)) await this.cardPayments().open(manager, order);
-    else await this.finish(manager, order, lines);
+    else {
+      const customer = await manager.findOneByOrFail(Customer, { id: customerId });
+      await this.confirmOrder.finish(manager, { order, lines, customer });
+    }
     recordOrderEvent(manager, 'order.placed', { order, lines });
     return order;
-  }
-
-  private async closeReplaced(manager: EntityManager, replaced: readonly Order[], now: Date): Promise<OrderLine[]> {
-    const freed: OrderLine[] = [];
-    for (const order of replaced) {
-      freed.push(...((await closeUnpaidOrder(manager, order, { cause: 'Replaced by a newer order', now })) ?? []));
-    }
-    return freed;
-  }
-
-  private async recordCouponUse(
-    manager: EntityManager,
-    { id, customerId }: Order,
-    coupon: PricedCoupon,
-  ): Promise<void> {
-    await this.couponUses.recordUse(manager, { couponId: coupon.id, customerId, orderId: id }, coupon.perCustomerLimit);
-  }
-
-  private async finish(manager: EntityManager, order: Order, lines: OrderLine[]): Promise<void> {
-    const customer = await manager.findOneByOrFail(Customer, { id: order.customerId });
-    await this.confirmOrder.finish(manager, { order, lines, customer });
   }
 }

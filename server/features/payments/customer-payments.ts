@@ -71,7 +71,7 @@ export class CustomerPayments {
   async cancel(viewer: Viewer, orderNumber: string): Promise<void> {
     const { db, failUnpaidOrders, points } = this.deps;
     const record = await this.find(viewer, orderNumber);
-    const { order } = record.paid;
+    const { order } = record;
     if (order.status === 'Processing') await this.lookUp(record);
     await points.hit('cancel.read');
     const isEnded = await inTransaction(db, (manager) => failUnpaidOrders.fail(manager, order, 'Payment cancelled'));
@@ -93,11 +93,7 @@ export class CustomerPayments {
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error;
       const { provider } = record.payment;
-      this.deps.logger.error(
-        'a payment could not be settled',
-        { provider, orderNumber: record.paid.order.number },
-        error,
-      );
+      this.deps.logger.error('a payment could not be settled', { provider, orderNumber: record.order.number }, error);
       return 'pending';
     }
   }
@@ -110,7 +106,7 @@ export class CustomerPayments {
   }
 
   /** Reuses the order in memory if it is paid; otherwise reads it again, because it may have changed concurrently. */
-  private currentOrder({ paid: { order } }: PaymentRecord, settlement: Settlement): Promise<Order> {
+  private currentOrder({ order }: PaymentRecord, settlement: Settlement): Promise<Order> {
     if (settlement === 'paid' && order.paidAt !== null) return Promise.resolve(order);
     return this.deps.db.manager.findOneByOrFail(Order, { id: order.id });
   }

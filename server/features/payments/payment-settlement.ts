@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { OrderLine } from '../orders/order-line.entity';
 import { type Order } from '../orders/order.entity';
-import { type PaidOrder } from '../orders/settle-order';
+import { type ConfirmedOrder } from '../orders/confirm-order';
 import { type ProviderPayment } from './card-provider';
 import { type PaymentStatus, Payment } from './payment.entity';
 
@@ -55,18 +55,15 @@ function uncapturedSettlement(found: readonly (ProviderPayment | undefined)[]): 
 }
 
 /** Whether a captured payment has the order's number, amount and currency. */
-function paysForOrder(captured: ProviderPayment, { payment, paid }: PaymentRecord): boolean {
+function paysForOrder(captured: ProviderPayment, { payment, order }: PaymentRecord): boolean {
   return (
-    captured.receipt === paid.order.number &&
-    captured.amount === payment.amount &&
-    captured.currency === payment.currency
+    captured.receipt === order.number && captured.amount === payment.amount && captured.currency === payment.currency
   );
 }
 
 /** A card payment and its order. */
-export interface PaymentRecord {
+export interface PaymentRecord extends ConfirmedOrder {
   readonly payment: Payment;
-  readonly paid: PaidOrder;
 }
 
 type Where = { readonly providerOrderId: string } | { readonly orderNumber: string; readonly customerId: number };
@@ -90,5 +87,5 @@ export async function findPayment(manager: EntityManager, where: Where): Promise
   if (!payment) return null;
   // The join above has set the lines.
   const order = payment.order as Order & { readonly lines: readonly OrderLine[] };
-  return { payment, paid: { order, lines: order.lines, customer: order.customer } };
+  return { payment, order, lines: order.lines, customer: order.customer };
 }

@@ -52,7 +52,7 @@ async function recordUnmatchedPayment(
   const unmatched = known ? { ...known, amount: one.amount } : await insert(manager, record, one, now);
   await recordUnmatchedRefund(manager, {
     payment: record.payment,
-    orderNumber: record.paid.order.number,
+    orderNumber: record.order.number,
     unmatched,
     amount,
     now,
@@ -89,8 +89,8 @@ async function insert(
   return row;
 }
 
-function reasonOf({ payment, paid }: PaymentRecord, { receipt, amount, currency }: ProviderPayment): UnmatchedReason {
-  if (receipt !== paid.order.number) return 'order';
+function reasonOf({ payment, order }: PaymentRecord, { receipt, amount, currency }: ProviderPayment): UnmatchedReason {
+  if (receipt !== order.number) return 'order';
   if (currency !== payment.currency) return 'currency';
   return amount === payment.amount ? 'second' : 'amount';
 }

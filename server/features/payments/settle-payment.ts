@@ -108,15 +108,13 @@ export class SettlePayment {
   private async confirm(manager: EntityManager, record: PaymentRecord): Promise<Settlement> {
     const { points, settleOrder } = this.deps;
     await points.hit('payment.captured');
-    const settlement = (await settleOrder.confirm(manager, record.paid))
-      ? 'paid'
-      : await this.refundInFull(manager, record);
+    const settlement = (await settleOrder.confirm(manager, record)) ? 'paid' : await this.refundInFull(manager, record);
     await points.hit('payment.before-commit');
     return settlement;
   }
 
   /** The customer gets a mail that the payment was late; one who is erased gets none. */
-  private async refundInFull(manager: EntityManager, { payment, paid: { order } }: PaymentRecord): Promise<Settlement> {
+  private async refundInFull(manager: EntityManager, { payment, order }: PaymentRecord): Promise<Settlement> {
     await recordRefund(manager, {
       payment,
       orderNumber: order.number,
@@ -173,8 +171,8 @@ export class SettlePayment {
     );
   }
 
-  private logUnmatched({ payment: { provider }, paid }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {
-    const { number: orderNumber } = paid.order;
+  private logUnmatched({ payment: { provider }, order }: PaymentRecord, unmatched: readonly UnmatchedPayment[]): void {
+    const { number: orderNumber } = order;
     for (const { id, reason } of unmatched) {
       this.deps.logger.error('a captured payment does not pay for its order and is refunded', {
         provider,
@@ -187,10 +185,10 @@ export class SettlePayment {
   }
 
   /** Nothing is recorded: the provider has returned one payment for two orders. */
-  private rejectDuplicatePayment({ payment, paid }: PaymentRecord): Settlement {
+  private rejectDuplicatePayment({ payment, order }: PaymentRecord): Settlement {
     this.deps.logger.error('the card provider returned a payment of another order', {
       provider: payment.provider,
-      orderNumber: paid.order.number,
+      orderNumber: order.number,
     });
     return 'mismatch';
   }
