@@ -49,26 +49,30 @@ export function keyPageOf<View extends object>(view: ClassType<View>, plural: st
   return Page;
 }
 
-interface KeyPageSource<Row, View> {
+/** Of a row in its list. */
+interface Key {
+  readonly id: number;
+  /** In milliseconds, of a list that is ordered by it. */
+  readonly time?: number;
+}
+
+interface KeyPageSource<Row> {
   /** Reads at most `take` rows, those after the key if there is one. */
-  readonly read: (after: string | null, take: number) => Promise<readonly Row[]>;
-  readonly keyOf: (row: Row) => string;
-  readonly view: (row: Row) => View;
+  readonly read: (after: Key | null, take: number) => Promise<readonly Row[]>;
+  readonly keyOf: (row: Row) => Key;
 }
 
 /** Reads one row more than the page, which shows whether more follow. @throws ShopError INVALID for a size or a cursor that is not one */
-export async function keyPage<Row, View>(
+export async function keyPage<Row>(
   { first, after }: KeyPageArguments,
-  { read, keyOf, view }: KeyPageSource<Row, View>,
-): Promise<KeyPage<View>> {
+  { read, keyOf }: KeyPageSource<Row>,
+): Promise<KeyPage<Row>> {
   if (first < 1 || first > maxFirst) throw shopError('INVALID', `first must be between 1 and ${maxFirst}.`, 'first');
   const rows = await read(after == null ? null : decodeKey(after), first + 1);
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  return {
-    nodes: shown.map(view),
-    pageInfo: { hasNextPage: rows.length > first, endCursor: last === undefined ? null : encodeKey(keyOf(last)) },
-  };
+  const nodes = rows.slice(0, first);
+  const last = nodes.at(-1);
+  const endCursor = last === undefined ? null : encodeKey(keyOf(last));
+  return { nodes, pageInfo: { hasNextPage: rows.length > first, endCursor } };
 }
 
 /** A list of the back office, the latest rows first unless it says otherwise. */
@@ -80,23 +84,15 @@ export interface StaffList<Row extends ObjectLiteral> {
   readonly direction?: 'ASC' | 'DESC';
 }
 
-interface Key {
-  readonly time: number;
-  readonly id: number;
-}
-
-/** Reads one row more than the page, which shows whether more follow. @throws ShopError INVALID for a size or a cursor that is not one */
-export async function listPage<Row extends ObjectLiteral & { readonly id: number }>(
-  { first, after }: KeyPageArguments,
+/** Reads a page of a list. @throws ShopError INVALID for a size or a cursor that is not one */
+export const listPage = <Row extends ObjectLiteral & { readonly id: number }>(
+  wanted: KeyPageArguments,
   list: StaffList<Row>,
-): Promise<KeyPage<Row>> {
-  if (first < 1 || first > maxFirst) throw shopError('INVALID', `first must be between 1 and ${maxFirst}.`, 'first');
-  const rows = await readPart(list, after == null ? null : parseKey(decodeKey(after)), first + 1);
-  const nodes = rows.slice(0, first);
-  const last = nodes.at(-1);
-  const endCursor = last === undefined ? null : encodeKey(textOf(keyOf(last, list)));
-  return { nodes, pageInfo: { hasNextPage: rows.length > first, endCursor } };
-}
+): Promise<KeyPage<Row>> =>
+  keyPage(wanted, {
+    read: (after, take) => readPart(list, after, take),
+    keyOf: (row) => keyOf(row, list),
+  });
 
 /** Reads a whole list, part by part: at most two parts are in memory. */
 export async function* listParts<Row extends ObjectLiteral & { readonly id: number }>(
@@ -129,52 +125,27 @@ function readPart<Row extends ObjectLiteral>(
   const time = `${query.alias}.${by}`;
   if (after)
     query.andWhere(`(${time} ${follows} :lastTime OR (${time} = :lastTime AND ${id} ${follows} :lastId))`, {
-      ...{ lastTime: new Date(after.time), lastId: after.id },
+      ...{ lastTime: new Date(after.time ?? 0), lastId: after.id },
     });
   return query.orderBy(time, direction).addOrderBy(id, direction).getMany();
 }
 
 function keyOf<Row extends ObjectLiteral & { readonly id: number }>(row: Row, { by }: StaffList<Row>): Key {
   const time: unknown = by === undefined ? null : row[by];
-  return { time: time instanceof Date ? time.getTime() : 0, id: row.id };
-}
-
-const textOf = ({ time, id }: Key) => `${time}|${id}`;
-
-function parseKey(text: string): Key {
-  const [id = 0, time = 0] = text.split('|').map(Number).reverse();
-  return { time, id };
-}
-
-/** The key of a row in a list by time: many rows can have the same one, so the id follows. */
-export const timeKey = (time: Date | null, id: number): string => `${time?.getTime() ?? 0}|${id}`;
-
-/** Orders a list by a time, then by the id. @param after key of the last row of the page before */
-export function orderByTime<Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<Row>,
-  column: string & keyof Row,
-  direction: 'ASC' | 'DESC',
-  after: string | null,
-): SelectQueryBuilder<Row> {
-  const [time, id] = [`${query.alias}.${column}`, `${query.alias}.id`];
-  query.orderBy(time, direction).addOrderBy(id, direction);
-  if (after === null) return query;
-  const [lastTime = '0', lastId = '0'] = after.split('|');
-  const follows = direction === 'ASC' ? '>' : '<';
-  return query.andWhere(`(${time} ${follows} :lastTime OR (${time} = :lastTime AND ${id} ${follows} :lastId))`, {
-    ...{ lastTime: new Date(Number(lastTime)), lastId: Number(lastId) },
-  });
+  return { id: row.id, ...(time instanceof Date && { time: time.getTime() }) };
 }
 
 const prefix = 'key:';
 /** An id, or a time and an id. A database refuses numbers that are much larger. */
 const keyPattern = /^(?:\d{1,14}\|)?\d{1,9}$/;
-const encodeKey = (key: string) => Buffer.from(prefix + key).toString('base64url');
 
-function decodeKey(cursor: string): string {
+const encodeKey = ({ id, time = 0 }: Key) => Buffer.from(`${prefix}${time}|${id}`).toString('base64url');
+
+function decodeKey(cursor: string): Key {
   const text = Buffer.from(cursor, 'base64url').toString();
   const key = text.slice(prefix.length);
   if (!text.startsWith(prefix) || !keyPattern.test(key))
     throw shopError('INVALID', 'This cursor is not one of ours.', 'after');
-  return key;
+  const [id = 0, time = 0] = key.split('|').map(Number).reverse();
+  return { id, time };
 }

@@ -15,7 +15,7 @@ export class CatalogueEntries {
 
   /** @param text words for products, else a part of the title; '': the first entries */
   async find(kind: RecordKind, text: string): Promise<readonly CatalogueEntry[]> {
-    if (kind === 'product') return this.products.read({ search: text }, null, maxEntries);
+    if (kind === 'product') return this.products.newest({ search: text }, maxEntries);
     const { entity, slug, title: titleProperty } = entryKinds[kind];
     const title = `entry.${titleProperty}`;
     const query = this.db

@@ -1,5 +1,4 @@
 import { type DataSource, type SelectQueryBuilder } from 'typeorm';
-import { rowIdOf } from '../../graphql/row-id';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type CurrentSettings } from '../../infra/current-settings';
@@ -50,15 +49,19 @@ export class ProductList {
     private readonly settings: CurrentSettings,
   ) {}
 
-  /** Newest first. @param after id of the last product of the page before */
-  async read(filter: ProductFilter, after: string | null, take: number): Promise<ProductRow[]> {
-    const query = this.rows().orderBy('p.id', 'DESC').limit(take);
+  /** Selects the products of a filter, in no order. */
+  async query(filter: ProductFilter): Promise<SelectQueryBuilder<Product>> {
+    const query = this.rows();
     await this.applySearch(query, filter.search?.trim() ?? '');
     if (filter.isPublished != null) query.andWhere('p.isPublished = :isPublished', { isPublished: filter.isPublished });
     if (filter.stockState != null)
       query.andWhere(stockConditions[filter.stockState], { low: this.settings.values.lowStock });
-    if (after !== null) query.andWhere('p.id < :after', { after: rowIdOf(after) });
-    return query.getMany();
+    return query;
+  }
+
+  /** Reads the newest products of a filter. */
+  async newest(filter: ProductFilter, take: number): Promise<ProductRow[]> {
+    return (await this.query(filter)).orderBy('p.id', 'DESC').limit(take).getMany();
   }
 
   find(id: number): Promise<ProductRow | null> {

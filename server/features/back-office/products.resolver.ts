@@ -14,7 +14,7 @@ import {
   Root,
 } from 'type-graphql';
 import { stockNoteForm } from '../../../domain/forms/staff-orders';
-import { KeyPageArguments, keyPage } from '../../graphql/key-page';
+import { KeyPageArguments, listPage } from '../../graphql/key-page';
 import { rowIdOf, seenArguments } from '../../graphql/row-id';
 import { AnyStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
@@ -122,12 +122,8 @@ export class StaffProductsResolver {
 
   @AnyStaff()
   @Query(() => ProductPage, { description: 'Products, newest first, published or not.' })
-  products(@Args(() => ProductListArguments) wanted: ProductListArguments): Promise<ProductPage> {
-    return keyPage(wanted, {
-      read: (after, take) => this.list.read(wanted, after, take),
-      keyOf: ({ id }) => String(id),
-      view: (row) => row,
-    });
+  async products(@Args(() => ProductListArguments) wanted: ProductListArguments): Promise<ProductPage> {
+    return listPage(wanted, { query: await this.list.query(wanted) });
   }
 
   @AnyStaff()

@@ -144,7 +144,7 @@ export class StaffReviewsResolver {
     const query = this.rows();
     const search = wanted.product?.trim() ?? '';
     if (search !== '') {
-      const products = await this.services.products.read({ search }, null, maxProducts);
+      const products = await this.services.products.newest({ search }, maxProducts);
       // Without a product it finds nothing.
       query.andWhere('review.productId IN (:...ids)', { ids: [0, ...products.map(({ id }) => id)] });
     }

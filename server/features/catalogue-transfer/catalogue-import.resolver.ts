@@ -63,9 +63,8 @@ export class CatalogueImportResolver {
   catalogueImportChanges(@Args(() => ChangeListArguments) wanted: ChangeListArguments): Promise<CatalogueChangePage> {
     const { id, outcome } = wanted;
     return keyPage(wanted, {
-      read: (after, take) => this.imports.changesOf(rowIdOf(id), Number(after), take, outcome ?? null),
-      keyOf: ({ key }) => String(key),
-      view: (entry) => entry,
+      read: (after, take) => this.imports.changesOf(rowIdOf(id), after?.id ?? 0, take, outcome ?? null),
+      keyOf: ({ key }) => ({ id: key }),
     });
   }
 
@@ -76,9 +75,8 @@ export class CatalogueImportResolver {
   })
   catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
     return keyPage(wanted, {
-      read: (after, take) => this.imports.conflictsOf(rowIdOf(wanted.id), Number(after), take),
-      keyOf: ({ key }) => String(key),
-      view: (entry) => entry,
+      read: (after, take) => this.imports.conflictsOf(rowIdOf(wanted.id), after?.id ?? 0, take),
+      keyOf: ({ key }) => ({ id: key }),
     });
   }
 
