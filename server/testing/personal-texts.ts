@@ -47,6 +47,7 @@ export const keptRows: Readonly<
 export const otherTables: readonly string[] = [
   ...['product', 'product_category', 'product_image', 'product_ingredient', 'product_relation', 'product_tag'],
   ...['category', 'tag', 'ingredient', 'planned_change', 'stock_change', 'former_slug', 'blog_post', 'coupon'],
+  'uploaded_picture',
   ...['catalogue_import', 'sales_day', 'shop_setting'],
   ...['staff', 'staff_link', 'staff_recovery_code', 'staff_session', 'used_challenge'],
   ...['provider_event', 'sandbox_payment', 'sandbox_refund'],
