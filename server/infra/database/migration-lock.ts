@@ -7,13 +7,12 @@ const retryDelayMs = 50;
 const lockTimeoutSeconds = 60;
 
 /**
- * Serializes migrations: two processes that start together on one database would both alter the same tables. On a Galera cluster, where
- * GET_LOCK holds on one server only, `migrate` is one step of a release.
+ * Serializes migrations: two processes that start together on one database would both alter the same tables. On a Galera cluster
+ * GET_LOCK holds on one server only, so `migrate` is one step of a release there.
  */
 export async function withMigrationLock(dataSource: DataSource, work: () => Promise<void>): Promise<void> {
   const { database } = dataSource.options;
-  if (dialectOf(dataSource) !== 'sqlite')
-    return (await isGalera(dataSource)) ? work() : withServerLock(dataSource, work);
+  if (dialectOf(dataSource) !== 'sqlite') return withServerLock(dataSource, work);
   // An in-memory database is private to this process.
   return typeof database !== 'string' || database === ':memory:' ? work() : withFileLock(database, work);
 }
@@ -64,10 +63,4 @@ async function withServerLock(dataSource: DataSource, work: () => Promise<void>)
     await runner.query(`SELECT RELEASE_LOCK(${lockNameSql})`, [lockName]);
     await runner.release();
   }
-}
-
-async function isGalera(dataSource: DataSource): Promise<boolean> {
-  // One row on Galera, none elsewhere.
-  const rows = await dataSource.query<{ Value: string }[]>("SHOW GLOBAL VARIABLES LIKE 'wsrep_on'");
-  return rows[0]?.Value === 'ON';
 }
