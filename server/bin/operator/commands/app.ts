@@ -1,12 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AppScope, appScopeNames } from '../../../../domain/app-scopes';
 import { addApp, listApps, revokeApp, rotateKey } from '../../../features/apps/manage-apps';
-import { type PartnerApp, type PartnerAppKey } from '../../../features/apps/partner-app.entity';
+import { type PartnerApp } from '../../../features/apps/partner-app.entity';
 import { overlapOption, parsePositive, shortText } from '../arguments';
 import { type CommandResult } from '../command-result';
 import { type CommandRunner } from '../command-runner';
 import { type OperatorSession } from '../operator-session';
-import { formatMinute, table } from '../text-table';
 
 const maxNameLength = 100;
 const keyNote = 'The key is not shown again.';
@@ -20,15 +19,6 @@ function parseScopes(text: string): readonly AppScope[] {
 
 const subjectOf = ({ id, name }: PartnerApp) => `${id} ${name}`;
 const termsOf = ({ id, name, scopes, callsPerMinute }: PartnerApp) => ({ id, name, scopes, callsPerMinute });
-
-function keyRow(app: PartnerApp, { prefix, expiresAt, lastUsedAt }: PartnerAppKey, now: Date): string[] {
-  const ended = app.revokedAt ?? (expiresAt !== null && expiresAt <= now ? expiresAt : null);
-  const until = expiresAt === null ? 'further notice' : formatMinute(expiresAt);
-  return [
-    ...[String(app.id), app.name, app.scopes.join(', '), String(app.callsPerMinute ?? 'default'), `${prefix}…`],
-    ...[ended ? `ended ${formatMinute(ended)}` : until, lastUsedAt === null ? 'never' : formatMinute(lastUsedAt)],
-  ];
-}
 
 interface AddOptions {
   readonly scopes: readonly AppScope[];
@@ -68,16 +58,15 @@ const revoke = (session: OperatorSession, id: number): Promise<CommandResult> =>
     };
   });
 
-async function list({ db, clock }: OperatorSession): Promise<CommandResult> {
-  const listed = await listApps(db.manager);
-  const data = listed.map(({ app, keys }) => ({
-    ...termsOf(app),
-    ...{ createdAt: app.createdAt, revokedAt: app.revokedAt },
-    keys: keys.map(({ prefix, createdAt, expiresAt, lastUsedAt }) => ({ prefix, createdAt, expiresAt, lastUsedAt })),
-  }));
-  const rows = listed.flatMap(({ app, keys }) => keys.map((key) => keyRow(app, key, clock.now())));
-  if (rows.length === 0) return { data };
-  return { data, text: table(['Id', 'App', 'Scopes', 'Calls per minute', 'Key', 'Valid until', 'Last used'], rows) };
+/** A row for each key. */
+async function list({ db }: OperatorSession): Promise<CommandResult> {
+  const data = (await listApps(db.manager)).flatMap(({ app, keys }) =>
+    keys.map(({ prefix, createdAt, expiresAt, lastUsedAt }) => ({
+      ...termsOf(app),
+      ...{ key: `${prefix}…`, createdAt, expiresAt, lastUsedAt, revokedAt: app.revokedAt },
+    })),
+  );
+  return { data };
 }
 
 export function addAppCommands(program: Command, { onShop }: CommandRunner): void {
