@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { ViteDevServer } from 'vite';
 import { type Edition, editions } from '../../domain/editions';
@@ -18,22 +17,14 @@ import { crawlerFiles } from '../ssr/crawler-files';
 import { pageHandler, type Storefront } from '../ssr/render-page';
 import { createPagesShop } from '../ssr/shop-pages';
 
-export interface DevelopmentShop {
-  readonly handler: RequestListener;
-  close(): Promise<void>;
-}
-
 /** Vite's servers, which compile the sources of the two applications. */
-export interface SourceServers {
+interface SourceServers {
   readonly storefront: ViteDevServer;
   readonly openBackOffice: () => Promise<ViteDevServer>;
 }
 
 /** Opens the shop with pages that are rendered from the storefront's sources. */
-export async function openDevelopmentShop({
-  storefront: vite,
-  openBackOffice,
-}: SourceServers): Promise<DevelopmentShop> {
+export async function openDevelopmentShop({ storefront: vite, openBackOffice }: SourceServers) {
   const config = loadConfig(readEnvironment());
   const reservation = reserveForServing(config);
   const shop = await openShop(config, { logger: createLogger({ level: config.logLevel }) });

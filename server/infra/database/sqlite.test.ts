@@ -19,16 +19,15 @@ describe('rows of SQLite', () => {
       { leaf_name: 'neem', weight: 1.5, id: 1 },
       { leaf_name: null, weight: 2, id: 2 },
     ]);
-    expect(db.prepare('SELECT name FROM leaf WHERE id = ?').get(1)).toEqual({ name: 'neem' });
-    expect(db.prepare('SELECT name FROM leaf WHERE id = ?').get(3)).toBeUndefined();
+    expect(db.prepare('SELECT name FROM leaf WHERE id = ?').all(1)).toEqual([{ name: 'neem' }]);
+    expect(db.prepare('SELECT name FROM leaf WHERE id = ?').all(3)).toEqual([]);
     expect(db.pragma('user_version')).toEqual([{ user_version: 0 }]);
   });
 
   it('have a column that was added after their statement was prepared', () => {
     const sql = 'SELECT * FROM leaf WHERE id = 1';
-    expect(db.prepare(sql).get()).toEqual({ id: 1, name: 'neem', weight: 1.5 });
+    expect(db.prepare(sql).all()).toEqual([{ id: 1, name: 'neem', weight: 1.5 }]);
     db.exec("ALTER TABLE leaf ADD COLUMN colour TEXT DEFAULT 'green'");
-    expect(db.prepare(sql).get()).toEqual({ id: 1, name: 'neem', weight: 1.5, colour: 'green' });
     expect(db.prepare(sql).all()).toEqual([{ id: 1, name: 'neem', weight: 1.5, colour: 'green' }]);
   });
 

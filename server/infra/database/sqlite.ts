@@ -15,7 +15,6 @@ type Row = Record<string, SqlValue>;
 /** The part of `node:sqlite` used here; Node 20's type definitions lack the module. */
 interface NativeStatement {
   all(...values: SqlValue[]): Row[];
-  get(...values: SqlValue[]): Row | undefined;
   run(...values: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
   columns(): readonly object[];
 }
@@ -90,10 +89,6 @@ class Statement {
 
   all(...values: unknown[]): Row[] {
     return this.native.all(...values.map(toSqlValue));
-  }
-
-  get(...values: unknown[]): Row | undefined {
-    return this.native.get(...values.map(toSqlValue));
   }
 
   run(...values: unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {

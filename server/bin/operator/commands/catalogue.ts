@@ -13,7 +13,6 @@ import {
 } from '../../../features/catalogue/import/store-file';
 import { type CommandRunner } from '../command-runner';
 import { type CommandResult } from '../command-result';
-import { accessFile } from '../file-access';
 import { type OperatorSession } from '../operator-session';
 import { table } from '../text-table';
 
@@ -28,7 +27,7 @@ async function exportFile({ db, edition, folder }: OperatorSession, file: string
   const text = exportCatalogue(db.manager, formatOf(file), edition.currency, (entries) => {
     for (const each of entries) counts[each.kind] += 1;
   });
-  await accessFile(file, () => writeFileAtomically(path.resolve(folder, file), text));
+  await writeFileAtomically(path.resolve(folder, file), text);
   return { data: { file, ...counts } };
 }
 
@@ -53,7 +52,7 @@ async function importCatalogue(session: OperatorSession, file: string): Promise<
   const { folder, actor, progress, imports } = session;
   const format = formatOf(file);
   const absolute = path.resolve(folder, file);
-  await accessFile(file, () => access(absolute, constants.R_OK));
+  await access(absolute, constants.R_OK);
   const fileName = path.basename(file).slice(-200);
   const { tallies, conflicts: left } = await imports.importFile({ path: absolute, fileName, format, actor, progress });
   const rows = recordKinds.map((one) => [
