@@ -10,7 +10,6 @@ import { StaffCouponsResolver } from './coupons.resolver';
 import { StaffReviewsResolver } from './reviews.resolver';
 import { CatalogueEntries } from './catalogue-entries';
 import { OrderChangesResolver } from './order-changes.resolver';
-import { BulkProducts } from './bulk-products';
 import { BulkProductsResolver } from './bulk-products.resolver';
 import { ProductPicturesResolver } from './product-pictures.resolver';
 import { StaffRefundsResolver } from './refunds.resolver';
@@ -53,7 +52,6 @@ function createProductServices({ db, clock, settings, pictures: uploads }: Infra
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),
     productChanges,
-    bulkProducts: new BulkProducts(products, productChanges),
   };
 }
 
@@ -83,7 +81,7 @@ export const backOfficeModule = defineModule({
     [StaffCouponsResolver, ({ db, changes, clock }) => new StaffCouponsResolver(db, changes, clock)],
     [StaffReviewsResolver, (services) => new StaffReviewsResolver(services)],
     [StaffCommentsResolver, ({ db, clock, changes }) => new StaffCommentsResolver(db, clock, changes)],
-    [BulkProductsResolver, ({ bulkProducts }) => new BulkProductsResolver(bulkProducts)],
+    [BulkProductsResolver, (s) => new BulkProductsResolver(s.products, s.productChanges)],
     [ProductPicturesResolver, (services) => new ProductPicturesResolver(services)],
     [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],
     [ProductContentResolver, (services) => new ProductContentResolver(services)],

@@ -12,15 +12,18 @@ import {
   ObjectType,
   Resolver,
 } from 'type-graphql';
+import { ShopError } from '../../../domain/errors';
 import { isPercentage } from '../../../domain/forms/staff-bulk';
 import { limits } from '../../../domain/limits';
-import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { changedPrices, type PriceChange } from '../../../domain/price-change';
+import { StaffError, staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { rowIdOf } from '../../graphql/row-id';
-import { StaffOnly } from '../../graphql/staff-access';
+import { refusedPayload, StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, StaffUserError } from '../../graphql/staff-user-error.type';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type BulkProducts, type ProductOutcome as Outcome } from './bulk-products';
+import { type ProductChanges } from './product-changes.service';
+import { type ProductList, type ProductRow } from './product-list';
 import { amountOf, assertPieces, SetStockNote } from './product.inputs';
 import { StaffProduct } from './product.types';
 
@@ -93,35 +96,37 @@ class ProductsPayload extends StaffPayload {
   outcomes?: readonly ProductOutcome[] | null;
 }
 
-/** Changes of several products at once. */
+/** Changes several products, each in its own transaction with its own audit entry. */
 @Resolver()
 export class BulkProductsResolver {
-  constructor(private readonly bulk: BulkProducts) {}
+  constructor(
+    private readonly list: ProductList,
+    private readonly changes: ProductChanges,
+  ) {}
 
   @StaffOnly('manager', 'editor')
   @Mutation(() => ProductsPayload, { description: `Changes prices or publication of several products. ${each}` })
-  async editProducts(
+  editProducts(
     @Args(() => EditProductsArguments) { products, percent, ...wanted }: EditProductsArguments,
     @Ctx() context: StaffContext,
   ): Promise<ProductsPayload> {
     if (percent != null && !isPercentage(percent)) throw staffError('INVALID', staffMessages.percent, 'percent');
-    const outcomes = await this.bulk.edit(
-      context,
-      products.map(({ id, version }) => ({ id: rowIdOf(id), version })),
-      {
-        listPrice: amountOf(wanted.listPrice, 'listPrice'),
-        currentPrice: amountOf(wanted.currentPrice, 'currentPrice'),
-        percent: percent ?? undefined,
-        withListPrice: wanted.withListPrice ?? false,
-        isPublished: wanted.isPublished ?? undefined,
-      },
-    );
-    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])) };
+    const change = {
+      listPrice: amountOf(wanted.listPrice, 'listPrice'),
+      currentPrice: amountOf(wanted.currentPrice, 'currentPrice'),
+      percent: percent ?? undefined,
+      withListPrice: wanted.withListPrice ?? false,
+    };
+    return outcomesOf(products, async (id, { version }) => {
+      const prices = pricesToSet(await this.list.get(id), change);
+      // The version covers the prices: they are still those that were read.
+      return this.changes.edit(context, id, { ...prices, isPublished: wanted.isPublished ?? undefined }, version);
+    });
   }
 
   @StaffOnly('manager', 'packer')
   @Mutation(() => ProductsPayload, { description: `Sets the stock of several products to the same number. ${each}` })
-  async setProductStocks(
+  setProductStocks(
     @Arg('products', () => [SeenStockInput], { description: `Up to ${limits.inputList} products.` })
     products: SeenStockInput[],
     @Arg('stock', () => Int, { description: 'Pieces of each.' }) stock: number,
@@ -129,18 +134,35 @@ export class BulkProductsResolver {
     @Ctx() context: StaffContext,
   ): Promise<ProductsPayload> {
     assertPieces(stock, 0, 'stock');
-    const outcomes = await this.bulk.setStock(
-      context,
-      products.map(({ id, seen }) => ({ id: rowIdOf(id), seen })),
-      { stock, note: note ?? undefined },
+    return outcomesOf(products, (id, { seen }) =>
+      this.changes.setStock(context, id, { stock, seen, note: note ?? undefined }),
     );
-    return { outcomes: outcomes.map((outcome, at) => outcomeOf(outcome, products[at])) };
   }
 }
 
-/** @param wanted with the id as the caller has sent it */
-const outcomeOf = ({ id, product, problem }: Outcome, wanted?: { readonly id: string }): ProductOutcome => ({
-  id: wanted?.id ?? String(id),
-  product,
-  userErrors: (problem?.problems ?? []).map(({ code, message, field }) => ({ code, message, field: field ?? null })),
-});
+/** Only what differs is set: a price that stays is not checked against the other one. @throws StaffError INVALID */
+function pricesToSet(before: ProductRow, change: PriceChange) {
+  const after = changedPrices(before, change);
+  if (Math.max(after.listPrice, after.currentPrice) > limits.productAmount)
+    throw staffError('INVALID', staffMessages.priceTooHigh, 'percent');
+  return {
+    listPrice: after.listPrice === before.listPrice ? undefined : after.listPrice,
+    currentPrice: after.currentPrice === before.currentPrice ? undefined : after.currentPrice,
+  };
+}
+
+/** Changes one after another: one that cannot be changed stops no other. */
+async function outcomesOf<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  change: (id: number, item: Item) => Promise<ProductRow>,
+): Promise<ProductsPayload> {
+  const outcomes: ProductOutcome[] = [];
+  for (const item of items)
+    try {
+      outcomes.push({ id: item.id, product: await change(rowIdOf(item.id), item), userErrors: [] });
+    } catch (error) {
+      if (!(error instanceof StaffError || error instanceof ShopError)) throw error;
+      outcomes.push({ id: item.id, product: null, userErrors: refusedPayload(error).userErrors });
+    }
+  return { outcomes };
+}

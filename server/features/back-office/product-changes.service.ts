@@ -45,33 +45,27 @@ export class ProductChanges {
   }
 
   /** Sets what was counted. */
-  async setStock(caller: Caller, id: number, { stock, seen, note }: CountedPieces): Promise<ProductRow> {
+  async setStock(caller: Caller, id: number, count: CountedPieces): Promise<ProductRow> {
     const { changes, stockChanges, list } = this.deps;
     const { slug } = await list.get(id);
     const actor = actorName(requireStaff(caller));
     return changes.byStaff(
       caller,
-      async (manager) => {
-        const before = await stockChanges.set(manager, { slug, stock, seen, note, actor });
-        const event = { action: 'product stock', subject: slug };
-        return { auditRecord: { ...event, before: { stock: before }, after: { stock, note } } };
-      },
+      (manager) => stockChanges.set(manager, { ...count, slug, actor }),
       () => list.get(id),
     );
   }
 
   /** Adds the pieces of a delivery, once for each key. */
-  async receive(caller: Caller, id: number, { pieces, note, key }: ReceivedPieces): Promise<ProductRow> {
+  async receive(caller: Caller, id: number, { key, ...delivery }: ReceivedPieces): Promise<ProductRow> {
     const { once, stockChanges, list } = this.deps;
     const { slug } = await list.get(id);
     const viewer = requireStaff(caller);
-    const call = { key, content: ['receiveProductStock', id, pieces, note] };
-    await once.run(viewer, call, async (manager) => {
-      const before = await stockChanges.receive(manager, { slug, pieces, note, actor: actorName(viewer) });
-      const event = { action: 'product delivery', subject: slug };
-      const after = { stock: before + pieces, pieces, note };
-      return { result: undefined, auditRecord: { ...event, before: { stock: before }, after } };
-    });
+    const call = { key, content: ['receiveProductStock', id, delivery.pieces, delivery.note] };
+    await once.run(viewer, call, async (manager) => ({
+      ...(await stockChanges.receive(manager, { ...delivery, slug, actor: actorName(viewer) })),
+      result: undefined,
+    }));
     return list.get(id);
   }
 }

@@ -30,25 +30,30 @@ interface Delivery extends StockEntry {
 export class StockChanges {
   constructor(private readonly clock: Clock) {}
 
-  /** Sets the stock to what was counted. @returns the previous stock. @throws ShopError NOT_FOUND; StaffError STALE */
-  set(manager: EntityManager, { stock, seen, ...entry }: StockCount): Promise<number> {
-    return this.change(manager, 'set', entry, ({ stock: before }) => {
-      if (seen !== undefined && seen !== before) throw staleError();
+  /** Sets the stock to what was counted. @throws ShopError NOT_FOUND; StaffError STALE */
+  async set(manager: EntityManager, { stock, seen, ...entry }: StockCount) {
+    const before = await this.change(manager, 'set', entry, (counted) => {
+      if (seen !== undefined && seen !== counted) throw staleError();
       return stock;
     });
+    const event = { action: 'product stock', subject: entry.slug };
+    return { auditRecord: { ...event, before: { stock: before }, after: { stock, note: entry.note } } };
   }
 
-  /** Adds delivered pieces to the stock. @returns the previous stock. @throws ShopError NOT_FOUND */
-  receive(manager: EntityManager, { pieces, ...entry }: Delivery): Promise<number> {
-    return this.change(manager, 'received', entry, ({ stock }) => stock + pieces);
+  /** Adds delivered pieces to the stock. @throws ShopError NOT_FOUND */
+  async receive(manager: EntityManager, { pieces, ...entry }: Delivery) {
+    const before = await this.change(manager, 'received', entry, (stock) => stock + pieces);
+    const event = { action: 'product delivery', subject: entry.slug };
+    const after = { stock: before + pieces, pieces, note: entry.note };
+    return { auditRecord: { ...event, before: { stock: before }, after } };
   }
 
-  /** What is supplied changes with the stock: both count what orders have not. */
+  /** @returns the previous stock */
   private async change(
     manager: EntityManager,
     kind: StockChangeKind,
     { slug, note, actor }: StockEntry,
-    stockAfter: (product: Product) => number,
+    stockAfter: (stock: number) => number,
   ): Promise<number> {
     const at = this.clock.now();
     // The UPDATE locks the row before it is read, so that no order changes the stock before the write.
@@ -57,7 +62,7 @@ export class StockChanges {
     const select = { id: true, slug: true, stock: true, supplied: true } as const;
     const product = await manager.findOneOrFail(Product, { select, where: { slug } });
     const { id, stock: stockBefore, supplied } = product;
-    const stock = stockAfter(product);
+    const stock = stockAfter(stockBefore);
     await manager.update(Product, { id }, { stock, supplied: supplied + stock - stockBefore });
     markPublicChange(manager);
     recordStockChange(manager, product, stockBefore, stock);

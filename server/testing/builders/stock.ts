@@ -2,5 +2,5 @@ import { type EntityManager } from 'typeorm';
 import { StockChanges } from '../../features/catalogue/stock-changes';
 
 /** Sets the stock of a product as staff do. */
-export const setStock = (manager: EntityManager, slug: string, stock: number, now: Date): Promise<number> =>
+export const setStock = (manager: EntityManager, slug: string, stock: number, now: Date) =>
   new StockChanges({ now: () => now }).set(manager, { slug, stock, actor: 'Ada' });
