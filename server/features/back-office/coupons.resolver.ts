@@ -1,10 +1,10 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type DataSource } from 'typeorm';
 import { couponTermsForm } from '../../../domain/forms/staff-coupons';
 import { formatGrouped, fromMajor, toDecimal } from '../../../domain/money';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/value.types';
@@ -105,8 +105,8 @@ export class StaffCouponsResolver {
 
   @StaffOnly('manager')
   @Query(() => StaffCoupon, { nullable: true, description: 'A coupon; null if there is none.' })
-  coupon(@Arg('id', () => ID, { description: idText }) id: string): Promise<Coupon | null> {
-    return this.db.manager.findOneBy(Coupon, { id: rowIdOf(id) });
+  coupon(@RowId(idText) id: number): Promise<Coupon | null> {
+    return this.db.manager.findOneBy(Coupon, { id });
   }
 
   @StaffOnly('manager')

@@ -1,23 +1,11 @@
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  ID,
-  Mutation,
-  ObjectType,
-  Query,
-  registerEnumType,
-  Resolver,
-} from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, ID, Mutation, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { refundNoteForm, refundNoteOf } from '../../../domain/forms/staff-orders';
 import { formatGrouped, toDecimal } from '../../../domain/money';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
+import { RowId, rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { payloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
@@ -143,11 +131,8 @@ export class StaffRefundsResolver {
   @Mutation(() => StaffRefundPayload, {
     description: 'Makes a refund due now, which the shop then tries within half a minute.',
   })
-  retryRefund(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffRefundPayload> {
-    return this.change(context, (manager) => this.interventions.retry(manager, rowIdOf(id)));
+  retryRefund(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffRefundPayload> {
+    return this.change(context, (manager) => this.interventions.retry(manager, id));
   }
 
   @StaffOnly('manager')

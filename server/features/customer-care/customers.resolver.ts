@@ -1,5 +1,4 @@
 import {
-  Arg,
   Args,
   ArgsType,
   Ctx,
@@ -17,7 +16,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { eraseCustomerForm } from '../../../domain/forms/staff-customers';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
+import { RowId, rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { payloadOf, StaffPayload } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
@@ -156,33 +155,25 @@ export class StaffCustomersResolver {
 
   @StaffOnly('manager')
   @Query(() => StaffCustomer, { nullable: true, description: 'A customer by identifier; null if there is none.' })
-  customer(@Arg('id', () => ID, { description: 'Identifier.' }) id: string): Promise<Customer | null> {
-    return this.services.db.manager.findOneBy(Customer, { id: rowIdOf(id) });
+  customer(@RowId() id: number): Promise<Customer | null> {
+    return this.services.db.manager.findOneBy(Customer, { id });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffCustomerPayload, { description: 'Signs a customer out on all devices.' })
-  endCustomerSessions(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffCustomerPayload> {
+  endCustomerSessions(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffCustomerPayload> {
     const { clock, sessions } = this.services;
-    return this.change(context, id, (manager) => endCustomerSessions(manager, rowIdOf(id), clock.now(), sessions));
+    return this.change(context, id, (manager) => endCustomerSessions(manager, id, clock.now(), sessions));
   }
 
   @StaffOnly('manager')
   @Mutation(() => CustomerExportPayload, {
     description: 'Returns a copy of all data that the shop stores about a customer, to be handed over on request.',
   })
-  async exportCustomer(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<CustomerExportPayload> {
+  async exportCustomer(@RowId() id: number, @Ctx() context: StaffContext): Promise<CustomerExportPayload> {
     const { changes, clock } = this.services;
-    const data = await changes.run(requireStaff(context), (manager) =>
-      exportCustomer(manager, rowIdOf(id), clock.now()),
-    );
-    return { fileName: `customer-${rowIdOf(id)}.json`, json: JSON.stringify(data, null, 2) };
+    const data = await changes.run(requireStaff(context), (manager) => exportCustomer(manager, id, clock.now()));
+    return { fileName: `customer-${id}.json`, json: JSON.stringify(data, null, 2) };
   }
 
   @StaffOnly('manager')
@@ -191,12 +182,14 @@ export class StaffCustomersResolver {
       'Erases the data of a customer for good. Orders are kept without the person; those that wait for their card payment are ended. Refused while an order is to be delivered, a refund is to be made or a return waits for a decision.',
   })
   eraseCustomer(
-    @Args(() => EraseCustomerArguments) { id, confirmation }: EraseCustomerArguments,
+    @Args(() => EraseCustomerArguments) { id: textId, confirmation }: EraseCustomerArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffCustomerPayload> {
     const { clock, failUnpaidOrders } = this.services;
-    const wanted = { id: rowIdOf(id), confirmation };
-    return this.change(context, id, (manager) => eraseCustomer(manager, wanted, clock.now(), failUnpaidOrders));
+    const id = rowIdOf(textId);
+    return this.change(context, id, (manager) =>
+      eraseCustomer(manager, { id, confirmation }, clock.now(), failUnpaidOrders),
+    );
   }
 
   @FieldResolver(() => String, { description: 'First and last name.' })
@@ -234,11 +227,11 @@ export class StaffCustomersResolver {
 
   private async change(
     context: StaffContext,
-    id: string,
+    id: number,
     work: (manager: EntityManager) => Promise<Audited>,
   ): Promise<StaffCustomerPayload> {
     const { db, changes } = this.services;
-    const view = () => getRow(db.manager, Customer, rowIdOf(id), staffMessages.unknownCustomer);
+    const view = () => getRow(db.manager, Customer, id, staffMessages.unknownCustomer);
     return { customer: await changes.byStaff(context, work, view) };
   }
 }

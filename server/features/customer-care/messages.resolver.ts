@@ -1,5 +1,4 @@
 import {
-  Arg,
   Args,
   ArgsType,
   Ctx,
@@ -16,19 +15,20 @@ import {
 import { type DataSource, type EntityManager } from 'typeorm';
 import { answerForm } from '../../../domain/forms/staff-customers';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { RowId, rowIdOf, seenArguments } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
+import { rowBy, rowsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
+import { Customer } from '../account/customer.entity';
 import { matchPerson } from '../back-office/person-search';
 import { type Audited, type AuditedChanges } from '../operator/audit-log';
 import { type Outbox } from '../outreach/outbox';
-import { ContactMessage, type ContactReply } from '../outreach/outreach.entity';
+import { ContactMessage, ContactReply } from '../outreach/outreach.entity';
 import { answerMessage, getMessage, messageVersion, readMessage, setMessageSettled } from './message-changes';
-import { customerOfEmail, repliesOfMessage } from './message.loaders';
 
 enum MessageState {
   OPEN = 'open',
@@ -114,6 +114,9 @@ class AnswerArguments extends MessageArguments {
   settle: boolean;
 }
 
+const repliesOfMessage = rowsBy(ContactReply, 'messageId');
+const customerOfEmail = rowBy(Customer, 'email');
+
 interface MessageServices {
   readonly db: DataSource;
   readonly clock: Clock;
@@ -140,17 +143,14 @@ export class StaffMessagesResolver {
 
   @StaffOnly('manager')
   @Query(() => StaffMessage, { nullable: true, description: 'A message by its identifier; null if there is none.' })
-  message(@Arg('id', () => ID, { description: 'Identifier.' }) id: string): Promise<ContactMessage | null> {
-    return this.services.db.manager.findOneBy(ContactMessage, { id: rowIdOf(id) });
+  message(@RowId() id: number): Promise<ContactMessage | null> {
+    return this.services.db.manager.findOneBy(ContactMessage, { id });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffMessagePayload, { description: 'Notes that staff have opened a message.' })
-  readMessage(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffMessagePayload> {
-    return this.change(context, id, (manager, messageId, now) => readMessage(manager, messageId, now));
+  readMessage(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffMessagePayload> {
+    return this.change(context, id, (manager, now) => readMessage(manager, id, now));
   }
 
   @StaffOnly('manager')
@@ -159,8 +159,9 @@ export class StaffMessagesResolver {
     @Args(() => AnswerArguments) { id: textId, ...answer }: AnswerArguments,
     @Ctx() context: StaffContext,
   ): Promise<StaffMessagePayload> {
+    const id = rowIdOf(textId);
     const { name: author } = requireStaff(context);
-    return this.change(context, textId, (manager, id, now) =>
+    return this.change(context, id, (manager, now) =>
       answerMessage(manager, { id, author, ...answer }, now, this.services.outbox),
     );
   }
@@ -207,21 +208,19 @@ export class StaffMessagesResolver {
   }
 
   private setSettled(context: StaffContext, { id: textId, version }: MessageArguments, isSettled: boolean) {
-    return this.change(context, textId, (manager, id, now) =>
-      setMessageSettled(manager, { id, version }, isSettled, now),
-    );
+    const id = rowIdOf(textId);
+    return this.change(context, id, (manager, now) => setMessageSettled(manager, { id, version }, isSettled, now));
   }
 
   private async change(
     context: StaffContext,
-    textId: string,
-    work: (manager: EntityManager, id: number, now: Date) => Promise<Audited>,
+    id: number,
+    work: (manager: EntityManager, now: Date) => Promise<Audited>,
   ): Promise<StaffMessagePayload> {
     const { db, clock, changes } = this.services;
-    const id = rowIdOf(textId);
     const message = await changes.byStaff(
       context,
-      (manager) => work(manager, id, clock.now()),
+      (manager) => work(manager, clock.now()),
       () => getMessage(db.manager, id),
     );
     return { message };

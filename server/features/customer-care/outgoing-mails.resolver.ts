@@ -1,5 +1,4 @@
 import {
-  Arg,
   Args,
   ArgsType,
   Ctx,
@@ -18,7 +17,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
-import { rowIdOf } from '../../graphql/row-id';
+import { RowId } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { payloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
@@ -106,21 +105,15 @@ export class OutgoingMailsResolver {
   @Mutation(() => StaffOutgoingMailPayload, {
     description: 'Makes a mail due now, also one that was given up; the shop sends it within seconds.',
   })
-  sendMailAgain(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffOutgoingMailPayload> {
+  sendMailAgain(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
     // As many attempts as a new one has.
-    return this.change(context, rowIdOf(id), 'mail send', { status: 'pending', attempts: 0 });
+    return this.change(context, id, 'mail send', { status: 'pending', attempts: 0 });
   }
 
   @StaffOnly('manager')
   @Mutation(() => StaffOutgoingMailPayload, { description: 'Discards a mail that was not sent. It cannot be undone.' })
-  discardMail(
-    @Arg('id', () => ID, { description: 'Identifier.' }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffOutgoingMailPayload> {
-    return this.change(context, rowIdOf(id), 'mail discard', { status: 'discarded' });
+  discardMail(@RowId() id: number, @Ctx() context: StaffContext): Promise<StaffOutgoingMailPayload> {
+    return this.change(context, id, 'mail discard', { status: 'discarded' });
   }
 
   @FieldResolver(() => DateTimeScalar, { nullable: true, description: 'Next attempt; null if there is none.' })

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type DataSource } from 'typeorm';
-import { type ChallengeParameters, type Payload } from 'altcha-lib/types';
+import { type ChallengeParameters } from 'altcha-lib/types';
+import { z } from 'zod';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../infra/database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
@@ -10,34 +11,23 @@ import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
 import { UsedChallenge } from './outreach.entity';
 
-type JsonObject = Readonly<Record<string, unknown>>;
+/** A token of the widget. Its parameters are not validated: they are signed, and the verification refuses others than those that were issued. */
+const tokenSchema = z.object({
+  challenge: z.object({
+    parameters: z.custom<ChallengeParameters>((value) => typeof value === 'object' && value !== null),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
 
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the JSON value in a base64 text, or undefined if it is not valid JSON. */
-function decodeBase64Json(token: string): unknown {
+/** Returns the challenge and solution in a token; undefined if it is malformed. Does not verify the signature. */
+function readAltchaToken(token: string) {
   try {
-    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+    return tokenSchema.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))).data;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** Returns the challenge and solution in a token of the widget, or null if the token is malformed. Does not verify the signature. */
-function readAltchaToken(token: string): (Payload & { readonly challenge: { readonly signature: string } }) | null {
-  const payload = decodeBase64Json(token);
-  const { challenge, solution } = isJsonObject(payload) ? payload : {};
-  if (!isJsonObject(challenge) || !isJsonObject(solution) || !isJsonObject(challenge.parameters)) return null;
-  const { parameters, signature } = challenge;
-  const { counter, derivedKey } = solution;
-  if (typeof signature !== 'string' || typeof counter !== 'number' || typeof derivedKey !== 'string') return null;
-  // Not validated here: the signature covers the parameters, so verification fails unless they are those that were issued.
-  return {
-    challenge: { parameters: parameters as unknown as ChallengeParameters, signature },
-    solution: { counter, derivedKey },
-  };
 }
 
 const lifetimeMs = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { composeMail, label, type MailContent, type MailSender, paragraph, typedText } from './mail-layout';
+import { composeMail, label, type MailContent, type MailSender, typedText } from './mail-layout';
 
 /** The shop's answer to a message of the contact form. */
 export interface ContactReplyMail {
@@ -21,7 +21,7 @@ const quoted = (text: string) =>
 export function contactReply({ name, subject, ...given }: ContactReplyMail, sender: MailSender): MailContent {
   const [text, message] = [given.text, given.message].map((each) => each.replaceAll('\r\n', '\n')) as [string, string];
   const parts = [
-    paragraph(`Hello ${name},`),
+    `Hello ${name},`,
     { ...typedText(text), text: ['', text] },
     { html: label('You wrote').html + typedText(message).html, text: ['', 'You wrote:', quoted(message)] },
   ];

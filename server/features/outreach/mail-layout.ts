@@ -85,14 +85,6 @@ export const button = (text: string, url: string): MailPart => ({
   text: ['', `${text}: ${url}`],
 });
 
-const orderUrl = ({ publicUrl }: MailSender, number: string) => `${publicUrl}/your-order/${encodeURIComponent(number)}`;
-
-export const orderButton = (sender: MailSender, number: string): MailPart =>
-  button('See your order', orderUrl(sender, number));
-
-export const orderLink = (sender: MailSender, number: string): MailPart =>
-  textLink(`See order ${number}`, orderUrl(sender, number));
-
 /** A link that stands alone; the button is for the shop's own page. */
 export const textLink = (text: string, url: string): MailPart => ({
   html: htmlParagraph(`<a href="${escapeHtml(url)}" style="color:${palette.action}">${escapeHtml(text)}</a>`),
@@ -118,12 +110,15 @@ export const table = (rows: readonly string[]) =>
 interface Mail extends Omit<MailContent, 'html' | 'text'> {
   /** Above its parts; default: the subject. */
   readonly title?: string;
-  readonly parts: readonly (MailPart | null)[];
+  readonly parts: MailParts;
 }
 
-/** Puts a mail together, in HTML and in plain text. Parts that are null do not apply. */
+/** A text is a paragraph. Parts that are absent do not apply. */
+type MailParts = readonly (MailPart | string | null | undefined)[];
+
+/** Puts a mail together, in HTML and in plain text. */
 export function composeMail({ title, parts, ...mail }: Mail, sender: MailSender): MailContent {
-  const present = parts.filter((part) => part !== null);
+  const present = parts.flatMap((part) => (typeof part === 'string' ? paragraph(part) : (part ?? [])));
   const lines = [...present.flatMap(({ text }) => text), '', textFooter(sender)];
   const shown = title ?? mail.subject;
   return {
@@ -132,6 +127,25 @@ export function composeMail({ title, parts, ...mail }: Mail, sender: MailSender)
     text: lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n'),
     html: mailLayout(shown, heading(shown) + present.map(({ html }) => html).join(''), sender),
   };
+}
+
+const orderUrl = ({ publicUrl }: MailSender, number: string) => `${publicUrl}/your-order/${encodeURIComponent(number)}`;
+
+export const orderButton = (sender: MailSender, number: string): MailPart =>
+  button('See your order', orderUrl(sender, number));
+
+export const orderLink = (sender: MailSender, number: string): MailPart =>
+  textLink(`See order ${number}`, orderUrl(sender, number));
+
+/** A mail about an order: it greets the customer, says what has happened, and leads to the order. */
+export function orderMail(
+  title: string,
+  { orderNumber, name }: { readonly orderNumber: string; readonly name: string },
+  parts: MailParts,
+  sender: MailSender,
+): MailContent {
+  const subject = `${title}: order ${orderNumber}`;
+  return composeMail({ subject, title, parts: [`Hello ${name},`, ...parts, orderButton(sender, orderNumber)] }, sender);
 }
 
 /** Wraps the body of a mail in the shop's layout. */

@@ -1,5 +1,5 @@
 import { notices } from '../../../domain/messages';
-import { button, composeMail, type MailContent, type MailSender, paragraph, unsubscribeNote } from './mail-layout';
+import { button, composeMail, type MailContent, type MailSender, unsubscribeNote } from './mail-layout';
 
 /** A new subscriber. */
 export interface NewsletterWelcomeMail {
@@ -14,8 +14,8 @@ const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 export function newsletterWelcome({ token }: NewsletterWelcomeMail, sender: MailSender): MailContent {
   const unsubscribeUrl = sender.publicUrl + unsubscribePath(token);
   const parts = [
-    paragraph(notices.subscribed.text),
-    paragraph('From time to time we write about plants, what they do for hair and skin, and offers for our readers.'),
+    notices.subscribed.text,
+    'From time to time we write about plants, what they do for hair and skin, and offers for our readers.',
     button('Visit the shop', `${sender.publicUrl}/shop`),
     unsubscribeNote(unsubscribeUrl, 'You can', 'unsubscribe', ' at any time.'),
   ];

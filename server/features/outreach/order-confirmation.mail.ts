@@ -106,7 +106,7 @@ export function orderConfirmation(order: OrderConfirmationMail, sender: MailSend
   const title = `Thank you, ${order.name}.`;
   const parts = [
     { html: '', text: [title] },
-    paragraph(orderTexts.placed),
+    orderTexts.placed,
     label(`Order ${orderNumber}`),
     goods(order),
     { html: label('Payment').html + paragraph(method).html, text: [`Payment: ${method}`] },

@@ -2,12 +2,10 @@ import { orderTexts } from '../../../domain/order-texts';
 import { escapeHtml } from '../../infra/html';
 import {
   cell,
-  composeMail,
   label,
   type MailContent,
   type MailSender,
-  orderButton,
-  paragraph,
+  orderMail,
   refundNotice,
   table,
   textLink,
@@ -43,8 +41,8 @@ const nameOf = ({ title, sizes }: OrderProgressMail['lines'][number]) => (sizes 
 
 /** What is said about the money, if anything. */
 const moneyOf = ({ refund, note }: Pick<OrderProgressMail, 'refund' | 'note'>) => [
-  refund === undefined ? null : paragraph(refundNotice(refund)),
-  note === undefined ? null : paragraph(note),
+  refund === undefined ? null : refundNotice(refund),
+  note,
 ];
 
 /** The mail that is sent when the shop ships or cancels an order, or corrects its tracking. */
@@ -53,18 +51,16 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
   const { orderNumber, lines, shipment } = order;
   const goods = lines.map((line) => cell(escapeHtml(nameOf(line))) + cell(`Quantity ${line.quantity}`, 'right'));
   const parts = [
-    paragraph(`Hello ${order.name},`),
-    paragraph(sentence),
+    sentence,
     ...moneyOf(order),
-    shipment ? paragraph(`${shipment.text}.`) : null,
+    shipment && `${shipment.text}.`,
     shipment?.url ? textLink('Follow your parcel', shipment.url) : null,
     {
       html: label(`Order ${orderNumber}`).html + table(goods),
       text: ['', ...lines.map((line) => `${line.quantity} x ${nameOf(line)}`)],
     },
-    orderButton(sender, orderNumber),
   ];
-  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
+  return orderMail(title, order, parts, sender);
 }
 
 /** A line of an order that the customer has cancelled or sent back. */
@@ -90,7 +86,6 @@ const changeTexts: Record<LineChangeMail['change'], { title: string; sentence: (
 /** The mail that confirms a cancellation or a return. */
 export function lineChange(change: LineChangeMail, sender: MailSender): MailContent {
   const { title, sentence } = changeTexts[change.change];
-  const { orderNumber } = change;
   const { returnInstructions, returnAddress } = sender;
   const howToReturn = [
     label(orderTexts.returnSteps),
@@ -99,12 +94,10 @@ export function lineChange(change: LineChangeMail, sender: MailSender): MailCont
     typedText(returnAddress.join('\n')),
   ];
   const parts = [
-    paragraph(`Hello ${change.name},`),
-    paragraph(sentence(`${change.quantity} x ${change.title} of your order ${orderNumber}`)),
-    paragraph(`Your reason: ${change.reason}`),
+    sentence(`${change.quantity} x ${change.title} of your order ${change.orderNumber}`),
+    `Your reason: ${change.reason}`,
     ...moneyOf(change),
     ...(change.change === 'return' ? howToReturn : []),
-    orderButton(sender, orderNumber),
   ];
-  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
+  return orderMail(title, change, parts, sender);
 }

@@ -1,5 +1,5 @@
 import { latePaymentText, notPaidText, refundText, replacedText } from '../../../domain/order-texts';
-import { composeMail, type MailContent, type MailSender, orderButton, orderLink, paragraph } from './mail-layout';
+import { type MailContent, type MailSender, orderLink, orderMail } from './mail-layout';
 
 /** An order whose card payment was not made, or came too late. */
 export interface PaymentFailedMail {
@@ -25,8 +25,12 @@ export function paymentFailed(order: PaymentFailedMail, sender: MailSender): Mai
             ? 'What you had chosen could not be kept for you until then.'
             : replacedText(replacedBy),
         ];
-  return letter(title, order, sentences, sender);
+  const link = replacedBy === undefined ? null : orderLink(sender, replacedBy);
+  return orderMail(title, order, [aboutOrder(order), ...sentences, link], sender);
 }
+
+const aboutOrder = ({ orderNumber }: Pick<PaymentFailedMail, 'orderNumber'>) =>
+  `This is about your order ${orderNumber}.`;
 
 /** A refund that the card provider has made. */
 export interface RefundDoneMail {
@@ -42,23 +46,10 @@ export interface RefundDoneMail {
 /** The mail about a refund that has been made. */
 export function refundDone(refund: RefundDoneMail, sender: MailSender): MailContent {
   const goods = refund.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ');
-  const sentences = [
-    ...(goods === '' ? [] : [`Your refund for ${goods}:`]),
+  const parts = [
+    aboutOrder(refund),
+    goods === '' ? null : `Your refund for ${goods}:`,
     refundText(refund.amount, { isDone: true }),
   ];
-  return letter('Your refund', refund, sentences, sender);
-}
-
-function letter(
-  title: string,
-  { orderNumber, name, replacedBy }: Pick<PaymentFailedMail, 'orderNumber' | 'name' | 'replacedBy'>,
-  sentences: readonly string[],
-  sender: MailSender,
-): MailContent {
-  const parts = [
-    ...[`Hello ${name},`, `This is about your order ${orderNumber}.`, ...sentences].map(paragraph),
-    replacedBy === undefined ? null : orderLink(sender, replacedBy),
-    orderButton(sender, orderNumber),
-  ];
-  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
+  return orderMail('Your refund', refund, parts, sender);
 }

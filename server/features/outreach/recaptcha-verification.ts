@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { RequestError } from '../../../domain/errors';
 import { type Logger } from '../../infra/logger';
 import { type Tracer } from '../../infra/tracing/tracer';
@@ -14,6 +15,13 @@ const retrySeconds = 5;
 
 /** Scores range from 0 (bot) to 1 (human); this is the threshold that the service recommends. */
 const minHumanScore = 0.5;
+
+/** The answer about a human. That to the checkbox widget has neither `action` nor `score`; where present, they must match. */
+const answerSchema = z.object({
+  success: z.literal(true),
+  action: z.string().optional(),
+  score: z.number().optional(),
+});
 
 /** Google reCAPTCHA. The service issues the challenges and accepts each token once. */
 export class RecaptchaVerification implements HumanVerification {
@@ -39,13 +47,8 @@ export class RecaptchaVerification implements HumanVerification {
 
   /** @throws Refusal BUSY while the service does not answer */
   async verify(form: VerifiedForm, token: string): Promise<boolean> {
-    const answer = await this.callSiteVerify(token);
-    if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true)
-      return false;
-    // Responses to the checkbox widget have neither `action` nor `score`; where present, they must match.
-    const isForThis = !('action' in answer) || answer.action === form;
-    const isHuman = !('score' in answer) || (typeof answer.score === 'number' && answer.score >= minHumanScore);
-    return isForThis && isHuman;
+    const answer = answerSchema.safeParse(await this.callSiteVerify(token)).data;
+    return answer !== undefined && (answer.action ?? form) === form && (answer.score ?? 1) >= minHumanScore;
   }
 
   private async callSiteVerify(token: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { limits } from '../../../domain/limits';
-import { button, composeMail, gap, type MailContent, type MailSender, paragraph } from './mail-layout';
+import { button, composeMail, gap, type MailContent, type MailSender } from './mail-layout';
 
 /** A password reset request. */
 export interface ResetLinkMail {
@@ -15,12 +15,12 @@ export function resetLink({ name, issuedAt, secret }: ResetLinkMail, sender: Mai
   const title = 'Set a new password';
   const link = `${sender.publicUrl}/resetpassword/${sender.resetLinks.sign({ issuedAt: new Date(issuedAt), secret })}`;
   const parts = [
-    paragraph(`Hello ${name},`),
-    paragraph(`Somebody, hopefully you, asked for a new password at ${sender.shopName}.`),
+    `Hello ${name},`,
+    `Somebody, hopefully you, asked for a new password at ${sender.shopName}.`,
     button(title, link),
     gap,
-    paragraph(`The link works once, for ${limits.resetLinkMinutes} minutes.`),
-    paragraph('If it was not you, there is nothing to do: your password stays as it is.'),
+    `The link works once, for ${limits.resetLinkMinutes} minutes.`,
+    'If it was not you, there is nothing to do: your password stays as it is.',
   ];
   return composeMail({ subject: `${title} at ${sender.shopName}`, title, parts }, sender);
 }

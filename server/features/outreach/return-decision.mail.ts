@@ -1,4 +1,4 @@
-import { composeMail, type MailContent, type MailSender, orderButton, paragraph, refundNotice } from './mail-layout';
+import { type MailContent, type MailSender, orderMail, refundNotice } from './mail-layout';
 
 /** What the shop has decided about goods that were sent back. */
 export interface ReturnDecisionMail {
@@ -17,16 +17,14 @@ export interface ReturnDecisionMail {
 }
 
 export function returnDecision(decision: ReturnDecisionMail, sender: MailSender): MailContent {
-  const { orderNumber, name, title: goods, quantity, accepted, reason, refund, payout } = decision;
+  const { title: goods, quantity, accepted, reason, refund, payout } = decision;
   const title = accepted ? 'Your return is accepted' : 'Your return is refused';
-  const what = `${quantity} x ${goods} of your order ${orderNumber}`;
+  const what = `${quantity} x ${goods} of your order ${decision.orderNumber}`;
   const parts = [
-    paragraph(`Hello ${name},`),
-    paragraph(accepted ? `We have received ${what}.` : `We are sorry: we cannot take back ${what}.`),
-    reason === undefined ? null : paragraph(`Our reason: ${reason}`),
-    refund === undefined ? null : paragraph(refundNotice(refund)),
-    payout === undefined ? null : paragraph(`We will contact you to pay back ${payout}.`),
-    orderButton(sender, orderNumber),
+    accepted ? `We have received ${what}.` : `We are sorry: we cannot take back ${what}.`,
+    reason === undefined ? null : `Our reason: ${reason}`,
+    refund === undefined ? null : refundNotice(refund),
+    payout === undefined ? null : `We will contact you to pay back ${payout}.`,
   ];
-  return composeMail({ subject: `${title}: order ${orderNumber}`, title, parts }, sender);
+  return orderMail(title, decision, parts, sender);
 }

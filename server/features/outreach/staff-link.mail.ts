@@ -1,5 +1,5 @@
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { button, composeMail, gap, type MailContent, type MailSender, paragraph } from './mail-layout';
+import { button, composeMail, gap, type MailContent, type MailSender } from './mail-layout';
 
 /** A link by which staff choose a password. */
 export interface StaffLinkMail {
@@ -30,12 +30,12 @@ const texts = {
 export function staffLink({ name, purpose, secret }: StaffLinkMail, sender: MailSender): MailContent {
   const { title, why, action, until } = texts[purpose];
   const parts = [
-    paragraph(`Hello ${name},`),
-    paragraph(why(sender.shopName)),
+    `Hello ${name},`,
+    why(sender.shopName),
     button(action, staffLinkUrl(sender, secret)),
     gap,
-    paragraph(until),
-    paragraph('If you did not expect this mail, tell an owner of the shop.'),
+    until,
+    'If you did not expect this mail, tell an owner of the shop.',
   ];
   return composeMail({ subject: `${title}, ${sender.shopName}`, title, parts }, sender);
 }

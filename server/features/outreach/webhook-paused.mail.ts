@@ -1,4 +1,4 @@
-import { composeMail, type MailContent, type MailSender, paragraph } from './mail-layout';
+import { composeMail, type MailContent, type MailSender } from './mail-layout';
 
 /** To the shop: an endpoint of a partner gets no more events. */
 export interface WebhookPausedMail {
@@ -10,8 +10,8 @@ export interface WebhookPausedMail {
 export function webhookPaused({ endpointId, url, reason }: WebhookPausedMail, sender: MailSender): MailContent {
   const resume = `npm run operator -- webhook resume ${endpointId}`;
   const parts = [
-    paragraph(`Events are no longer sent to ${url} (${endpointId}). ${reason}`),
-    paragraph(`Events are kept for 30 days. Once the receiver works again, they are sent after: ${resume}`),
+    `Events are no longer sent to ${url} (${endpointId}). ${reason}`,
+    `Events are kept for 30 days. Once the receiver works again, they are sent after: ${resume}`,
   ];
   return composeMail({ subject: 'A webhook endpoint was paused', parts }, sender);
 }

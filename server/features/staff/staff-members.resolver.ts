@@ -1,6 +1,6 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type EntityManager } from 'typeorm';
-import { rowIdOf } from '../../graphql/row-id';
+import { RowId, rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
@@ -58,7 +58,7 @@ export class StaffMembersResolver {
   @StaffOnly('owner')
   @Mutation(() => StaffLinkPayload, { description: 'Mails a link for a new password to a person.' })
   async resetStaff(
-    @Arg('id', () => ID, { description: idText }) id: string,
+    @RowId(idText) id: number,
     @Arg('twoFactor', () => Boolean, {
       defaultValue: false,
       description: 'Whether two-factor sign-in is removed as well, for a lost phone.',
@@ -66,16 +66,13 @@ export class StaffMembersResolver {
     twoFactor: boolean,
     @Ctx() context: StaffContext,
   ): Promise<StaffLinkPayload> {
-    return this.changes.run(requireStaff(context), (manager) => this.members.reset(manager, rowIdOf(id), twoFactor));
+    return this.changes.run(requireStaff(context), (manager) => this.members.reset(manager, id, twoFactor));
   }
 
   @StaffOnly('owner')
   @Mutation(() => StaffNoticePayload, { description: 'Ends all sessions of a person.' })
-  async endStaffSessions(
-    @Arg('id', () => ID, { description: idText }) id: string,
-    @Ctx() context: StaffContext,
-  ): Promise<StaffNoticePayload> {
-    await this.changes.run(requireStaff(context), (manager) => this.members.endSessions(manager, rowIdOf(id)));
+  async endStaffSessions(@RowId(idText) id: number, @Ctx() context: StaffContext): Promise<StaffNoticePayload> {
+    await this.changes.run(requireStaff(context), (manager) => this.members.endSessions(manager, id));
     return {};
   }
 

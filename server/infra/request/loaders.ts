@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityTarget, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { type Clock } from '../clock';
 import { type Viewer } from './viewer';
 
@@ -44,6 +44,35 @@ export function createLoad(scope: LoaderScope): Load {
     // The map is keyed by token, and a token has one key and one value type.
     return (loader as DataLoader<Key, Value>).load(key);
   };
+}
+
+/** Reads the row of a table with a value in a column. */
+export const rowBy = <Row extends ObjectLiteral, Column extends keyof Row & string>(
+  entity: EntityTarget<Row>,
+  column: Column,
+) =>
+  defineLoader<Row[Column], Row | null>(column, async (keys, { db }) => {
+    const rows = await rowsWith(db, entity, column, keys).getMany();
+    return inKeyOrder(keys, rows, (row) => row[column]);
+  });
+
+/** Reads the rows of a table with a value in a column, in the order of their ids. */
+export const rowsBy = <Row extends ObjectLiteral, Column extends keyof Row & string>(
+  entity: EntityTarget<Row>,
+  column: Column,
+) =>
+  defineLoader<Row[Column], Row[]>(column, async (keys, { db }) => {
+    const rows = await rowsWith(db, entity, column, keys).orderBy('found.id').getMany();
+    return groupedByKey(keys, rows, (row) => row[column]);
+  });
+
+function rowsWith<Row extends ObjectLiteral>(
+  db: DataSource,
+  entity: EntityTarget<Row>,
+  column: string,
+  keys: readonly unknown[],
+): SelectQueryBuilder<Row> {
+  return db.createQueryBuilder(entity, 'found').where(`found.${column} IN (:...keys)`, { keys });
 }
 
 /** Orders rows by the requested keys; null for a key without a row. */
