@@ -4,7 +4,7 @@ import { OrderToDo, StaffOrderStatus, StaffPaymentMethod } from './order-enums';
 import { type OrderFilter } from './order-list';
 
 /** The member of an enum of the schema with this name; null without one. @throws RequestError for another word */
-function memberOf<Value extends string>(
+export function memberOf<Value extends string>(
   members: Readonly<Record<string, Value>>,
   word: string | null,
   name: string,

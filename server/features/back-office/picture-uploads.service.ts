@@ -2,7 +2,6 @@ import { type StaffViewer } from '../../infra/request/staff-context';
 import { type PictureIntake } from '../../infra/picture-intake';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from '../staff/staff-actor';
 
 export interface UploadedPicture {
   /** As catalogue and journal store it. */
@@ -24,12 +23,7 @@ export class PictureUploads {
     const { content, width, height } = await this.intake.accept(upload, String(viewer.staffId));
     const path = await this.uploads.store({ content, width, height });
     const after = { width, height, bytes: content.length, uploadedBytes: upload.length };
-    await this.changes.run(viewerActor(viewer), () =>
-      Promise.resolve({
-        result: undefined,
-        auditRecord: { action: 'picture upload', subject: path, before: null, after },
-      }),
-    );
+    await this.changes.note(viewer, { action: 'picture upload', subject: path, before: null, after });
     return { path, width, height };
   }
 }

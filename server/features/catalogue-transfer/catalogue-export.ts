@@ -4,7 +4,6 @@ import { type CatalogueFormat } from '../../../domain/staff/catalogue-file';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { exportCatalogue } from '../catalogue/import/export-catalogue';
 import { type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from '../staff/staff-actor';
 
 interface CatalogueExportDependencies {
   readonly db: DataSource;
@@ -23,10 +22,8 @@ export class CatalogueExport {
     send: (parts: AsyncGenerator<string>) => Promise<void>,
   ): Promise<void> {
     const { db, edition, changes } = this.deps;
-    await changes.run(viewerActor(viewer), () => {
-      const auditRecord = { action: 'catalogue export', subject: 'catalogue', before: null, after: { format } };
-      return Promise.resolve({ result: undefined, auditRecord });
-    });
+    const event = { action: 'catalogue export', subject: 'catalogue' };
+    await changes.note(viewer, { ...event, before: null, after: { format } });
     await send(exportCatalogue(db.manager, format, edition.currency));
   }
 }

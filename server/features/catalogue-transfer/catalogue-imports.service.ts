@@ -14,8 +14,7 @@ import { type StaffViewer } from '../../infra/request/staff-context';
 import { ImportStopped } from '../catalogue/import/imported-file';
 import { type PreviewedEntry } from '../catalogue/import/preview';
 import { type ImportConflict } from '../catalogue/import/store-file';
-import { type AuditedChanges } from '../operator/audit-log';
-import { viewerActor } from '../staff/staff-actor';
+import { actorName, type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
 import { type ImportRows } from './import-rows';
@@ -70,7 +69,7 @@ export class CatalogueImports {
     const stock: ImportedStock = viewer.role === 'editor' ? 'none' : setsStock ? 'all' : 'new';
     const { files, rows } = this.deps;
     const { staffId } = viewer;
-    const { name: actor } = viewerActor(viewer);
+    const actor = actorName(viewer);
     const who = { startedBy: viewer.name.slice(0, 100), actor, staffId };
     const facts = { ...who, fileName: plainName(name), format, stock, fileKey: await files.newKey() };
     const row = await rows.claim({ ...facts, state: 'uploading', bytes: 0 });
@@ -116,7 +115,7 @@ export class CatalogueImports {
     const { rows, runs } = this.deps;
     const row = await this.get(id);
     if (viewer.role === 'editor' && row.stock !== 'none') throw staffError('INVALID', staffMessages.importSetsStock);
-    const { name: actor } = viewerActor(viewer);
+    const actor = actorName(viewer);
     const change = { actor, staffId: viewer.staffId, state: 'checking', done: 0, isRenewed: false } as const;
     const isTaken = await rows.hold({ id, version }, ['ready'], change);
     const taken = await this.get(id);
@@ -129,7 +128,7 @@ export class CatalogueImports {
   async cancel(viewer: StaffViewer, id: number): Promise<CatalogueImport> {
     const { rows, files, changes } = this.deps;
     const { fileName, fileKey, state } = await this.get(id);
-    const isEnded = await changes.run(viewerActor(viewer), async (manager) => {
+    const isEnded = await changes.run(viewer, async (manager) => {
       const result =
         (await rows.end({ id }, cancellable, 'cancelled', {}, manager)) ||
         (await rows.end({ id }, ['applying'], 'stopped', {}, manager));

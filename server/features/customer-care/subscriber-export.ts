@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
-import { RequestError } from '../../../domain/errors';
 import { listParts } from '../../graphql/key-page';
 import { csvTable } from '../../infra/csv-cells';
+import { memberOf } from '../back-office/order-filter';
 import { type Actor, type AuditedChanges } from '../operator/audit-log';
 import { type NewsletterSubscriber } from '../outreach/outreach.entity';
 import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
@@ -13,11 +13,8 @@ const titles = ['Email', 'State', 'Subscribed', 'Ended', 'Unsubscribe link'];
 
 /** Reads the filter of an export from an address. @throws RequestError */
 export function readSubscriberFilter(query: URLSearchParams): SubscriberFilter {
-  const word = query.get('state');
-  const states: Readonly<Record<string, SubscriberState>> = SubscriberState;
-  const state = word !== null && Object.hasOwn(states, word) ? states[word] : undefined;
-  if (word !== null && state === undefined) throw new RequestError('BAD_REQUEST', 'This is no value of state.');
-  return { search: query.get('search')?.slice(0, 200) ?? null, state: state ?? null };
+  const state = memberOf(SubscriberState, query.get('state'), 'state');
+  return { search: query.get('search')?.slice(0, 200) ?? null, state };
 }
 
 /** All subscribers of a filter as a table. */

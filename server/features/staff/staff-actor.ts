@@ -1,5 +1,4 @@
-import { type StaffViewer } from '../../infra/request/staff-context';
-import { type Actor, actorName, type AuditEvent } from '../operator/audit-log';
+import { type Actor, type AuditEvent } from '../operator/audit-log';
 import { type Staff } from './staff.entity';
 
 /** A person in the audit log. */
@@ -8,9 +7,6 @@ export const actorOf = ({ id, name, email }: Pick<Staff, 'id' | 'name' | 'email'
   name,
   email,
 });
-
-/** The caller in the audit log, by one name. */
-export const viewerActor = (viewer: StaffViewer): Actor => ({ name: actorName(viewer), staffId: viewer.staffId });
 
 /** What has happened to a person. */
 export const event = (
