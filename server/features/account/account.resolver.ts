@@ -109,12 +109,6 @@ export class CustomerResolver {
   @FieldResolver(() => [SessionType], { description: 'Active sessions, most recently used first.' })
   async sessions(@Root() { id }: CustomerProfile, @Ctx() { viewer }: RequestContext): Promise<SessionType[]> {
     const sessions = await this.sessionService.list(id);
-    return sessions.map(({ id: sessionId, device, createdAt, lastSeenAt }) => ({
-      id: sessionId,
-      device,
-      createdAt,
-      lastSeenAt,
-      current: sessionId === viewer?.sessionId,
-    }));
+    return sessions.map((session) => ({ ...session, current: session.id === viewer?.sessionId }));
   }
 }

@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { type InferType } from 'yup';
 import { addressCountry, type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { addressEditRequestForm } from '../../../domain/forms/address-edit';
@@ -60,8 +61,7 @@ export interface AddressRequest extends AddressOptions {
   readonly fields: AddressFields;
 }
 
-type ParsedAddressForm =
-  ReturnType<typeof parseForm<typeof addressRequestForm>> | ReturnType<typeof parseForm<typeof addressEditRequestForm>>;
+type ParsedAddressForm = InferType<typeof addressRequestForm> | InferType<typeof addressEditRequestForm>;
 
 function fieldsOf(parsed: ParsedAddressForm, edition: Edition, path: readonly string[]): AddressFields {
   const countryCode = addressCountry(parsed.countryCode, edition);

@@ -115,20 +115,12 @@ export type StoredLine = Omit<CartLine, 'id' | 'cart' | 'product'>;
 /** Inserts new lines and updates the quantity of existing ones, in one upsert. The caller must hold the cart's lock. */
 export async function storeLines(manager: EntityManager, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ publicId: id, cartId, productId, sizes, quantity, priceWhenAdded, createdAt }) => ({
-    publicId: id,
-    cartId,
-    productId,
-    sizes,
-    quantity,
-    priceWhenAdded,
-    createdAt,
-  }));
   await manager
     .createQueryBuilder()
     .insert()
     .into(CartLine)
-    .values(rows)
+    // The row id of an existing line is no part of the upsert.
+    .values(lines.map((line) => ({ ...line, id: undefined })))
     .orUpdate(['quantity'], ['cart_id', 'product_id', 'sizes'])
     .updateEntity(false)
     .execute();

@@ -55,16 +55,19 @@ export class DecideReturn {
    * @throws ShopError NOT_FOUND, or INVALID_TRANSITION for a line that was not sent back, is decided or is refunded already; StaffError NOT_ENOUGH or STALE
    */
   async decide(manager: EntityManager, decision: ReturnDecision) {
-    const { number, accept, restock, reason } = decision;
+    const { number, accept, reason, decidedBy } = decision;
+    const restocked = accept && decision.restock;
+    const now = this.deps.clock.now();
     const { order, line, share } = await this.lock(manager, decision);
     await this.assertOpen(manager, line, share);
     const refund = accept ? (decision.refund ?? share) : 0;
     if (refund < 0 || refund > share) throw staffError('NOT_ENOUGH', staffMessages.refundTooHigh, 'refund');
-    await this.record(manager, line, decision, refund);
-    if (accept && restock) await releasePieces(manager, [line], { now: this.deps.clock.now(), restock });
+    const decided = { orderLineId: line.id, accepted: accept, refundAmount: refund, restocked, reason: reason ?? null };
+    await manager.insert(OrderReturn, { ...decided, decidedBy, decidedAt: now });
+    if (restocked) await releasePieces(manager, [line], { now, restock: true });
     const toCard = await this.deps.cardPayments().refund(manager, order, [{ orderLineId: line.id, amount: refund }]);
     await this.notify(manager, { order, line, refund, toCard }, decision);
-    const after = { line: line.publicId, accepted: accept, refunded: toMajor(refund), restocked: accept && restock };
+    const after = { line: line.publicId, accepted: accept, refunded: toMajor(refund), restocked };
     return {
       result: { refund, toCard },
       auditRecord: {
@@ -92,17 +95,6 @@ export class DecideReturn {
     if (await manager.existsBy(OrderReturn, { orderLineId: id })) throw refuse(staffMessages.alreadyDecided);
     if (share > 0 && (await this.deps.cardPayments().isRefunded(manager, orderId, id)))
       throw refuse(staffMessages.alreadyRefunded);
-  }
-
-  private async record(
-    manager: EntityManager,
-    { id: orderLineId }: OrderLine,
-    { accept, restock, reason, decidedBy }: ReturnDecision,
-    refundAmount: number,
-  ): Promise<void> {
-    const row = { orderLineId, accepted: accept, refundAmount, restocked: accept && restock, reason: reason ?? null };
-    const decided = { ...row, decidedBy, decidedAt: this.deps.clock.now() };
-    await manager.insert(OrderReturn, decided);
   }
 
   private async notify(

@@ -15,25 +15,22 @@ export interface OrderAddresses {
 
 type CartAddresses = Pick<PricedCart, 'shippingAddress' | 'billingAddress'>;
 
-async function findSavedAddress(manager: EntityManager, publicId: string, customerId: number): Promise<Address> {
+async function billingOf(
+  manager: EntityManager,
+  { billingAddress, billingAddressId: publicId, viewer: { customerId } }: PlaceOrderRequest,
+  cart: CartAddresses,
+): Promise<OrderAddress | null> {
+  if (billingAddress) return billingAddress;
+  if (!publicId) return cart.billingAddress ?? cart.shippingAddress;
   const address = await manager.findOneBy(Address, { publicId, customerId });
   if (!address) throw shopError('NOT_FOUND', errorMessages.unknownAddress, 'billingAddressId');
   return address;
 }
 
-async function billingOf(
-  manager: EntityManager,
-  request: PlaceOrderRequest,
-  cart: CartAddresses,
-): Promise<OrderAddress | null> {
-  if (request.billingAddress) return request.billingAddress;
-  if (request.billingAddressId) return findSavedAddress(manager, request.billingAddressId, request.viewer.customerId);
-  return cart.billingAddress ?? cart.shippingAddress;
-}
-
 /**
- * Returns the shipping and billing address of an order: copies, independent of later changes to a saved address. Both are validated here as well, because a saved address may have changed
- * after the cart referenced it. One of the request has been parsed already and passes again.
+ * Returns the shipping and billing address of an order: copies, independent of later changes to a saved address. Both are validated here
+ * as well, because a saved address may have changed after the cart referenced it. One of the request has been parsed already and passes
+ * again.
  * @throws ShopError BLANK when no shipping address is known, NOT_FOUND for a saved address that is not the customer's, a problem
  *   for each field that the checkout rejects
  */

@@ -66,15 +66,14 @@ export function validateIdempotencyKey(key: string, field: string): string {
   return key;
 }
 
-/** Returns a digest of the caller's key, which always fits the column. */
-export function hashIdempotencyKey(idempotencyKey: string): string {
-  return digest(['key', idempotencyKey]);
-}
-
-/** The key of a request without one: the same form sent for the same state of the cart is the same request. */
-export function deriveIdempotencyKey(
+/**
+ * Returns the key under which an order is stored: a digest of the caller's, which always fits the column. Without one, the same form sent
+ * for the same state of the cart is the same request.
+ */
+export function storedKey(
+  { idempotencyKey }: PlaceOrderRequest,
   cart: { readonly id: number; readonly revision: number } | null,
   hash: string,
 ): string {
-  return digest(['cart', cart?.id, cart?.revision, hash]);
+  return digest(idempotencyKey ? ['key', idempotencyKey] : ['cart', cart?.id, cart?.revision, hash]);
 }

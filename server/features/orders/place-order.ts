@@ -17,7 +17,7 @@ import { findRelatedOrders, isOverdue, isSameOrder, isUnpaid, splitUnpaidOrders 
 import { orderAddresses } from './order-addresses';
 import { type OrderDraft } from './order-draft';
 import { type Order } from './order.entity';
-import { deriveIdempotencyKey, type PlaceOrderRequest, requestHash, hashIdempotencyKey } from './place-order.request';
+import { type PlaceOrderRequest, requestHash, storedKey } from './place-order.request';
 import { assertUnpaidLimits } from './unpaid-limits';
 import { type WriteOrder } from './write-order';
 
@@ -101,9 +101,7 @@ export class PlaceOrder {
     const now = clock.now();
     const cart = await this.lockCart(manager, request, now);
     const hash = requestHash(request);
-    const idempotencyKey = request.idempotencyKey
-      ? hashIdempotencyKey(request.idempotencyKey)
-      : deriveIdempotencyKey(cart, hash);
+    const idempotencyKey = storedKey(request, cart, hash);
     const relatedOrders = await findRelatedOrders(manager, {
       cart,
       idempotencyKey,
