@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger } from './logger';
 import { type Observer } from './observer';
 
@@ -18,46 +19,20 @@ interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Runs one job periodically. Runs never overlap: the interval begins at the end of a run. */
-class PeriodicJob {
-  private timer: NodeJS.Timeout | undefined;
-  private currentRun: Promise<void> = Promise.resolve();
-  private readonly abortController = new AbortController();
-
-  constructor(
-    private readonly job: Job,
-    private readonly logger: Logger,
-    private readonly observer: JobObserver | undefined,
-  ) {
-    this.schedule();
-  }
-
-  stop(): Promise<void> {
-    this.abortController.abort();
-    clearTimeout(this.timer);
-    return this.currentRun;
-  }
-
-  private schedule(): void {
-    if (this.abortController.signal.aborted) return;
-    this.timer = setTimeout(() => {
-      this.currentRun = this.runOnce();
-    }, this.job.intervalMs);
-    // A pending job does not keep the process alive.
-    this.timer.unref();
-  }
-
-  private async runOnce(): Promise<void> {
+/** Runs one job until the end. Runs never overlap: the interval begins at the end of a run. */
+async function repeat(job: Job, ending: AbortSignal, logger: Logger, observer: JobObserver | undefined): Promise<void> {
+  // The end interrupts the wait; a pending job does not keep the process alive.
+  const isDue = () => pause(job.intervalMs, true, { signal: ending, ref: false }).catch(() => false);
+  while (await isDue()) {
     const start = performance.now();
     let isSuccessful = false;
     try {
-      await this.job.run(this.abortController.signal);
+      await job.run(ending);
       isSuccessful = true;
     } catch (error) {
-      this.logger.error('a job failed', { job: this.job.name }, error);
+      logger.error('a job failed', { job: job.name }, error);
     }
-    this.observer?.jobEnded(this.job.name, (performance.now() - start) / 1000, isSuccessful);
-    this.schedule();
+    observer?.jobEnded(job.name, (performance.now() - start) / 1000, isSuccessful);
   }
 }
 
@@ -88,10 +63,14 @@ export async function handleEach<Row>(
  * processes share the work.
  */
 export function startJobs(jobs: readonly Job[], logger: Logger, observer?: JobObserver): RunningJobs {
-  const periodicJobs = jobs.map((job) => new PeriodicJob(job, logger, observer));
+  const running = jobs.map((job) => {
+    const ending = new AbortController();
+    return { ending, ended: repeat(job, ending.signal, logger, observer) };
+  });
   return {
     stop: async () => {
-      await Promise.all(periodicJobs.map((periodicJob) => periodicJob.stop()));
+      for (const { ending } of running) ending.abort();
+      await Promise.all(running.map(({ ended }) => ended));
     },
   };
 }

@@ -94,17 +94,12 @@ function assetsOf(folder: string): Router {
 
 /** Serves the files of other builds to pages that were opened before a release, or come from a process of a newer one. */
 function keptAssets(folder: string): RequestHandler {
-  const builds = new Map<string, Router>();
   return async (request, response, next) => {
     const name = path.basename(request.path);
-    for (const build of name === request.path.slice(1) ? await listBuilds(folder) : []) {
-      if (!existsSync(path.join(build, name))) continue;
-      const serve = builds.get(build) ?? assetsOf(build);
-      builds.set(build, serve);
-      serve(request, response, next);
-      return;
-    }
-    next();
+    const builds = name === request.path.slice(1) ? await listBuilds(folder) : [];
+    const build = builds.find((each) => existsSync(path.join(each, name)));
+    if (build === undefined) next();
+    else assetsOf(build)(request, response, next);
   };
 }
 
