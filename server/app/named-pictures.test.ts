@@ -202,7 +202,7 @@ describe('changes that name uploaded pictures', () => {
     const picture = await upload();
     test.clock.advance({ days: 2 });
     const { out } = await operator('pictures');
-    expect(out).toMatch(/^Named by nothing +1 /m);
+    expect(out).toMatch(/^Unused +pictures 1, bytes \d+$/m);
     expect(JSON.parse((await operator('pictures', '--remove', '--json')).out)).toMatchObject({
       ...{ removedNow: 1, unused: { pictures: 0 } },
     });

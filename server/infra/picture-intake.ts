@@ -1,6 +1,6 @@
+import { Mutex } from 'async-mutex';
 import { mediaWidths, pictureUpload } from '../../domain/media';
-import { RequestError, ShopError, shopError } from '../../domain/errors';
-import { FairQueue } from './fair-queue';
+import { ShopError, shopError } from '../../domain/errors';
 import { loadSharp } from './pictures/load-sharp';
 
 /** A picture as it is stored: WebP, upright, in the colours of the web, without metadata. */
@@ -16,10 +16,6 @@ type Format = 'jpeg' | 'png' | 'webp' | 'heif';
 const longestEdge = Math.max(...mediaWidths);
 const quality = 90;
 const maxSeconds = 30;
-/** A picture of 50 million pixels takes some 200 MB while it is decoded. */
-const concurrency = 1;
-const maxQueued = 40;
-const retryAfterSeconds = 5;
 
 /** @returns the format that the first bytes tell; undefined for every other, which is then given to no decoder */
 function formatOf(content: Buffer): Format | undefined {
@@ -55,22 +51,16 @@ async function encode(content: Buffer, format: Format): Promise<AcceptedPicture>
   }
 }
 
-/**
- * Accepts pictures of unknown origin. The content decides, never a name or a declared type. Nothing of the file is kept but its pixels: what
- * is stored is encoded anew, so a file that is also a page, a script or an archive ends as a picture and nothing else.
- */
-export class PictureIntake {
-  private readonly queue = new FairQueue({
-    concurrency,
-    maxQueued,
-    createFullError: () => new RequestError('BUSY', undefined, retryAfterSeconds),
-  });
+/** A picture of 50 million pixels takes some 200 MB while it is decoded, so that one is at a time. */
+const decoding = new Mutex();
 
-  /** @param owner pictures of several owners take turns. @throws ShopError INVALID; RequestError BUSY */
-  async accept(content: Buffer, owner: string): Promise<AcceptedPicture> {
-    if (content.length > pictureUpload.maxBytes) throw refuse('bytes');
-    const format = formatOf(content);
-    if (format === undefined) throw refuse('type');
-    return this.queue.run(owner, () => encode(content, format));
-  }
+/**
+ * Accepts a picture of unknown origin. The content decides, never a name or a declared type. Nothing of the file is kept but its pixels: what
+ * is stored is encoded anew, so a file that is also a page, a script or an archive ends as a picture and nothing else.
+ * @throws ShopError INVALID
+ */
+export async function acceptPicture(content: Buffer): Promise<AcceptedPicture> {
+  const format = formatOf(content);
+  if (format === undefined) throw refuse('type');
+  return decoding.runExclusive(() => encode(content, format));
 }

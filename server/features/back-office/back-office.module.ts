@@ -1,4 +1,3 @@
-import { PictureIntake } from '../../infra/picture-intake';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { operatorModule } from '../operator/operator.module';
@@ -47,7 +46,7 @@ function createProductServices({ db, clock, settings, pictures: uploads }: Infra
   return {
     products,
     drafts,
-    pictures: new PictureUploads(uploads, new PictureIntake(), changes),
+    pictures: new PictureUploads(uploads, changes),
     ...{ productService, productPictures, uploads },
     entries: new CatalogueEntries(db, products),
     stockHistory: new StockHistory(db),

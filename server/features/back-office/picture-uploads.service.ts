@@ -1,5 +1,5 @@
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { type PictureIntake } from '../../infra/picture-intake';
+import { acceptPicture } from '../../infra/picture-intake';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type AuditedChanges } from '../operator/audit-log';
 
@@ -14,13 +14,12 @@ export interface UploadedPicture {
 export class PictureUploads {
   constructor(
     private readonly uploads: UploadedPictures,
-    private readonly intake: PictureIntake,
     private readonly changes: AuditedChanges,
   ) {}
 
-  /** @throws ShopError INVALID for what is no usable picture; RequestError BUSY */
+  /** @throws ShopError INVALID for what is no usable picture */
   async add(viewer: StaffViewer, upload: Buffer): Promise<UploadedPicture> {
-    const { content, width, height } = await this.intake.accept(upload, String(viewer.staffId));
+    const { content, width, height } = await acceptPicture(upload);
     const path = await this.uploads.store({ content, width, height });
     const after = { width, height, bytes: content.length, uploadedBytes: upload.length };
     await this.changes.note(viewer, { action: 'picture upload', subject: path, before: null, after });

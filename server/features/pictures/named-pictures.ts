@@ -28,8 +28,8 @@ export async function picturesIn(db: DataSource, table: EntityMetadata): Promise
 /** Returns the uploaded pictures that the shop names. */
 export async function namedPictures(db: DataSource): Promise<Set<string>> {
   const isLast = ({ tableName }: EntityMetadata) => Number(tableName === readLast);
-  const named = new Set<string>();
+  const named: string[] = [];
   for (const table of [...db.entityMetadatas].sort((one, other) => isLast(one) - isLast(other)))
-    for (const picture of await picturesIn(db, table)) named.add(picture);
-  return named;
+    named.push(...(await picturesIn(db, table)));
+  return new Set(named);
 }

@@ -104,7 +104,7 @@ describe('uploaded pictures that nothing names', () => {
     test.clock.advance({ hours: 25 });
     const fresh = await test.upload();
     expect(await test.unused.count()).toMatchObject({ used: { pictures: 0 }, unused: { pictures: 2 } });
-    expect(await test.unused.removeNow({ name: 'ada', staffId: null })).toBe(1);
+    expect(await test.unused.remove({ name: 'ada', staffId: null }, 1)).toBe(1);
     expect([await test.isStored(old), await test.isStored(fresh)]).toEqual([false, true]);
   });
 });

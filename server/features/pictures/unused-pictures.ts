@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DataSource, In, LessThan } from 'typeorm';
+import { type DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
@@ -30,28 +30,29 @@ export class UnusedPictures {
 
   /** Deletes pictures that nothing has named for a day, two days at the earliest after they were uploaded. */
   async run(): Promise<void> {
-    if (!(await this.deps.db.manager.existsBy(UploadedPicture, this.lastNamed(1)))) return;
-    await this.noteNamed();
-    await this.remove({ name: 'schedule', staffId: null }, 2);
+    const isSearchDue = await this.deps.db.manager.existsBy(UploadedPicture, this.lastNamed(1));
+    if (isSearchDue) await this.remove({ name: 'schedule', staffId: null }, 2);
   }
 
-  /** Deletes those that were uploaded, or last named, more than a day ago. @returns their number */
-  async removeNow(actor: Actor): Promise<number> {
+  /** Searches, and deletes pictures that were uploaded, or last named, some days ago. @returns their number */
+  async remove(actor: Actor, daysAgo: number): Promise<number> {
     await this.noteNamed();
-    return this.remove(actor, 1);
+    let removed = 0;
+    for (const { path: subject } of await this.deps.db.manager.findBy(UploadedPicture, this.lastNamed(daysAgo)))
+      removed += await this.deps.changes.run(actor, (manager) => this.removeOne(manager, subject, daysAgo));
+    return removed;
   }
 
   /** Counts the pictures that something names, and the others. */
   async count() {
-    const [all, named] = [await this.deps.db.manager.find(UploadedPicture), await this.named()];
-    const countOf = (pictures: readonly UploadedPicture[]) => ({
-      pictures: pictures.length,
-      bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
-    });
-    return {
-      used: countOf(all.filter((picture) => named.has(picture.path))),
-      unused: countOf(all.filter((picture) => !named.has(picture.path))),
-    };
+    const count = { used: { pictures: 0, bytes: 0 }, unused: { pictures: 0, bytes: 0 } };
+    const named = await this.named();
+    for (const { path: picture, bytes } of await this.deps.db.manager.find(UploadedPicture)) {
+      const part = count[named.has(picture) ? 'used' : 'unused'];
+      part.pictures += 1;
+      part.bytes += bytes;
+    }
+    return count;
   }
 
   private lastNamed(daysAgo: number) {
@@ -72,19 +73,13 @@ export class UnusedPictures {
       await db.manager.update(UploadedPicture, { path: In(paths.splice(0, rowsPerUpdate)) }, { namedAt });
   }
 
-  private async remove(actor: Actor, daysAgo: number): Promise<number> {
-    const { db, pictures, changes, sizes } = this.deps;
-    let removed = 0;
-    for (const { path: subject } of await db.manager.findBy(UploadedPicture, this.lastNamed(daysAgo)))
-      removed += await changes.run(actor, async (manager) => {
-        const { affected } = await manager.delete(UploadedPicture, { path: subject, ...this.lastNamed(daysAgo) });
-        // Something has named it meanwhile.
-        if (affected !== 1) return { result: 0, auditRecord: null };
-        // While the row is locked: whoever uploads or names the picture waits for it, then looks for the file.
-        await rm(pictures.fileOf(subject), { force: true });
-        await rm(path.join(sizes, path.basename(subject)), { recursive: true, force: true });
-        return { result: 1, auditRecord: { action: 'picture remove', subject, before: null, after: null } };
-      });
-    return removed;
+  private async removeOne(manager: EntityManager, subject: string, daysAgo: number) {
+    const { affected } = await manager.delete(UploadedPicture, { path: subject, ...this.lastNamed(daysAgo) });
+    // Something has named it meanwhile.
+    if (affected !== 1) return { result: 0, auditRecord: null };
+    // While the row is locked: whoever uploads or names the picture waits for it, then looks for the file.
+    await rm(this.deps.pictures.fileOf(subject), { force: true });
+    await rm(path.join(this.deps.sizes, path.basename(subject)), { recursive: true, force: true });
+    return { result: 1, auditRecord: { action: 'picture remove', subject, before: null, after: null } };
   }
 }
