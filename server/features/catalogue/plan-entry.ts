@@ -93,12 +93,10 @@ export function slugIn({ target }: ProductList, name: string): string {
 /** Reads what these entries are to be linked to. */
 export async function readTargets(manager: EntityManager, entries: readonly ValidEntry[]): Promise<Targets> {
   const targets = new Targets();
-  const slugs: Record<RecordKind, string[]> = { category: [], tag: [], ingredient: [], product: [] };
-  for (const list of productLists)
-    if (list.target)
-      for (const { lists } of entries)
-        slugs[list.target].push(...(lists[list.name] ?? []).map((name) => slugIn(list, name)));
-  for (const kind of recordKinds) await targets.read(manager, kind, slugs[kind]);
+  const slugsIn = (list: ProductList) =>
+    entries.flatMap(({ lists }) => (lists[list.name] ?? []).map((name) => slugIn(list, name)));
+  for (const kind of recordKinds)
+    await targets.read(manager, kind, productLists.filter(({ target }) => target === kind).flatMap(slugsIn));
   return targets;
 }
 

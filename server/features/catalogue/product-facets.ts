@@ -5,25 +5,11 @@ import { tagWords } from '../../../domain/text';
 import { type PublicVersion } from '../../infra/database/public-data';
 import { VersionedCache } from '../../infra/database/versioned-cache';
 import { countFacets, type FacetCount, type FacetCounts, type FacetKey, starSteps } from './facet-counts';
+import { type Facet, type FacetValue } from './product-list.types';
 import { Product, type Theme } from './product.entity';
 import { priceBands } from './price-bands';
 import { type ProductConditions, type ProductSelection } from './product-selection';
 import { SoldOutProducts } from './sold-out-products';
-
-export interface FacetValue {
-  /** The value for the filter field named by the facet's key; a price band is "least-most" in major units. */
-  readonly value: string;
-  readonly label: string;
-  /** Number of products in the list if this value were selected. */
-  readonly count: number;
-  readonly selected: boolean;
-}
-
-export interface Facet {
-  readonly key: FacetKey;
-  readonly label: string;
-  readonly values: readonly FacetValue[];
-}
 
 const themeLabels: Record<Theme, string> = {
   EO: 'Essential oils',
@@ -72,27 +58,22 @@ function facetsOf(counts: FacetCounts, bands: readonly FacetValue[], conditions:
   // The cast is safe: the column contains only themes.
   const themes = counts.theme.map((counted) => ({ ...counted, label: themeLabels[counted.value as Theme] }));
   return [
-    { key: 'category', label: 'Category', values: withSelected(counts.category, category, ...(categories ?? [])) },
-    { key: 'tag', label: 'Tag', values: withSelected(byCount(counts.tag.map(withTagWords)), tag, ...(tags ?? [])) },
-    {
-      key: 'ingredient',
-      label: 'Ingredient',
-      values: withSelected(byCount(counts.ingredient), ingredient, ...(ingredients ?? [])),
-    },
-    { key: 'theme', label: 'Range', values: withSelected(themes, theme) },
-    { key: 'minRating', label: 'Rating', values: withSelected(cumulativeRatings(counts.minRating), minRating) },
-    { key: 'inStock', label: 'Availability', values: withSelected(availability(counts.inStock), inStock) },
+    facet('category', 'Category', counts.category, category, ...(categories ?? [])),
+    facet('tag', 'Tag', byCount(counts.tag.map(withTagWords)), tag, ...(tags ?? [])),
+    facet('ingredient', 'Ingredient', byCount(counts.ingredient), ingredient, ...(ingredients ?? [])),
+    facet('theme', 'Range', themes, theme),
+    facet('minRating', 'Rating', cumulativeRatings(counts.minRating), minRating),
+    facet('inStock', 'Availability', availability(counts.inStock), inStock),
     { key: 'price', label: 'Price', values: bands },
   ];
 }
 
 type Chosen = string | number | boolean | null | undefined;
 
-const withSelected = (values: readonly FacetCount[], ...chosen: Chosen[]): FacetValue[] =>
-  values.map((counted) => ({
-    ...counted,
-    selected: chosen.some((value) => value != null && counted.value === String(value)),
-  }));
+function facet(key: FacetKey, label: string, counts: readonly FacetCount[], ...chosen: Chosen[]): Facet {
+  const isChosen = ({ value }: FacetCount) => chosen.some((each) => each != null && value === String(each));
+  return { key, label, values: counts.map((counted) => ({ ...counted, selected: isChosen(counted) })) };
+}
 
 const byCount = (values: readonly FacetCount[]) => values.toSorted((one, other) => other.count - one.count);
 
@@ -111,11 +92,13 @@ function cumulativeRatings(tallies: readonly FacetCount[]): FacetCount[] {
 }
 
 function availability(tallies: readonly FacetCount[]): FacetCount[] {
-  const names = { '1': ['true', 'In stock'], '0': ['false', 'Out of stock'] } as const;
-  return (['1', '0'] as const).flatMap((inStock) => {
-    const [value, label] = names[inStock];
-    return tallies.filter((tally) => tally.value === inStock).map(({ count }) => ({ value, label, count }));
-  });
+  const values = [
+    { stored: '1', value: 'true', label: 'In stock' },
+    { stored: '0', value: 'false', label: 'Out of stock' },
+  ];
+  return values.flatMap(({ stored, ...shown }) =>
+    tallies.filter(({ value }) => value === stored).map(({ count }) => ({ ...shown, count })),
+  );
 }
 
 /** @param highest the highest price of the whole catalogue */

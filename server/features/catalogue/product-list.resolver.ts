@@ -4,16 +4,20 @@ import { limits } from '../../../domain/limits';
 import { fromMajor } from '../../../domain/money';
 import { Access } from '../../graphql/access';
 import { PubliclyCacheable } from '../../graphql/public-cache';
-import { pageArguments, toConnection } from '../../graphql/connection';
+import { type Connection, pageArguments, toConnection } from '../../graphql/connection';
 import { type RequestContext } from '../../infra/request/context';
 import { type Load } from '../../infra/request/loaders';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
 import { type ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { type Category } from './category.entity';
 import { CategoryType, ProductThemeEnum } from './catalogue.types';
-import { Facet, ProductConnection, ProductFilter, type ProductList, ProductSortEnum } from './product-list.types';
+import { Facet, type FacetValue, ProductConnection, ProductFilter, ProductSortEnum } from './product-list.types';
+import { type ProductRow } from './product-card';
 import { type ProductConditions, type ProductSort } from './product-selection';
-import { type FacetValue as CountedValue, type ProductFacets } from './product-facets';
+import { type ProductFacets } from './product-facets';
+
+/** The source object of the connection's field resolvers: the page, and the query behind it. */
+type ProductList = Connection<ProductRow> & { readonly query: ProductQuery };
 
 const ProductPageArguments = pageArguments(24);
 
@@ -90,11 +94,9 @@ export class ProductListResolver {
   })
   async facets(@Root() { query }: ProductList, @Ctx() { edition }: RequestContext): Promise<Facet[]> {
     const facets = await this.productFacets.of(await this.catalogue.select(query), edition);
-    return facets.map(({ key, label, values }) => ({
-      key,
-      label,
-      values: key === 'theme' ? values.map(withThemeName) : values,
-    }));
+    return facets.map((facet) =>
+      facet.key === 'theme' ? { ...facet, values: facet.values.map(withThemeName) } : facet,
+    );
   }
 }
 
@@ -122,7 +124,7 @@ async function listOf(
 }
 
 /** Replaces the stored theme by its enum name, which the filter takes. */
-function withThemeName(counted: CountedValue): CountedValue {
+function withThemeName(counted: FacetValue): FacetValue {
   const name = Object.entries(ProductThemeEnum).find(([, stored]) => String(stored) === counted.value)?.[0];
   return { ...counted, value: name ?? counted.value };
 }

@@ -1,13 +1,10 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { limits } from '../../../domain/limits';
-import { type Connection, connectionOf } from '../../graphql/connection';
+import { connectionOf } from '../../graphql/connection';
 import { DecimalScalar } from '../../graphql/value.types';
-import { type ProductQuery } from './catalogue.service';
 import { type Theme } from './product.entity';
-import { type ProductRow } from './product-card';
 import { ProductThemeEnum, ProductType } from './catalogue.types';
 
-/** The values equal those of `ProductSort`. */
 export enum ProductSortEnum {
   RELEVANCE = 'RELEVANCE',
   FEATURED = 'FEATURED',
@@ -130,6 +127,3 @@ export class Facet {
 }
 
 export const ProductConnection = connectionOf(ProductType, 'Product', 'products');
-
-/** The source object of the connection's field resolvers: the page, and the query behind it. */
-export type ProductList = Connection<ProductRow> & { readonly query: ProductQuery };

@@ -2,11 +2,11 @@ import { type SelectQueryBuilder } from 'typeorm';
 import { ProductCategory } from './category.entity';
 import { ProductIngredient } from './ingredient.entity';
 import { type Product, type Theme } from './product.entity';
+import { type ProductSortEnum } from './product-list.types';
 import { type SearchMatch } from './product-search';
 import { ProductTag } from './product-associations.entity';
 
-export type ProductSort =
-  'RELEVANCE' | 'FEATURED' | 'NEWEST' | 'PRICE_ASC' | 'PRICE_DESC' | 'RATING_DESC' | 'TITLE_ASC';
+export type ProductSort = keyof typeof ProductSortEnum;
 
 /** The filter of a list; an absent or null field does not restrict it. Prices are minor units, inclusive on both ends. */
 export interface ProductConditions {
