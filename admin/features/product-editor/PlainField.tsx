@@ -8,6 +8,11 @@ interface PlainFieldProps {
   rows?: number;
 }
 
+const inputModes: Readonly<Partial<Record<ProductField['kind'], 'decimal' | 'numeric'>>> = {
+  price: 'decimal',
+  whole: 'numeric',
+};
+
 /** A field of the product's table, as its kind is edited. */
 export function PlainField({ name, rows }: PlainFieldProps) {
   const field: ProductField = productFields[name];
@@ -17,6 +22,5 @@ export function PlainField({ name, rows }: PlainFieldProps) {
   if (kind === 'html') return <RichTextField {...shared} optional />;
   if (rows !== undefined || kind === 'longText')
     return <TextAreaField {...shared} maxLength={maxLength} rows={rows ?? 3} />;
-  const inputMode = ({ price: 'decimal', whole: 'numeric' } as const)[String(kind)];
-  return <Field {...shared} autoComplete="off" inputMode={inputMode} maxLength={maxLength} />;
+  return <Field {...shared} autoComplete="off" inputMode={inputModes[kind]} maxLength={maxLength} />;
 }

@@ -1,4 +1,9 @@
-import { labelOfProductField } from '../../../domain/staff/product-fields';
+import {
+  labelOfProductField,
+  type ProductFieldOf,
+  productFieldNames,
+  productFields,
+} from '../../../domain/staff/product-fields';
 import { changedText } from '../../lib/changed-text';
 import { differencesOf, type Difference } from '../../lib/differences';
 import { Differences } from '../../ui/Differences';
@@ -35,7 +40,9 @@ export function ProductConflict({ seen, current, mine, onTake }: ProductConflict
 /** Fields of a section that are empty are as good as absent. */
 const isVisible = ({ before, after }: Difference) => (before ?? '') !== (after ?? '');
 
-const htmlFields = ['shortDescription', 'description', 'directionToUse'] as const;
+const htmlFields = productFieldNames.filter(
+  (name): name is ProductFieldOf<'html'> => productFields[name].kind === 'html',
+);
 
 /** Both states by the labels of their fields, of HTML what differs. */
 function shown(seen: EditedContentFragment, current: EditedContentFragment) {

@@ -25,7 +25,7 @@ import { productVersion } from '../catalogue/edit-product';
 import { idempotencyKeyText } from './changes-once';
 import { type ProductChanges } from './product-changes.service';
 import { type ProductFilter, type ProductList, type ProductRow, type StockState } from './product-list';
-import { amountOf, assertPieces } from './product.inputs';
+import { amountOf, assertPieces, SetStockNote } from './product.inputs';
 import { ProductPage, StaffProduct, StaffProductPayload, StockHistoryEntry } from './product.types';
 import { type StockHistory } from './stock-history';
 
@@ -81,7 +81,7 @@ class UpdateProductArguments extends seenArguments('product') {
 
 @Validated(stockNoteForm)
 @ArgsType()
-class SetStockArguments {
+class SetStockArguments extends SetStockNote {
   @Field(() => ID, { description: idText })
   id: string;
 
@@ -90,9 +90,6 @@ class SetStockArguments {
 
   @Field(() => Int, { description: 'Stock that the caller has seen; orders may have changed it since.' })
   seen: number;
-
-  @Field(() => String, { nullable: true, description: 'Why, for the history.' })
-  note?: string | null;
 }
 
 @Validated(stockNoteForm)
