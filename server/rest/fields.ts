@@ -1,4 +1,4 @@
-import { type Static, type TLiteral, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 import { failureCodes } from '../../domain/errors';
 import { type JsonSchema } from './json-schema';
 
@@ -52,7 +52,7 @@ export const imageUrl = text(
 
 /** One of these texts. (Type.Union of literals would describe each as a schema of its own.) */
 export const oneOf = <const Word extends string>(words: readonly Word[], keywords?: Keywords): TUnsafe<Word> =>
-  Type.Unsafe<Word>({ type: 'string', enum: words, ...keywords });
+  Type.Unsafe<Word>({ type: 'string', ...(words.length === 1 ? { const: words[0] } : { enum: words }), ...keywords });
 
 /** The same field, which can also be null. */
 export function nullable<Field extends TSchema>(field: Field) {
@@ -61,10 +61,9 @@ export function nullable<Field extends TSchema>(field: Field) {
   return Type.Unsafe<Static<Field> | null>({ anyOf: [value, { type: 'null' }], description, examples });
 }
 
-export const logstatus = <const Word extends string>(word: Word): TLiteral<Word> =>
-  Type.Literal(word, { description: 'Whether the call succeeded.' });
-
-export const success = logstatus('success');
+const hasSucceeded = { description: 'Whether the call succeeded.' };
+export const success = Type.Literal('success', hasSucceeded);
+export const logstatus = <const Word extends string>(...words: Word[]) => oneOf(words, hasSucceeded);
 
 /** A message for the person. */
 export const message = text('Message to display.', 'Done.');
@@ -74,6 +73,9 @@ export const failureCode = oneOf(failureCodes, {
   title: 'ErrorCode',
   description: 'Cause of the failure, for programs. The codes are those of the GraphQL API.',
 });
+
+/** What an answer contains as well when its `logstatus` is not that of success. */
+export const reason = { msg: Type.Optional(message), code: Type.Optional(failureCode) };
 
 const failed = Type.Literal('failed', { description: 'The call had no effect.' });
 

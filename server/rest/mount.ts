@@ -81,10 +81,7 @@ async function runRoute(route: RestRoute, request: Request, context: RequestCont
     const result = await route.run(call);
     return result instanceof ListInParts ? await result.serialize() : result;
   } catch (error) {
-    const refusalResponse =
-      error instanceof ShopError
-        ? route.refusalResponse?.({ code: error.code, message: error.message }, call)
-        : undefined;
+    const refusalResponse = error instanceof ShopError ? route.refusalResponse?.(error, call) : undefined;
     if (!refusalResponse) throw error;
     context.outcome.isRefused = true;
     return refusalResponse;
@@ -152,29 +149,18 @@ function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler 
   };
 }
 
-function methodsByPath(routes: RestMountOptions['routes']): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of routes) methods.set(path, [...(methods.get(path) ?? []), method]);
-  return methods;
-}
-
 /** The router rejects a path with invalid percent-encoding before any route runs; some routes define a response for it. */
-function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestHandler {
-  const lenient = routes
-    .flatMap((route) => ('malformedPathResponse' in route ? [route] : []))
-    .map(({ method, path, malformedPathResponse }) => ({
-      method,
-      malformedPathResponse,
-      pattern: new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`),
-    }));
-  return (error: unknown, request, response, next) => {
+const malformedPathHandler =
+  (routes: readonly RestRoute[]): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const isOfRequest = ({ method, path }: RestRoute) =>
+      method === request.method && new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`).test(request.path);
     const match =
       error instanceof URIError &&
-      lenient.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
+      routes.find((route) => route.malformedPathResponse !== undefined && isOfRequest(route));
     if (!match) return next(error);
     send(response, match.malformedPathResponse);
   };
-}
 
 /**
  * Returns the documented paths as one router. Every path answers with and without a trailing slash. Errors that are no business
@@ -182,22 +168,24 @@ function malformedPathHandler(routes: RestMountOptions['routes']): ErrorRequestH
  * leaves {@link rawPaths} as bytes.
  */
 export function restRouter(options: RestMountOptions): Router {
+  const { routes } = options;
   const router = Router({ strict: false, caseSensitive: true });
-  for (const route of options.routes) {
+  for (const route of routes) {
     // The lower-case name of each of the four methods is the router's function for it.
     router[route.method.toLowerCase() as Lowercase<typeof route.method>](route.path, handlerOf(route, options));
   }
-  for (const [path, methods] of methodsByPath(options.routes)) {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
     router.all(path, (_request, response, next) => {
       response.set('allow', methods.join(', '));
       next(Object.assign(new Error('Method not allowed'), { status: 405 }));
     });
   }
-  router.use(malformedPathHandler(options.routes));
+  router.use(malformedPathHandler(routes));
   return router;
 }
 
 /** Returns the paths below the base path whose bodies must not be parsed. */
-export function rawPaths(routes: RestMountOptions['routes']): string[] {
+export function rawPaths(routes: readonly RestRoute[]): string[] {
   return routes.filter(({ body }) => body?.isRaw).map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
 import { type Static, type TSchema } from '@sinclair/typebox';
-import { type ErrorCode } from '../../domain/errors';
+import { type ShopError } from '../../domain/errors';
 import { type RequiredScope } from '../infra/request/app-caller';
 import { type RequestContext } from '../infra/request/context';
 import { type AccessRule, type Viewer } from '../infra/request/viewer';
@@ -59,7 +59,7 @@ export interface RestRoute {
   /** The response to a path with invalid percent-encoding, where the contract differs from status 400. */
   readonly malformedPathResponse?: unknown;
   /** Returns the response to a business refusal, where the contract has its own codes; otherwise the default one is sent. */
-  readonly refusalResponse?: (error: ShopRefusal, call: RestCall) => RestResponse | undefined;
+  readonly refusalResponse?: (error: ShopError, call: RestCall) => RestResponse | undefined;
 }
 
 /** A call with everything that the mount has parsed. */
@@ -113,7 +113,7 @@ interface RouteDefinition<
   readonly malformedPathResponse?: AnswerOf<Response>;
   readonly run: (call: CallOf<Path, Access, Input, Query>) => Promise<Returned>;
   readonly refusalResponse?: (
-    error: ShopRefusal,
+    error: ShopError,
     call: CallOf<Path, Access, Input, Query>,
   ) => RestResponse<AnswerOf<Response>> | RefusalResponse | undefined;
 }
@@ -130,12 +130,6 @@ export function route<
 >(definition: RouteDefinition<Path, Access, Response, Input, Query, Returned>): RestRoute {
   // The mount calls `run` with what the parser of the same definition returns.
   return definition as unknown as RestRoute;
-}
-
-/** What a route may read of a refusal. */
-interface ShopRefusal {
-  readonly code: ErrorCode;
-  readonly message: string;
 }
 
 /** A body with its status; routes with status 200 return the body alone. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { changePasswordForm, forgotForm, loginForm, resetPasswordForm } from '../../../domain/forms/passwords';
-import { email, failure, failureCode, message, oneOf, success, text } from '../../rest/fields';
+import { email, failure, logstatus, reason, success, text } from '../../rest/fields';
 import { formBody, snakeCaseBody } from '../../rest/request-body';
 import { RestResponse, route, type RestRoute } from '../../rest/route';
 import { type Accounts } from './accounts.service';
@@ -66,10 +66,9 @@ const requestPasswordReset = (resets: PasswordResets) =>
     access: 'public',
     body: formBody(forgotForm, { email }),
     response: Type.Object({
-      logstatus: oneOf(['success', 'failed'], { description: success.description }),
+      logstatus: logstatus('success', 'failed'),
       email,
-      msg: Type.Optional(message),
-      code: Type.Optional(failureCode),
+      ...reason,
     }),
     async run({ input: { email }, context }) {
       await resets.request(email, context.caller);

@@ -3,7 +3,7 @@ import { limits } from '../../../domain/limits';
 import { toMajor } from '../../../domain/money';
 import { searchTerm } from '../../../domain/text';
 import { masterUrl } from '../../infra/media-manifest';
-import { failureCode, oneOf, slug, success, text } from '../../rest/fields';
+import { failureCode, logstatus, slug, success, text } from '../../rest/fields';
 import { ListInParts } from '../../rest/list-in-parts';
 import { notFound, route, type RestRoute } from '../../rest/route';
 import { type ProductCatalogue, type Categories, type IngredientCatalogue } from './catalogue.service';
@@ -78,7 +78,7 @@ const listCategoryProducts = (catalogue: ProductCatalogue, categories: Categorie
       'Returns products in curated order. For an unknown key, `logstatus` is "failed" and the list is empty.',
     params: { key: slug('URL key of the category.', 'hair-oil') },
     response: Type.Object({
-      logstatus: oneOf(['success', 'failed'], { description: 'Whether the call succeeded.' }),
+      logstatus: logstatus('success', 'failed'),
       productInfo: listedProducts,
       code: Type.Optional(failureCode),
     }),

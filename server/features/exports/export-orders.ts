@@ -1,43 +1,31 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type DataSource, In } from 'typeorm';
-import { orderStatuses } from '../../../domain/order-status';
 import { toMajor } from '../../../domain/money';
-import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
-import { amount, count, dateTime, nullable, numericId, oneOf, opaqueId, text } from '../../rest/fields';
+import { amount, dateTime, nullable, numericId, text } from '../../rest/fields';
 import { productFields } from '../catalogue/product.rest';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
+import { sharedItemBody, sharedItemFields, sharedOrderBody, sharedOrderFields } from '../orders/order.rest';
 import { type ChangePosition, orderCursor } from './export-cursor';
 import { currency, cursor, endLine, kindOfLine } from './export-line';
 
 const exportedItem = Type.Object(
   {
-    id: opaqueId('Id of the order item.', 'aXRlbS1vZi1hbi1vcmRlcg'),
+    ...sharedItemFields,
     product_id: nullable(numericId('Id of the product; null once it is deleted.', 65)),
     slug: productFields.slug,
     title: productFields.title,
-    quantities: count('Number of units.', 2),
-    product_price: amount(8.5),
     shipping: amount(0.5),
-    enumstatus: oneOf(orderStatuses, { description: 'Status of the item.' }),
   },
   { title: 'ExportedItem' },
 );
 
 const exportedOrder = Type.Object(
   {
-    order_number: text('Order number.', '260301481516230', { pattern: '^[0-9]{15}$' }),
-    order_status: oneOf(orderStatuses, { description: 'Status of the order.' }),
-    method: oneOf(['Cash On Delivery', 'Card'], { description: 'Payment method.' }),
+    ...sharedOrderFields,
     currency,
-    net_amount: amount(17),
-    total_shipping: amount(1),
-    total_discount: amount(0),
-    pay_amount: amount(18),
-    coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
     delivery_country: text('Two-letter ISO 3166-1 country code of the recipient.', 'GB', { pattern: '^[A-Z]{2}$' }),
-    booking_date: dateTime,
     paid_at: nullable({
       ...dateTime,
       description: 'Time at which the payment was confirmed; null for an unpaid order.',
@@ -106,28 +94,17 @@ export async function* exportOrders(
 /** Without name, address, phone, email or id of the customer, and without reasons, which people type: the scope does not include them. */
 function orderBody(order: Order, lines: readonly OrderLine[]): Static<typeof exportedOrder> {
   return {
-    order_number: order.number,
-    order_status: order.status,
-    method: paymentMethodNames[order.method],
+    ...sharedOrderBody(order),
     currency: order.currency,
-    net_amount: toMajor(order.netAmount),
-    total_shipping: toMajor(order.totalShipping),
-    total_discount: toMajor(order.totalDiscount),
-    pay_amount: toMajor(order.payAmount),
-    coupon_code: order.couponCode,
     delivery_country: order.shipping.countryCode,
-    booking_date: order.bookingDate,
     paid_at: order.paidAt,
     updated_at: order.updatedAt,
     items: lines.map((line) => ({
-      id: line.publicId,
+      ...sharedItemBody(line),
       product_id: line.productId,
       slug: line.slug,
       title: line.title,
-      quantities: line.quantity,
-      product_price: toMajor(line.unitPrice),
       shipping: toMajor(line.unitShipping),
-      enumstatus: line.status,
     })),
   };
 }

@@ -17,6 +17,7 @@ import {
   dateTime,
   failure,
   failureCode,
+  imageUrl,
   message,
   nullable,
   numericId,
@@ -30,7 +31,7 @@ import { addressFields } from '../account/address.rest';
 import { productFields as product } from '../catalogue/product.rest';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderLine } from './order-line.entity';
-import { type OrderAddress, shipmentOf } from './order.entity';
+import { type Order, type OrderAddress, shipmentOf } from './order.entity';
 import { type OrderQueries, type OrderWithLines } from './order.queries';
 
 /** The number of an order in an answer. */
@@ -38,19 +39,49 @@ export const orderNumber = text('Order number.', '260301481516230', { pattern: '
 const itemId = opaqueId('Id of the order item.', 'aXRlbS1vZi1hbi1vcmRlcg');
 const itemStatus = oneOf(orderStatuses, { description: 'Status of the item.' });
 
+/** What the export of orders contains as well. */
+export const sharedItemFields = {
+  id: itemId,
+  quantities: count('Number of units.', 2),
+  product_price: amount(8.5),
+  enumstatus: itemStatus,
+};
+export const sharedOrderFields = {
+  order_number: orderNumber,
+  order_status: oneOf(orderStatuses, { description: 'Status of the order.' }),
+  method: oneOf(['Cash On Delivery', 'Card'], { description: 'Payment method.' }),
+  net_amount: amount(17),
+  total_shipping: amount(1),
+  total_discount: amount(0),
+  pay_amount: amount(18),
+  coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
+  booking_date: dateTime,
+};
+
+export const sharedItemBody = ({ publicId, quantity, unitPrice, status }: OrderLine) => ({
+  id: publicId,
+  quantities: quantity,
+  product_price: toMajor(unitPrice),
+  enumstatus: status,
+});
+export const sharedOrderBody = (order: Order) => ({
+  order_number: order.number,
+  order_status: order.status,
+  method: paymentMethodNames[order.method],
+  net_amount: toMajor(order.netAmount),
+  total_shipping: toMajor(order.totalShipping),
+  total_discount: toMajor(order.totalDiscount),
+  pay_amount: toMajor(order.payAmount),
+  coupon_code: order.couponCode,
+  booking_date: order.bookingDate,
+});
+
 const orderItem = Type.Object(
   {
-    id: itemId,
+    ...sharedItemFields,
     tof_product: Type.Object({ name: product.title, slug: product.slug }, { description: 'The product.' }),
-    product_price: amount(8.5),
-    enumstatus: itemStatus,
-    feature_image: nullable(
-      text('Main image of the product.', '/media/original/products/rosemary-essential-oil/1.webp', {
-        pattern: '^/media/',
-      }),
-    ),
+    feature_image: nullable({ ...imageUrl, description: 'Main image of the product.' }),
     sizes: product.sizes,
-    quantities: count('Number of units.', 2),
     reason: Type.Union([Type.String(), Type.Null()], {
       description: 'Reason of the cancellation or return; null otherwise.',
       examples: [null],
@@ -64,15 +95,7 @@ const orderAddress = Type.Object(addressFields, { title: 'OrderAddress' });
 const order = Type.Object(
   {
     id: numericId('Id of the order.', 42),
-    order_number: orderNumber,
-    net_amount: amount(17),
-    pay_amount: amount(18),
-    total_shipping: amount(1),
-    total_discount: amount(0),
-    coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
-    method: oneOf(['Cash On Delivery', 'Card'], { description: 'Payment method.' }),
-    booking_date: dateTime,
-    order_status: oneOf(orderStatuses, { description: 'Status of the order.' }),
+    ...sharedOrderFields,
     carrier: nullable(
       text('Carrier that the order was sent with; null before, and if it was not recorded.', 'Royal Mail'),
     ),
@@ -92,13 +115,10 @@ const order = Type.Object(
 
 function itemBody(line: OrderLine): Static<typeof orderItem> {
   return {
-    id: line.publicId,
+    ...sharedItemBody(line),
     tof_product: { name: line.title, slug: line.slug },
-    product_price: toMajor(line.unitPrice),
-    enumstatus: line.status,
     feature_image: line.image === '' ? null : masterUrl(line.image),
     sizes: line.sizes,
-    quantities: line.quantity,
     reason: line.reason,
   };
 }
@@ -111,15 +131,7 @@ function orderBody({ order: stored, lines }: OrderWithLines): Static<typeof orde
   const shipment = shipmentOf(stored);
   return {
     id: stored.id,
-    order_number: stored.number,
-    net_amount: toMajor(stored.netAmount),
-    pay_amount: toMajor(stored.payAmount),
-    total_shipping: toMajor(stored.totalShipping),
-    total_discount: toMajor(stored.totalDiscount),
-    coupon_code: stored.couponCode,
-    method: paymentMethodNames[stored.method],
-    booking_date: stored.bookingDate.toISOString(),
-    order_status: stored.status,
+    ...sharedOrderBody(stored),
     carrier: stored.carrier,
     tracking_number: stored.trackingNumber,
     tracking_url: shipment && trackingUrl(shipment),

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { contactForm } from '../../../domain/forms/contact';
 import { notValid } from '../../../domain/forms/field-messages';
 import { subscriptionForm } from '../../../domain/forms/mail-requests';
-import { email, failure, failureCode, firstName, lastname, message, oneOf, success, text } from '../../rest/fields';
+import { email, failure, firstName, lastname, oneOf, reason, success, text } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { notFound, RestResponse, route, type RestRoute } from '../../rest/route';
 import { type HumanVerification, type VerifiedForm, verifiedForms } from './human-verification';
@@ -81,8 +81,7 @@ const subscribe = (newsletter: Newsletter) =>
       logstatus: oneOf(['success', 'failed', 'failed2'], {
         description: 'failed: already subscribed. failed2: CAPTCHA not solved.',
       }),
-      msg: Type.Optional(message),
-      code: Type.Optional(failureCode),
+      ...reason,
     }),
     async run({ input: { email, rtoken }, context }) {
       await newsletter.subscribe(email, rtoken ?? '', context.caller);

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
-import { failureCode, message, oneOf, text } from '../../rest/fields';
+import { logstatus, reason, text } from '../../rest/fields';
 import { type BodyFields, rawBody } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
 import { orderNumber } from '../orders/order.rest';
@@ -40,10 +40,7 @@ function readTextFields<Field extends string>(
 }
 
 const write = { tag: 'Payments', method: 'POST', access: 'customer', scope: 'orders:write' } as const;
-const logstatusOf = <const Word extends string>(...words: Word[]) =>
-  oneOf(words, { description: 'Whether the call succeeded.' });
-const refused = { msg: Type.Optional(message), code: Type.Optional(failureCode) };
-const done = Type.Object({ logstatus: logstatusOf('success', 'failed'), ...refused });
+const done = Type.Object({ logstatus: logstatus('success', 'failed'), ...reason });
 
 const confirmation = Type.Object(
   {
@@ -92,9 +89,9 @@ export const confirmPayment = (payments: CustomerPayments) =>
       parse: (body): PaymentConfirmation => readTextFields(body, callbackFieldNames),
     },
     response: Type.Object({
-      logstatus: logstatusOf('success', 'pending', 'failed'),
+      logstatus: logstatus('success', 'pending', 'failed'),
       ordernumber: orderNumber,
-      ...refused,
+      ...reason,
     }),
     errorStatuses: [404],
     async run({ input, viewer }) {
