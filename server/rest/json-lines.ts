@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -26,50 +27,35 @@ export class JsonLines<Line = unknown> {
   /** @throws Error of the first part, before anything is sent; an error of a later part also closes the connection */
   async send(request: Request, response: Response): Promise<void> {
     const leave = this.options.enter();
+    const lines = Readable.from(textsOf(this.options));
     try {
-      const parts = this.options.read()[Symbol.asyncIterator]();
-      const first = await parts.next();
+      await once(lines, 'readable');
       response.status(200).vary('accept-encoding').set('content-type', `${jsonLinesType}; charset=utf-8`);
       if (request.method === 'HEAD') return void response.end();
       response.setTimeout(idleMs, () => response.destroy());
-      await this.stream(first, parts, request, response);
+      const isGzip = request.acceptsEncodings('gzip') !== false;
+      if (isGzip) response.setHeader('content-encoding', 'gzip');
+      await pipeline([lines, ...(isGzip ? [createGzip()] : []), response]);
+    } catch (error) {
+      if (!isClosing(error)) throw error;
     } finally {
+      lines.destroy();
       leave();
     }
   }
-
-  private async stream(
-    first: IteratorResult<readonly Line[]>,
-    rest: AsyncIterator<readonly Line[]>,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
-    const read: { error?: unknown } = {};
-    const next = () =>
-      rest.next().catch((error: unknown) => {
-        read.error = error;
-        throw error;
-      });
-    const texts = Readable.from(textsOf(first, next, this.options.longestMs ?? longestMs));
-    const isGzip = request.acceptsEncodings('gzip') !== false;
-    if (isGzip) response.setHeader('content-encoding', 'gzip');
-    // A client that closes the connection is not an error of this process.
-    await pipeline([texts, ...(isGzip ? [createGzip()] : []), response]).catch(() => undefined);
-    // The client has all, or has gone: the reader may have more.
-    await rest.return?.();
-    // As thrown by the reader.
-    if (read.error !== undefined) throw read.error as Error;
-  }
 }
 
-async function* textsOf<Line>(
-  first: IteratorResult<readonly Line[]>,
-  next: () => Promise<IteratorResult<readonly Line[]>>,
-  limitMs: number,
-): AsyncGenerator<Buffer> {
+/** A client that closes the connection is not an error of this process. */
+const isClosing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('ERR_STREAM_');
+
+async function* textsOf<Line>({
+  read,
+  longestMs: limitMs = longestMs,
+}: JsonLinesOptions<Line>): AsyncGenerator<Buffer> {
   const start = performance.now();
-  for (let part = first; part.done !== true; part = await next()) {
-    yield Buffer.from(part.value.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  for await (const part of read()) {
+    yield Buffer.from(part.map((line) => `${JSON.stringify(line)}\n`).join(''));
     if (performance.now() - start > limitMs) return;
     // SQLite's statements do not return to the event loop by themselves.
     await nextTurn();

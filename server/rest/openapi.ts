@@ -79,11 +79,11 @@ function withReferences(value: unknown, schemas: Record<string, JsonSchema>): un
   if (Array.isArray(value)) return value.map((entry) => withReferences(entry, schemas));
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(
-    Object.entries(value)
-      // Answers may get further fields: a client that rejects unknown ones would break.
-      .filter(([key, entry]) => key !== 'additionalProperties' || entry !== false)
-      // Examples are values, not schemas.
-      .map(([key, entry]) => [key, key === 'example' || key === 'examples' ? entry : withReferences(entry, schemas)]),
+    // Examples are values, not schemas.
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === 'example' || key === 'examples' ? entry : withReferences(entry, schemas),
+    ]),
   );
   const { title } = copy;
   if (typeof title !== 'string' || !('type' in copy)) return copy;
