@@ -57,7 +57,7 @@ describe('the search for names of pictures', () => {
       ProductImage,
       [1, 2].map((position) => ({ productId, image: path(3 + position), position })),
     );
-    const found = async (entity: EntityClass) => (await picturesIn(db, db.getMetadata(entity))).sort();
+    const found = async (entity: EntityClass) => [...(await picturesIn(db, db.getMetadata(entity)))].sort();
     expect(await found(Product)).toEqual([path(1), path(2), path(3)]);
     expect(await found(ProductImage)).toEqual([path(4), path(5)]);
     expect([...(await namedPictures(db))].sort()).toEqual([1, 2, 3, 4, 5].map(path));

@@ -16,20 +16,21 @@ export const pictureColumns = ({ tableName, columns }: EntityMetadata): ColumnMe
   withoutPictures.includes(tableName) ? [] : columns.filter(isLongText);
 
 /** Returns the uploaded pictures that the rows of a table name. One query for each column: others run between them. */
-export async function picturesIn(db: DataSource, table: EntityMetadata): Promise<string[]> {
-  const found: string[] = [];
+export async function picturesIn(db: DataSource, table: EntityMetadata): Promise<Set<string>> {
+  const found = new Set<string>();
   for (const column of pictureColumns(table).map(({ propertyPath }) => `entry.${propertyPath}`)) {
     const texts = db.createQueryBuilder(table.target, 'entry').select(column).distinct();
-    found.push(...uploadsIn(await texts.where(`${column} LIKE '%uploads%'`).getRawMany()));
+    for (const row of await texts.where(`${column} LIKE '%uploads%'`).getRawMany<object>())
+      for (const picture of uploadsIn(row)) found.add(picture);
   }
-  return [...new Set(found)];
+  return found;
 }
 
 /** Returns the uploaded pictures that the shop names. */
 export async function namedPictures(db: DataSource): Promise<Set<string>> {
   const isLast = ({ tableName }: EntityMetadata) => Number(tableName === readLast);
-  const named: string[] = [];
+  const named = new Set<string>();
   for (const table of [...db.entityMetadatas].sort((one, other) => isLast(one) - isLast(other)))
-    named.push(...(await picturesIn(db, table)));
-  return new Set(named);
+    for (const picture of await picturesIn(db, table)) named.add(picture);
+  return named;
 }
