@@ -15,7 +15,7 @@ describe('the demo shop', () => {
   it.each(regions)('fits the column limits in the %s edition', async (region) => {
     const dataSource = await openTestDatabase(region);
     const clock = { now: () => new Date('2026-02-01T12:00:00.000Z') };
-    const seeded = await seedShop(dataSource, demoShop, {
+    const seeded = await seedShop(dataSource, () => demoShop, {
       region,
       clock,
       hashPassword: (password) => Promise.resolve(password),

@@ -44,5 +44,5 @@ export function readDemoShop(): DemoShop {
 /** Fills an empty database with the demo shop. @returns whether it did */
 export function seedDemoShop({ db, config: { region }, clock, passwords }: Shop): Promise<boolean> {
   const hashPassword = (password: string) => passwords.hash(password, 'the demo');
-  return seedShop(db, spellTexts(readDemoShop(), region), { region, clock, hashPassword });
+  return seedShop(db, () => spellTexts(readDemoShop(), region), { region, clock, hashPassword });
 }

@@ -119,14 +119,17 @@ describe('seeding the demo shop', () => {
   const contents = () => Promise.all(entities.map((entity) => dataSource.manager.find<object>(entity)));
 
   it('changes nothing the second time', async () => {
-    expect(await seedShop(dataSource, shop, options)).toBe(true);
+    expect(await seedShop(dataSource, () => shop, options)).toBe(true);
     const before = await contents();
-    expect(await seedShop(dataSource, shop, options)).toBe(false);
+    expect(await seedShop(dataSource, () => shop, options)).toBe(false);
     expect(await contents()).toEqual(before);
   });
 
   it('happens once when two servers start together', async () => {
-    const answers = await Promise.all([seedShop(dataSource, shop, options), seedShop(dataSource, shop, options)]);
+    const answers = await Promise.all([
+      seedShop(dataSource, () => shop, options),
+      seedShop(dataSource, () => shop, options),
+    ]);
     expect(answers.sort()).toEqual([false, true]);
     expect(await dataSource.manager.count(Product)).toBe(2);
   });
@@ -134,24 +137,24 @@ describe('seeding the demo shop', () => {
   it('leaves a shop alone whose catalogue the owner has deleted', async () => {
     await seedShop(
       dataSource,
-      { ...shop, reviews: [], customer: { ...shop.customer, orders: [], reviews: [], wishlist: [] } },
+      () => ({ ...shop, reviews: [], customer: { ...shop.customer, orders: [], reviews: [], wishlist: [] } }),
       options,
     );
     await dataSource.manager.deleteAll(Product);
     await dataSource.manager.deleteAll(Customer);
-    expect(await seedShop(dataSource, shop, options)).toBe(false);
+    expect(await seedShop(dataSource, () => shop, options)).toBe(false);
     expect(await dataSource.manager.count(Product)).toBe(0);
   });
 
   it('loads everything or nothing', async () => {
     const broken = { ...shop, customer: { ...shop.customer, wishlist: ['no such product'] } };
-    await expect(seedShop(dataSource, broken, options)).rejects.toThrow('no such product');
+    await expect(seedShop(dataSource, () => broken, options)).rejects.toThrow('no such product');
     expect(await dataSource.manager.count(Product)).toBe(0);
-    expect(await seedShop(dataSource, shop, options)).toBe(true);
+    expect(await seedShop(dataSource, () => shop, options)).toBe(true);
   });
 
   it('prices a product for the edition and sums its ratings', async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     expect(await dataSource.manager.findOneByOrFail(Product, { slug: 'first' })).toMatchObject({
       ...{
         id: 7,
@@ -171,7 +174,7 @@ describe('seeding the demo shop', () => {
   });
 
   it('joins the research of an ingredient as its two lists', async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     expect(await dataSource.manager.findOneByOrFail(Ingredient, { slug: 'amla' })).toMatchObject({
       keyStudiesResearchPapers: 'One@@@Two',
       keyStudiesResearchPapersLinks: 'https://example.org/1@@@',
@@ -179,20 +182,20 @@ describe('seeding the demo shop', () => {
   });
 
   it('preserves dates', async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     const post = await dataSource.manager.findOneByOrFail(BlogPost, { slug: 'post' });
     expect(post.date.toISOString()).toBe('2026-01-02T08:00:00.000Z');
   });
 
   it("creates the demo customer's account", async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     expect(await dataSource.manager.findOneByOrFail(Customer, { email: 'demo@fernwild.example' })).toMatchObject({
       ...{ passwordHash: 'hash of secret', emailPreference: true, smsPreference: false, gender: null },
     });
   });
 
   it('totals an order with its coupon and counts the use', async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     const [confirmed] = await dataSource.manager.findBy(Order, { status: 'Order Confirmed' });
     // 12.5 per cent of two units at 15.00 plus 0.50 shipping each.
     expect(confirmed).toMatchObject({
@@ -213,7 +216,7 @@ describe('seeding the demo shop', () => {
   });
 
   it('stores how each line reached its status, never in the future', async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     const lines = await dataSource.manager.findBy(OrderLine, { status: 'Complete' });
     const events = await dataSource.manager.find(OrderLineEvent, {
       where: { orderLineId: lines[0]?.id ?? 0 },
@@ -227,7 +230,7 @@ describe('seeding the demo shop', () => {
   });
 
   it('pays by card where cash is not offered, with matching records at the provider', async () => {
-    await seedShop(dataSource, shop, options);
+    await seedShop(dataSource, () => shop, options);
     const payments = await dataSource.manager.find(Payment, { order: { id: 'ASC' } });
     expect(payments.map(({ status }) => status)).toEqual(['captured', 'captured', 'refunded', 'failed']);
     const books = await dataSource.manager.find(SandboxPayment, { order: { id: 'ASC' } });
@@ -238,7 +241,7 @@ describe('seeding the demo shop', () => {
 
   it('pays in cash and in rupees in India', async () => {
     const india = await openTestDatabase('IN');
-    await seedShop(india, shop, { ...options, region: 'IN' });
+    await seedShop(india, () => shop, { ...options, region: 'IN' });
     const [order] = await india.manager.findBy(Order, { status: 'Complete' });
     expect(order).toMatchObject({ method: 'cash', currency: 'INR', payAmount: 160000, paidAt: null });
     expect(await india.manager.count(Payment)).toBe(0);

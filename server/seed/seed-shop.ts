@@ -31,10 +31,16 @@ async function claimSeeding(manager: EntityManager, now: Date): Promise<boolean>
 
 /**
  * Loads the demo shop into an empty, migrated database, in one transaction.
+ * @param readShop called if the shop is loaded
  * @returns false if the database was seeded before or has products or customers; it is then left unchanged
  */
-export async function seedShop(dataSource: DataSource, demoShop: DemoShop, options: SeedOptions): Promise<boolean> {
+export async function seedShop(
+  dataSource: DataSource,
+  readShop: () => DemoShop,
+  options: SeedOptions,
+): Promise<boolean> {
   if (!(await isUnseeded(dataSource))) return false;
+  const demoShop = readShop();
   const { customer, reviews, posts } = demoShop;
   const passwordHash = await options.hashPassword(customer.password);
 

@@ -175,7 +175,7 @@ export async function openTestShop({
   const db = await openTestDatabase(region);
   if (seeded) {
     const hashPassword = (password: string) => passwords.hash(password, 'the demo');
-    await seedShop(db, readDemoShop(), { region, clock, hashPassword });
+    await seedShop(db, readDemoShop, { region, clock, hashPassword });
   }
   const replacements = { tracer, ...(points && { points }), ...(logger && { logger }), ...(observer && { observer }) };
   const shop = await openShop(config, { db, clock, passwords, ...replacements });
