@@ -1,4 +1,4 @@
-import { Brackets, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { Brackets, type DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { orderPaymentState } from '../../../domain/order-payment';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
@@ -56,7 +56,8 @@ function applyFilter(
   if (numbers != null) query.andWhere('orders.number IN (:...numbers)', { numbers: ['', ...numbers] });
   if (statuses != null && statuses.length > 0) query.andWhere('orders.status IN (:...statuses)', { statuses });
   if (toDo === OrderToDo.PACK) applyToPack(query);
-  if (toDo === OrderToDo.DECIDE_RETURN) applyReturnsWaiting(query);
+  if (toDo === OrderToDo.DECIDE_RETURN)
+    query.andWhere(`orders.id IN (${linesToDecide(query.connection.manager).select('line.orderId').getQuery()})`);
   if (method != null) query.andWhere('orders.method = :method', { method });
   if (isPaid != null) query.andWhere(`orders.paidAt IS ${isPaid ? 'NOT NULL' : 'NULL'}`);
   if (from != null) query.andWhere('orders.bookingDate >= :from', { from });
@@ -82,13 +83,9 @@ export function applyToPack(query: SelectQueryBuilder<Order>): SelectQueryBuilde
     .andWhere("(orders.method = 'cash' OR orders.paidAt IS NOT NULL)");
 }
 
-/** One part of an order may be sent back while another is still on its way, so the lines decide. */
-function applyReturnsWaiting(query: SelectQueryBuilder<Order>): void {
-  const waiting = query
-    .subQuery()
-    .select('line.orderId')
-    .from(OrderLine, 'line')
+/** Lines that were sent back and are not decided. One part of an order may be sent back while another is still on its way. */
+export const linesToDecide = (manager: EntityManager): SelectQueryBuilder<OrderLine> =>
+  manager
+    .createQueryBuilder(OrderLine, 'line')
     .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
     .where("line.status = 'Returned' AND decision.id IS NULL");
-  query.andWhere(`orders.id IN ${waiting.getQuery()}`);
-}

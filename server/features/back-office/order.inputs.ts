@@ -60,7 +60,7 @@ export class CorrectTrackingArguments {
 }
 
 @InputType('OrderAddressInput', { description: 'Where an order is sent to; the rules are those of the checkout.' })
-export class StaffOrderAddressInput {
+class StaffOrderAddressInput {
   @Field(() => String, { description: 'Full name of the recipient.' })
   name: string;
 

@@ -2,12 +2,10 @@ import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { type DataSource, IsNull } from 'typeorm';
 import { type StaffRole } from '../../../domain/staff/staff-roles';
 import { AnyStaff, requireStaff } from '../../graphql/staff-access';
-import { applyToPack } from './order-list';
+import { applyToPack, linesToDecide } from './order-list';
 import { type CurrentSettings } from '../../infra/current-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Product } from '../catalogue/product.entity';
-import { OrderLine } from '../orders/order-line.entity';
-import { OrderReturn } from '../orders/order-return.entity';
 import { Order } from '../orders/order.entity';
 import { ContactMessage } from '../outreach/outreach.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';
@@ -60,7 +58,7 @@ export class TodayResolver {
       role === 'owner' || roles.includes(role) ? read() : null;
     const [toPack, returnsWaiting, refundsFailed, mailsGivenUp, messagesUnread, stock] = await Promise.all([
       forRoles(['manager', 'packer'], () => applyToPack(this.db.createQueryBuilder(Order, 'orders')).getCount()),
-      forRoles(['manager'], () => this.returnsWaiting()),
+      forRoles(['manager'], () => linesToDecide(manager).getCount()),
       forRoles(['manager'], () => manager.countBy(Refund, { status: 'failed' })),
       forRoles(['manager'], () => manager.countBy(OutboxMail, { status: 'failed' })),
       forRoles(['manager'], () => manager.countBy(ContactMessage, { readAt: IsNull() })),
@@ -81,13 +79,5 @@ export class TodayResolver {
     // The MySQL driver returns sums as strings.
     const outOfStock = Number(counts?.outOfStock ?? 0);
     return { outOfStock, lowStock: Number(counts?.few ?? 0) - outOfStock };
-  }
-
-  private returnsWaiting(): Promise<number> {
-    return this.db
-      .createQueryBuilder(OrderLine, 'line')
-      .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
-      .where("line.status = 'Returned' AND decision.id IS NULL")
-      .getCount();
   }
 }

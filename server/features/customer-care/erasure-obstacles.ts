@@ -1,6 +1,5 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
-import { OrderLine } from '../orders/order-line.entity';
-import { OrderReturn } from '../orders/order-return.entity';
+import { linesToDecide } from '../back-office/order-list';
 import { Order } from '../orders/order.entity';
 import { openRefunds, Refund } from '../payments/refund.entity';
 
@@ -40,12 +39,10 @@ async function refundOpen(manager: EntityManager, customerId: number): Promise<s
 }
 
 async function returnWaiting(manager: EntityManager, customerId: number): Promise<string | null> {
-  const line = await manager
-    .createQueryBuilder(OrderLine, 'line')
+  const line = await linesToDecide(manager)
     .innerJoin('line.order', 'orders')
-    .leftJoin(OrderReturn, 'decision', 'decision.orderLineId = line.id')
     .select('orders.number', 'number')
-    .where("orders.customerId = :customerId AND line.status = 'Returned' AND decision.id IS NULL", { customerId })
+    .andWhere('orders.customerId = :customerId', { customerId })
     .limit(1)
     .getRawOne<{ number: string }>();
   return line ? `The return of order ${line.number} waits for a decision.` : null;

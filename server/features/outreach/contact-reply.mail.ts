@@ -1,7 +1,7 @@
 import { composeMail, label, type MailContent, type MailSender, typedText } from './mail-layout';
 
 /** The shop's answer to a message of the contact form. */
-export interface ContactReplyMail {
+interface ContactReplyMail {
   /** First name of the visitor. */
   readonly name: string;
   readonly subject: string;

@@ -2,7 +2,7 @@ import { notices } from '../../../domain/messages';
 import { button, composeMail, type MailContent, type MailSender, unsubscribeNote } from './mail-layout';
 
 /** A new subscriber. */
-export interface NewsletterWelcomeMail {
+interface NewsletterWelcomeMail {
   /** The subscriber's unsubscribe token. */
   readonly token: string;
 }

@@ -31,7 +31,7 @@ interface MailLine {
 }
 
 /** The content of an order confirmation; amounts in minor units of the edition's currency. */
-export interface OrderConfirmationMail {
+interface OrderConfirmationMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;

@@ -13,7 +13,7 @@ import {
 } from './mail-layout';
 
 /** An order that the shop has shipped or cancelled, or whose tracking it has corrected. */
-export interface OrderProgressMail {
+interface OrderProgressMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;
@@ -64,7 +64,7 @@ export function orderProgress(order: OrderProgressMail, sender: MailSender): Mai
 }
 
 /** A line of an order that the customer has cancelled or sent back. */
-export interface LineChangeMail {
+interface LineChangeMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;

@@ -2,7 +2,7 @@ import { latePaymentText, notPaidText, refundText, replacedText } from '../../..
 import { type MailContent, type MailSender, orderLink, orderMail } from './mail-layout';
 
 /** An order whose card payment was not made, or came too late. */
-export interface PaymentFailedMail {
+interface PaymentFailedMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;
@@ -33,7 +33,7 @@ const aboutOrder = ({ orderNumber }: Pick<PaymentFailedMail, 'orderNumber'>) =>
   `This is about your order ${orderNumber}.`;
 
 /** A refund that the card provider has made. */
-export interface RefundDoneMail {
+interface RefundDoneMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;

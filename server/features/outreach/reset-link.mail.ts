@@ -2,7 +2,7 @@ import { limits } from '../../../domain/limits';
 import { button, composeMail, gap, type MailContent, type MailSender } from './mail-layout';
 
 /** A password reset request. */
-export interface ResetLinkMail {
+interface ResetLinkMail {
   /** First name of the customer. */
   readonly name: string;
   /** When the link was issued: ISO 8601. */

@@ -1,7 +1,7 @@
 import { type MailContent, type MailSender, orderMail, refundNotice } from './mail-layout';
 
 /** What the shop has decided about goods that were sent back. */
-export interface ReturnDecisionMail {
+interface ReturnDecisionMail {
   readonly orderNumber: string;
   /** First name of the customer. */
   readonly name: string;

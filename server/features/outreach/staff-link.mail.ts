@@ -2,7 +2,7 @@ import { staffLimits } from '../../../domain/staff/staff-roles';
 import { button, composeMail, gap, type MailContent, type MailSender } from './mail-layout';
 
 /** A link by which staff choose a password. */
-export interface StaffLinkMail {
+interface StaffLinkMail {
   readonly name: string;
   readonly purpose: 'invitation' | 'reset';
   readonly secret: string;

@@ -1,7 +1,7 @@
 import { button, composeMail, type MailContent, type MailSender, unsubscribeNote } from './mail-layout';
 
 /** A product that a visitor waited for is back in stock. */
-export interface StockAlertMail {
+interface StockAlertMail {
   readonly slug: string;
   readonly title: string;
   /** Signed when the mail is rendered, for the unsubscribe link. */

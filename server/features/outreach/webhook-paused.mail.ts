@@ -1,7 +1,7 @@
 import { composeMail, type MailContent, type MailSender } from './mail-layout';
 
 /** To the shop: an endpoint of a partner gets no more events. */
-export interface WebhookPausedMail {
+interface WebhookPausedMail {
   readonly endpointId: string;
   readonly url: string;
   readonly reason: string;

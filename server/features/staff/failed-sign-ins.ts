@@ -10,7 +10,7 @@ import { event } from './staff-actor';
 import { type Staff } from './staff.entity';
 
 /** The audit log names the wrong entry of a person so. */
-export type FailedCheck = 'staff wrong password' | 'staff wrong code';
+type FailedCheck = 'staff wrong password' | 'staff wrong code';
 
 /** The period that the metrics count. */
 const countedMs = 15 * 60_000;

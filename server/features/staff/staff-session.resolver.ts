@@ -20,7 +20,7 @@ import {
 import { ConfirmTotpPayload, EnrolTotpPayload, Me, MePayload, SignInPayload, WelcomeLink } from './staff.types';
 import { type TwoFactor } from './two-factor.service';
 
-export interface StaffSessionServices {
+interface StaffSessionServices {
   readonly changes: AuditedChanges;
   readonly members: StaffMembers;
   readonly passwords: StaffPasswords;

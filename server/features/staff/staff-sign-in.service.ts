@@ -14,7 +14,7 @@ import { actorOf, event } from './staff-actor';
 import { type StaffSessions } from './staff-sessions.service';
 import { Staff, StaffRecoveryCode } from './staff.entity';
 
-export interface StaffCredentials {
+interface StaffCredentials {
   readonly email: string;
   readonly password: string;
   /** Of the authenticator app, or a recovery code. */
@@ -22,9 +22,9 @@ export interface StaffCredentials {
 }
 
 /** A completed sign-in, or the request for a code. */
-export type StaffSignIn = { readonly staff: Staff; readonly token: string } | 'code required';
+type StaffSignIn = { readonly staff: Staff; readonly token: string } | 'code required';
 
-export interface StaffSignInDependencies {
+interface StaffSignInDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly passwords: Passwords;

@@ -39,8 +39,6 @@ function createServices({ db, clock, config, limits, passwords, logger, settings
   };
 }
 
-export type StaffServices = ReturnType<typeof createServices>;
-
 const retention: readonly RetentionRule[] = [
   { entity: StaffSession, where: 'staff_session.expires_at < :before', days: retentionDays.endedSession },
   { entity: StaffLink, where: 'staff_link.expires_at < :before', days: retentionDays.resetLink },
