@@ -79,7 +79,7 @@ function descriptionOf({ routes, settings, config }: Shop): () => OpenApiDocumen
 
 function restHandler(shop: Shop, contextOf: (request: Request) => Promise<RequestContext>): RequestHandler {
   return Router().use(
-    restReferenceRouter(descriptionOf(shop), '/api'),
+    restReferenceRouter(descriptionOf(shop)),
     restRouter({
       routes: shop.routes,
       contextOf,

@@ -6,8 +6,6 @@ import { type OpenApiDocument } from '../rest/openapi';
 import { allowMethods } from './allowed-methods';
 import { cacheFor } from './response-headers';
 
-/** The path of the viewer's files, below the mount path. */
-const files = '/reference';
 const viewerFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const viewerFiles = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 
@@ -55,7 +53,7 @@ const viewer = SwaggerUIBundle({
 });
 `;
 
-const pageOf = (title: string, base: string) => `<!doctype html>
+const pageOf = (title: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -63,14 +61,14 @@ const pageOf = (title: string, base: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/swagger-ui.css">
-<link rel="stylesheet" href="${base}/reference.css">
+<link rel="stylesheet" href="/api/reference/swagger-ui.css">
+<link rel="stylesheet" href="/api/reference/reference.css">
 </head>
 <body>
 <noscript>This page needs JavaScript. The same description as a document: <a href="/api/openapi.json">openapi.json</a>.</noscript>
 <main id="reference"></main>
-<script src="${base}/swagger-ui-bundle.js" defer></script>
-<script src="${base}/reference.js" defer></script>
+<script src="/api/reference/swagger-ui-bundle.js" defer></script>
+<script src="/api/reference/reference.js" defer></script>
 </body>
 </html>
 `;
@@ -97,7 +95,7 @@ function viewerRouter(document: OpenApiDocument): Router {
  * The documentation of the REST API: /openapi.json for programs, and a viewer for browsers that open the API's URL.
  * Everything is served by this server and complies with the content security policy of the other pages.
  */
-export function restReferenceRouter(describe: () => OpenApiDocument, mountPath: string): Router {
+export function restReferenceRouter(describe: () => OpenApiDocument): Router {
   const router = Router();
   router.get('/openapi.json', (_request, response) => {
     response.set('cache-control', 'public, max-age=300').json(describe());
@@ -106,11 +104,11 @@ export function restReferenceRouter(describe: () => OpenApiDocument, mountPath: 
     response.set({ 'cache-control': 'public, max-age=300' }).vary('accept');
     const document = describe();
     const wantsPage = request.accepts(['json', 'html']) === 'html';
-    if (wantsPage) response.type('html').send(pageOf(document.info.title, `${mountPath}${files}`));
+    if (wantsPage) response.type('html').send(pageOf(document.info.title));
     else response.json(document);
   });
   // GET routes alone would answer OPTIONS themselves, in plain text.
   router.all(['/', '/openapi.json'], allowMethods('GET', 'HEAD'));
-  router.use(files, viewerRouter(describe()));
+  router.use('/reference', viewerRouter(describe()));
   return router;
 }
