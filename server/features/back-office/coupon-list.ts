@@ -5,14 +5,7 @@ import { Customer } from '../account/customer.entity';
 import { Coupon, CouponUse } from '../coupons/coupon.entity';
 import { type CouponStanding } from '../coupons/coupon.terms';
 import { Order } from '../orders/order.entity';
-import { type StaffCouponUse } from './coupon.types';
-
-/** Filters of the list of coupons. */
-export interface CouponFilter {
-  /** The beginning of a code. */
-  readonly search?: string | null;
-  readonly state?: CouponStanding | null;
-}
+import { type CouponListArguments, type StaffCouponUse } from './coupon.types';
 
 const isEnded = '(coupon.active = :no OR (coupon.endsAt IS NOT NULL AND coupon.endsAt <= :now))';
 const hasBegun = '(coupon.startsAt IS NULL OR coupon.startsAt <= :now)';
@@ -30,7 +23,7 @@ const conditions: Readonly<Record<CouponStanding, string>> = {
 const afterAll = '\u{10FFFF}';
 
 /** Coupons, the latest first. */
-export function couponList(db: DataSource, { search, state }: CouponFilter, now: Date): StaffList<Coupon> {
+export function couponList(db: DataSource, { search, state }: CouponListArguments, now: Date): StaffList<Coupon> {
   const query = db.createQueryBuilder(Coupon, 'coupon');
   const code = normaliseCoupon(search ?? '');
   if (code !== '')

@@ -1,8 +1,9 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { keyPageOf } from '../../graphql/key-page';
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { KeyPageArguments, keyPageOf } from '../../graphql/key-page';
 import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type CouponKind } from '../coupons/coupon.entity';
+import { type CouponStanding } from '../coupons/coupon.terms';
 import { StaffMoney } from './order.types';
 
 /** The values are those of `coupon.type`. */
@@ -106,6 +107,15 @@ export class CouponPage extends keyPageOf(StaffCoupon, 'coupons') {}
 
 @ObjectType({ description: 'A page of the uses of a coupon, the latest first.' })
 export class CouponUsePage extends keyPageOf(StaffCouponUse, 'uses') {}
+
+@ArgsType()
+export class CouponListArguments extends KeyPageArguments {
+  @Field(() => String, { nullable: true, description: 'The beginning of a code, in any case.' })
+  search?: string | null;
+
+  @Field(() => StaffCouponState, { nullable: true, description: 'Only coupons that stand like this.' })
+  state?: CouponStanding | null;
+}
 
 @ObjectType('CouponPayload', { description: 'Result of a change to a coupon.' })
 export class StaffCouponPayload extends versionedPayloadOf(StaffCoupon, 'coupon') {}

@@ -16,8 +16,9 @@ import { type CouponStanding, couponStanding } from '../coupons/coupon.terms';
 import { addCoupon, type NewCoupon } from '../coupons/coupons.service';
 import { couponVersion, editCoupon, switchCoupon, termsRecord } from '../coupons/edit-coupon';
 import { type AuditedChanges } from '../operator/audit-log';
-import { type CouponFilter, couponList, couponUsePage } from './coupon-list';
+import { couponList, couponUsePage } from './coupon-list';
 import {
+  CouponListArguments,
   CouponPage,
   CouponUsePage,
   StaffCoupon,
@@ -28,15 +29,6 @@ import {
 import { StaffMoney } from './order.types';
 
 const idText = 'Identifier of the coupon.';
-
-@ArgsType()
-class CouponListArguments extends KeyPageArguments implements CouponFilter {
-  @Field(() => String, { nullable: true, description: 'The beginning of a code, in any case.' })
-  search?: string | null;
-
-  @Field(() => StaffCouponState, { nullable: true, description: 'Only coupons that stand like this.' })
-  state?: CouponStanding | null;
-}
 
 @ArgsType()
 class CouponUseArguments extends KeyPageArguments {

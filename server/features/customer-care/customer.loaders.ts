@@ -1,5 +1,5 @@
 import { In, IsNull, MoreThan } from 'typeorm';
-import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
+import { defineLoader, groupedByKey, inKeyOrder, rowsBy } from '../../infra/request/loaders';
 import { Address } from '../account/address.entity';
 import { Session } from '../account/session.entity';
 import { Order } from '../orders/order.entity';
@@ -44,13 +44,7 @@ export const newestOrdersOfCustomer = defineLoader<number, Order[]>(
     ),
 );
 
-export const addressesOfCustomer = defineLoader<number, Address[]>('staff addressesOfCustomer', async (ids, { db }) => {
-  const rows = await db.manager.find(Address, {
-    where: { customerId: In([...ids]) },
-    order: { inAddressBook: 'DESC', id: 'DESC' },
-  });
-  return groupedByKey(ids, rows, ({ customerId }) => customerId);
-});
+export const addressesOfCustomer = rowsBy(Address, 'customerId');
 
 /** Those in which the customer is signed in. */
 export const sessionsOfCustomer = defineLoader<number, Session[]>(

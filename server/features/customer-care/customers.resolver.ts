@@ -208,8 +208,9 @@ export class StaffCustomersResolver {
   }
 
   @FieldResolver(() => [StaffCustomerAddress], { description: 'Addresses, those of the address book first.' })
-  addresses(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Address[]> {
-    return load(addressesOfCustomer, id);
+  async addresses(@Root() { id }: Customer, @Ctx() { load }: StaffContext): Promise<Address[]> {
+    const addresses = await load(addressesOfCustomer, id);
+    return addresses.toSorted((a, b) => Number(b.inAddressBook) - Number(a.inAddressBook) || b.id - a.id);
   }
 
   @FieldResolver(() => [StaffCustomerSession], { description: 'Where the customer is signed in, last used first.' })
