@@ -1,10 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { colleagueOf } from '../harness/colleague';
 import { desktop, phone } from '../harness/devices';
 import { journey, setUpChromium } from '../harness/journey';
-import { operate } from '../harness/operator';
 import { signInAs } from '../harness/staff-session';
 import { expectEventually } from '../harness/wait-until';
 import type { Visitor } from '../harness/visitor';
@@ -79,11 +78,14 @@ journey(
     await visitor.expectAccessible();
     await visitor.expectToFit();
 
-    await choose(visitor, 'tags.csv', 'kind,slug,title\ntag,new-tag,Mine');
-    await page.getByRole('list', { name: 'Changes' }).getByText('new-tag').waitFor();
-    const theirs = path.join(visitor.shop.dataDir, 'theirs.csv');
-    await writeFile(theirs, 'kind,slug,title\ntag,new-tag,Theirs');
-    await operate(visitor, 'catalogue', 'import', theirs);
+    await choose(visitor, 'tags.csv', 'kind,slug,title\ntag,resin,Mine');
+    await page.getByRole('list', { name: 'Changes' }).getByText('resin', { exact: true }).waitFor();
+    const colleague = await colleagueOf(visitor);
+    await signInAs(colleague, 'editor', '/admin/categories?search=resin');
+    await colleague.press(colleague.page.getByRole('button', { name: /^Rename / }));
+    await colleague.page.getByRole('form', { name: 'Tag' }).getByLabel('Name', { exact: true }).fill('Theirs');
+    await colleague.press(colleague.page.getByRole('button', { name: 'Save', exact: true }));
+    await colleague.page.getByRole('link', { name: 'Theirs' }).waitFor();
     await visitor.press(page.getByRole('button', { name: 'Apply', exact: true }));
     await visitor.press(page.getByRole('dialog').getByRole('button', { name: 'Apply' }));
     await page.getByText('Something in the shop was changed since the preview that you saw.').waitFor();
