@@ -29,12 +29,8 @@ export const numericId = (description: string, example: number) =>
 export const count = (description: string, example: number, keywords?: Keywords) =>
   Type.Integer({ description, examples: [example], minimum: 0, ...keywords });
 
-export const amount = (example: number) =>
-  Type.Number({
-    description: 'Amount in major units, at most two decimals.',
-    examples: [example],
-    minimum: 0,
-  });
+export const anyAmount = Type.Number({ description: 'Amount in major units, at most two decimals.', minimum: 0 });
+export const amount = (example: number) => ({ ...anyAmount, examples: [example] });
 
 export const dateTime = Type.Unsafe<Date | string>({
   type: 'string',
@@ -54,11 +50,11 @@ export const imageUrl = text(
 export const oneOf = <const Word extends string>(words: readonly Word[], keywords?: Keywords): TUnsafe<Word> =>
   Type.Unsafe<Word>({ type: 'string', ...(words.length === 1 ? { const: words[0] } : { enum: words }), ...keywords });
 
-/** The same field, which can also be null. */
-export function nullable<Field extends TSchema>(field: Field) {
-  // The documentation stands at the union.
+/** The same field, which can also be null. Its documentation stands at the union, unless `meaning` says what the union is for. */
+export function nullable<Field extends TSchema>(field: Field, meaning?: string) {
   const { description, examples, ...value } = field as JsonSchema;
-  return Type.Unsafe<Static<Field> | null>({ anyOf: [value, { type: 'null' }], description, examples });
+  const anyOf = [meaning === undefined ? value : field, { type: 'null' }];
+  return Type.Unsafe<Static<Field> | null>({ anyOf, description: meaning ?? description, examples });
 }
 
 const hasSucceeded = { description: 'Whether the call succeeded.' };

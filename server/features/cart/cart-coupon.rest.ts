@@ -22,7 +22,6 @@ export const couponType = oneOf(['percentage', 'fixed'], {
 });
 export const couponValue = Type.Number({
   description: 'Percentage, or amount in major units; 0 while the coupon is not applied.',
-  examples: [10],
   minimum: 0,
 });
 
@@ -31,7 +30,7 @@ const appliedCoupon = Type.Object(
     coupon_id: count('Id of the coupon; 0 without a coupon.', 1),
     coupon_code: text('Code of the coupon; null without a coupon.', 'WELCOME10'),
     coupon_type: couponType,
-    coupon_value: couponValue,
+    coupon_value: { ...couponValue, examples: [10] },
   },
   { title: 'AppliedCoupon' },
 );

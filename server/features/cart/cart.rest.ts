@@ -43,7 +43,10 @@ const cartLine = Type.Object(
     coupon_id: count('0 without a coupon, and while the coupon is not applied.', 1),
     coupon_code: nullable(text('Code of the coupon; null without a coupon.', 'WELCOME10')),
     coupon_type: nullable(couponType),
-    coupon_value: nullable(couponValue),
+    coupon_value: Type.Union([couponValue, Type.Null()], {
+      description: 'Percentage, or amount in major units.',
+      examples: [10],
+    }),
     coupon_reason: Type.Optional(
       text('Reason why the coupon is not applied; absent otherwise.', 'The coupon has expired.'),
     ),

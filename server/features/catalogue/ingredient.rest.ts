@@ -14,8 +14,8 @@ export const ingredientSchema = Type.Object(
     name: text('Name of the ingredient.', 'Rosemary'),
     description: text('Full description. Sanitised HTML.', '<p>Steam-distilled from the flowering tips.</p>'),
     nutritional_value: nullable(text('Nutritional values. Sanitised HTML.', '<ul><li>Cineole</li></ul>')),
-    image: nullable({ ...imageUrl, description: 'URL of the image, relative to the origin of the shop.' }),
-    ingimage: nullable({ ...imageUrl, description: 'Image for the page of the ingredient.' }),
+    image: nullable(imageUrl, 'URL of the image, relative to the origin of the shop.'),
+    ingimage: nullable(imageUrl, 'Image for the page of the ingredient.'),
     slug: ingredientSlug,
     key_studies_research_papers: nullable(
       text('Titles of research papers, joined by "@@@".', 'A study@@@Another study'),

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/staff/product-fields';
 import { contentUnits, netContentOf, unitPrice } from '../../../domain/unit-price';
 import { masterUrl } from '../../infra/media-manifest';
-import { amount, count, imageUrl, nullable, numericId, oneOf, slug, text } from '../../rest/fields';
+import { amount, anyAmount, count, imageUrl, nullable, numericId, oneOf, slug, text } from '../../rest/fields';
 import { averageRating, type ProductRow } from './product-card';
 import { type Product } from './product.entity';
 
@@ -111,9 +111,9 @@ export const contentFields = {
   ...texts.fields,
   net_content: nullable(count('Net content of one unit, in `net_content_unit`; null if not known.', 10)),
   net_content_unit: nullable(oneOf(contentUnits, { description: 'Unit of the net content; null if not known.' })),
-  unit_price: nullable({
-    ...amount(85),
+  unit_price: Type.Union([anyAmount, Type.Null()], {
     description: 'Current price of the quantity `unit_price_per`, in major units; null if the content is not known.',
+    examples: [85],
   }),
   unit_price_per: nullable(text('Quantity that `unit_price` is for; null if the content is not known.', '100 ml')),
 };

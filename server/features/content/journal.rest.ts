@@ -26,7 +26,7 @@ const post = Type.Object(
     title: text('The headline.', 'A rosemary scalp ritual'),
     slug,
     description: text('Full text of the post. Sanitised HTML.', '<p>Five minutes, ten fingers.</p>'),
-    image: nullable({ ...imageUrl, description: 'URL of the image, relative to the origin of the shop.' }),
+    image: nullable(imageUrl, 'URL of the image, relative to the origin of the shop.'),
     date: dateTime,
     readTime: text('Estimated reading time.', '4 min read'),
   },

@@ -26,10 +26,7 @@ const exportedOrder = Type.Object(
     ...sharedOrderFields,
     currency,
     delivery_country: text('Two-letter ISO 3166-1 country code of the recipient.', 'GB', { pattern: '^[A-Z]{2}$' }),
-    paid_at: nullable({
-      ...dateTime,
-      description: 'Time at which the payment was confirmed; null for an unpaid order.',
-    }),
+    paid_at: nullable(dateTime, 'Time at which the payment was confirmed; null for an unpaid order.'),
     updated_at: dateTime,
     items: Type.Array(exportedItem, { description: 'The items of the order.' }),
   },

@@ -80,7 +80,7 @@ const orderItem = Type.Object(
   {
     ...sharedItemFields,
     tof_product: Type.Object({ name: product.title, slug: product.slug }, { description: 'The product.' }),
-    feature_image: nullable({ ...imageUrl, description: 'Main image of the product.' }),
+    feature_image: nullable(imageUrl, 'Main image of the product.'),
     sizes: product.sizes,
     reason: Type.Union([Type.String(), Type.Null()], {
       description: 'Reason of the cancellation or return; null otherwise.',
