@@ -21,7 +21,10 @@ export function formatOfName(name: string): CatalogueFormat | undefined {
   return catalogueFormats.find((format) => name.toLowerCase().endsWith(`.${format}`));
 }
 
-/** States of an import, in the order in which it passes them; those from `applied` on end it. */
+/**
+ * States of an import, in the order in which it passes them; those from `applied` on end it. Imports of earlier versions may be `comparing`:
+ * a file is compared while it is read.
+ */
 export const importStates = [
   'uploading',
   'reading',

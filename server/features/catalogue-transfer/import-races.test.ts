@@ -185,6 +185,22 @@ describe('an import and others who change the catalogue while it is stored', () 
     expect((await db.manager.find(Product, { order: { id: 'ASC' } })).map(({ slug }) => slug)).toEqual(['balm', 'oil']);
   });
 
+  it('is refused when something that it refers to was deleted since the preview', async () => {
+    await addProduct(db, { slug: 'balm' });
+    await db.manager.insert(Category, { key: 'old', title: 'Old', position: 1 });
+    const one = openImportProcess(test);
+    const id = await sendLines(one, ['kind,slug,categories', 'product,balm,old']);
+    await db.manager.delete(Category, { key: 'old' });
+    await one.imports.apply(importer, id, 1);
+    await one.runs.whenIdle();
+    const reason = 'categories refer to the category "old", which does not exist';
+    expect(await latestImport(db)).toMatchObject({
+      state: 'refused',
+      slot: null,
+      problems: [{ slug: 'balm', reason }],
+    });
+  });
+
   it('follows a product whose address somebody has changed', async () => {
     const { id } = await addProduct(db, { slug: 'balm', currentPrice: 1000 });
     const lines = ['kind,slug,currentPrice GBP', 'product,balm,12.50'];

@@ -10,7 +10,6 @@ import { analyseSqlite } from '../../infra/database/sqlite';
 import { type Logger } from '../../infra/logger';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type SyncPoints } from '../../infra/sync-points';
-import { recordKinds } from '../catalogue/catalogue-fields';
 import { InvalidFile } from '../catalogue/entry-problems';
 import { compareFile } from '../catalogue/import/compare-file';
 import { type FilePlan, type ImportTallies } from '../catalogue/import/file-plan';
@@ -51,7 +50,7 @@ const lockedMessage =
   'Another import is open, here or in the back office, or was killed less than a minute ago. Nothing is changed.';
 
 /** What the command line calls the states. */
-const phases = { reading: 'Reading', comparing: 'Comparing', checking: 'Checking', applying: 'Storing' };
+const phases = { reading: 'Reading', checking: 'Checking', applying: 'Storing' };
 
 const beatMs = 1000;
 /** Between two transactions where there is one writer: another process that waits for the lock gets it. */
@@ -72,18 +71,14 @@ export class ImportRuns {
 
   /** Makes the preview of a file that was received, in the background. */
   prepare(row: CatalogueImport): void {
-    this.start(row, async () => this.show(row, 'comparing', await this.firstPlan(row, this.fileOf(row))));
+    this.start(row, async () => this.show(row, 'reading', await this.compare(row, 'reading', this.fileOf(row))));
   }
 
   /** Stores what was previewed, in the background, unless it would be something else now: then there is a new preview. */
   apply(row: CatalogueImport): void {
     this.start(row, async () => {
       const file = this.fileOf(row);
-      const beats = this.beats(row, 'checking');
-      const plan = await compareFile({
-        ...{ ...this.deps, file, now: row.startedAt, isInFile: () => true },
-        report: (done) => beats(done, row.total),
-      });
+      const plan = await this.compare(row, 'checking', file);
       if (plan.digest !== row.digest)
         return this.show(row, 'checking', plan, { version: row.version + 1, isRenewed: true });
       await this.store(row, 'checking', file, plan);
@@ -100,8 +95,8 @@ export class ImportRuns {
     if (!row) throw shopError('LOCKED', lockedMessage);
     try {
       const file = this.fileOf(row, path);
-      const plan = await this.firstPlan(row, file, progress);
-      const conflicts = await this.store(row, 'comparing', file, plan, progress);
+      const plan = await this.compare(row, 'reading', file, progress);
+      const conflicts = await this.store(row, 'reading', file, plan, progress);
       return { tallies: plan.tallies, conflicts };
     } catch (error) {
       await this.endFailed(row, error);
@@ -118,20 +113,13 @@ export class ImportRuns {
     await this.whenIdle();
   }
 
-  /** Reads a file to know what lists may refer to, then compares it with the shop. */
-  private async firstPlan(
+  private compare(
     row: CatalogueImport,
+    state: 'reading' | 'checking',
     file: ImportedFile,
     progress?: CommandFile['progress'],
   ): Promise<FilePlan> {
-    const slugs = await file.slugs(this.beats(row, 'reading', progress));
-    const total = recordKinds.reduce((sum, kind) => sum + slugs[kind].size, 0);
-    await this.move(row, 'reading', { state: 'comparing', done: 0, total });
-    const beats = this.beats(row, 'comparing', progress);
-    return compareFile({
-      ...{ ...this.deps, file, now: row.startedAt, isInFile: (kind, slug) => slugs[kind].has(slug) },
-      report: (done) => beats(done, total),
-    });
+    return compareFile({ ...this.deps, file, now: row.startedAt, report: this.beats(row, state, progress) });
   }
 
   private async show(

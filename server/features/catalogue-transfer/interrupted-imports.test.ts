@@ -64,9 +64,9 @@ describe('imports over several processes', () => {
     expect(await row()).toMatchObject({ state: 'interrupted', slot: null });
     // A killed process leaves what it has written last.
     const { id } = await row();
-    await db.manager.update(CatalogueImport, { id }, { state: 'comparing', slot: 'open', finishedAt: null });
+    await db.manager.update(CatalogueImport, { id }, { state: 'reading', slot: 'open', finishedAt: null });
     await other.rows.interruptSilent();
-    expect(await row()).toMatchObject({ state: 'comparing' });
+    expect(await row()).toMatchObject({ state: 'reading' });
     pass(61);
     await other.rows.interruptSilent();
     expect(await row()).toMatchObject({ state: 'interrupted', slot: null });

@@ -119,11 +119,9 @@ export interface PlanContext {
   readonly now: Date;
   /** New entries without a position come after them, which is noted here. */
   readonly last: LastPositions;
-  /** Whether an entry that is not stored will be. */
-  readonly isExpected?: (kind: RecordKind, slug: string) => boolean;
 }
 
-/** Compares an entry with what is stored of it. @param before undefined for a new entry */
+/** Compares an entry with what is stored of it; `missingTargets` tells what its lists lack. @param before undefined for a new entry */
 export function planEntry(entry: ValidEntry, before: StoredEntry | undefined, context: PlanContext): PlannedEntry {
   const { kind } = entry;
   const values = before ? changedValues(entry, before.row) : newRow(entry, context);
@@ -190,15 +188,24 @@ function elementOf(
   name: string,
   place: number,
   product: ObjectLiteral,
-  { targets, isExpected }: PlanContext,
+  { targets }: PlanContext,
 ): ListElement {
   const { target } = list;
   if (target === null) return { slug: String(imagePath.validate(name)), position: place };
   if (target === 'product' && name === product['slug']) throw new InvalidValue('refer to the product itself');
   const slug = slugIn(list, name);
   const found = targets.find(target, slug);
-  if (!found && !isExpected?.(target, slug))
-    throw new InvalidValue(`refer to the ${target} "${slug}", which does not exist`);
   if (target !== 'category') return { slug, position: place, ...found };
   return { slug, position: Number(categoryName.exec(name)?.[2] ?? product['featuredPosition']), ...found };
 }
+
+/** Returns what the changed lists of a product refer to without its being stored, each with the problem of the product. */
+export const missingTargets = ({ entry: { location, slug: own }, lists }: PlannedEntry) =>
+  productLists.flatMap(({ name, target }) => {
+    if (target === null) return [];
+    const missing = (lists[name] ?? []).filter(({ id }) => id === undefined);
+    return missing.map(({ slug }) => {
+      const reason = `${name} refer to the ${target} "${slug}", which does not exist`;
+      return { kind: target, slug, problem: { location, slug: own, reason } };
+    });
+  });

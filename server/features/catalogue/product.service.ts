@@ -11,6 +11,7 @@ import { Problems } from './entry-problems';
 import { placeholderPicture } from './placeholder-picture';
 import {
   type CatalogueEntry,
+  missingTargets,
   planEntry,
   type PlannedEntry,
   readLastPositions,
@@ -101,6 +102,7 @@ export class ProductService {
     await addTags(manager, entry.lists['tags'] ?? [], targets, problems);
     const last = await readLastPositions(manager);
     const planned = planEntry(entry, before, { targets, problems, last, now: this.clock.now() });
+    for (const { problem } of missingTargets(planned)) problems.add(problem, problem.reason);
     assertContent(planned.row, problems);
     problems.throwForForm();
     const { listPrice, currentPrice } = planned.row;

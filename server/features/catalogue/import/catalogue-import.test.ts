@@ -164,7 +164,8 @@ describe('a catalogue file', () => {
   ])('is refused where %s of a product are "%s"', async (list, names, reason) => {
     await addProduct(shop.shop.db, { slug: 'balm', stock: 7 });
     const { code, err } = await csv(`kind,slug,stock,${list}`, `product,balm,1,${names}`);
-    expect([code, err.split('\n')[0]]).toEqual([1, `line 2 (balm): ${reason}`]);
+    expect(code).toBe(1);
+    expect(err.split('\n')).toContain(`line 2 (balm): ${reason}`);
     expect(await product('balm')).toMatchObject({ stock: 7 });
   });
 

@@ -1,9 +1,8 @@
 import { type DataSource } from 'typeorm';
 import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures';
-import { type RecordKind } from '../catalogue-fields';
 import { Problems, InvalidFile } from '../entry-problems';
-import { type PlannedEntry, readLastPositions } from '../plan-entry';
-import { FilePlan } from './file-plan';
+import { missingTargets, type PlannedEntry, readLastPositions } from '../plan-entry';
+import { FilePlan, forEachKind } from './file-plan';
 import { type ImportedFile, type Report } from './imported-file';
 import { groupsOf, planGroup } from './plan-group';
 
@@ -13,31 +12,33 @@ interface CompareOptions {
   readonly file: ImportedFile;
   /** The same for each comparison of an import: new entries are planned with it. */
   readonly now: Date;
-  /** Whether the file has an entry: lists may refer to later ones. */
-  readonly isInFile: (kind: RecordKind, slug: string) => boolean;
-  /** Told how many entries are compared. */
-  readonly report: (done: number) => ReturnType<Report>;
+  readonly report: Report;
 }
 
+type MissingTarget = ReturnType<typeof missingTargets>[number];
+
 /** Validates a file and compares it with the shop, of which nothing is changed. @throws InvalidFile with all problems */
-export async function compareFile({ db, pictures, file, now, isInFile, report }: CompareOptions): Promise<FilePlan> {
+export async function compareFile({ db, pictures, file, now, report }: CompareOptions): Promise<FilePlan> {
   const [plan, problems] = [new FilePlan(), new Problems()];
   const last = await readLastPositions(db.manager);
-  const context = { problems, now, last, stock: file.stock, isExpected: isInFile };
-  let compared = 0;
+  const context = { problems, now, last, stock: file.stock };
+  const slugs = forEachKind(() => new Set<string>());
+  const isMissing = ({ kind, slug }: MissingTarget) => !slugs[kind].has(slug);
+  const missing: MissingTarget[] = [];
   try {
-    for await (const group of groupsOf(file.read(), problems)) {
+    for await (const group of groupsOf(file.read(report), problems, slugs))
       for (const planned of await planGroup(db.manager, group, context)) {
         await checkPictures(pictures, planned, problems);
+        missing.push(...missingTargets(planned).filter(isMissing));
         if (problems.isEmpty) plan.add(planned);
       }
-      await report((compared += group.length));
-    }
   } catch (error) {
     // What is wrong before the place from which on the file cannot be read is told, too.
     if (!(error instanceof InvalidFile)) throw error;
     for (const problem of error.first) problems.add(problem, problem.reason);
   }
+  // Lists may refer to later entries.
+  for (const { problem } of missing.filter(isMissing)) problems.add(problem, problem.reason);
   problems.throwForFile();
   return plan;
 }

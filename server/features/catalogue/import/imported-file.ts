@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CatalogueFormat, type ImportedStock } from '../../../../domain/staff/catalogue-file';
-import { InvalidFile } from '../entry-problems';
-import { type OfKinds, forEachKind } from './file-plan';
 import { type ParsedEntry } from './file-entries';
 import { readFile } from './read-file';
 
@@ -11,11 +9,8 @@ export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';
 }
 
-/** Told how far a step is: bytes read, entries compared or stored. It can end the import by throwing. */
+/** Told how many bytes are read, of how many. It can end the import by throwing. */
 export type Report = (done: number, total: number) => Promise<void> | void;
-
-/** The slugs of a file. */
-export type FileSlugs = OfKinds<ReadonlySet<string>>;
 
 /** Small parts: a part is parsed at once. */
 const readSize = 16 * 1024;
@@ -55,16 +50,5 @@ export class ImportedFile {
       await nextTurn();
       this.turnedAt = performance.now();
     }
-  }
-
-  /** Returns the slugs of the file, as far as it can be read: comparing it tells what is wrong. */
-  async slugs(report: Report): Promise<FileSlugs> {
-    const slugs = forEachKind(() => new Set<string>());
-    try {
-      for await (const entry of this.read(report)) if ('kind' in entry) slugs[entry.kind].add(entry.slug);
-    } catch (error) {
-      if (!(error instanceof InvalidFile)) throw error;
-    }
-    return slugs;
   }
 }

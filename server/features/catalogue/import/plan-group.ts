@@ -21,12 +21,15 @@ const groupLimits = { entries: 25, length: 500_000 };
 const lengthOf = ({ stored }: ValidEntry) =>
   Object.values(stored).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 50), 0);
 
-/** Validates entries by themselves, leaves out those that appear twice, and groups those of one kind that follow each other. */
+/**
+ * Validates entries by themselves, leaves out those that appear twice, and groups those of one kind that follow each other.
+ * @param slugs gets those of the entries
+ */
 export async function* groupsOf(
   entries: AsyncIterable<ParsedEntry>,
   problems: Problems,
+  slugs = forEachKind(() => new Set<string>()),
 ): AsyncGenerator<readonly ValidEntry[]> {
-  const slugs = forEachKind(() => new Set<string>());
   let [group, length]: [ValidEntry[], number] = [[], 0];
   for await (const parsed of entries) {
     if ('reason' in parsed) {

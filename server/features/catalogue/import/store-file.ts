@@ -2,9 +2,9 @@ import { type EntityManager } from 'typeorm';
 import { type Clock } from '../../../infra/clock';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../infra/database/transaction';
 import { type SyncPoints } from '../../../infra/sync-points';
-import { listNamed, productLists, type RecordKind, recordKinds } from '../catalogue-fields';
+import { listNamed, type RecordKind, recordKinds } from '../catalogue-fields';
 import { Problems } from '../entry-problems';
-import { type PlannedEntry, readLastPositions, type ValidEntry } from '../plan-entry';
+import { missingTargets, type PlannedEntry, readLastPositions, type ValidEntry } from '../plan-entry';
 import { storeEntries } from '../store-entries';
 import { type ParsedEntry } from './file-entries';
 import { type FilePlan, type SeenEntry, versionOf } from './file-plan';
@@ -130,8 +130,7 @@ async function storeIn(
   const seen = plan.seen[kind];
   const all = await planGroup(manager, group, {
     ...{ seen, stock: file.stock, now: clock.now(), last: await readLastPositions(manager) },
-    // What was to be there and is not any more is found below.
-    ...{ problems: new Problems(), isExpected: () => true },
+    problems: new Problems(),
   });
   await points.hit('import.step-read');
   const [planned, conflicts]: [PlannedEntry[], ImportConflict[]] = [[], []];
@@ -147,9 +146,6 @@ async function storeIn(
   return conflicts;
 }
 
-const lacksTarget = ({ lists }: PlannedEntry) =>
-  productLists.some(({ name, target }) => target !== null && lists[name]?.some(({ id }) => id === undefined));
-
 /** @param seen null if nothing was; undefined: the entry is stored whatever is there */
 function conflictOf(planned: PlannedEntry, seen: SeenEntry | null | undefined): ImportConflict | undefined {
   const { entry, before, outcome } = planned;
@@ -158,7 +154,7 @@ function conflictOf(planned: PlannedEntry, seen: SeenEntry | null | undefined): 
     fields: changes.map(shownChange),
   });
   if (seen && !before) return conflict('deleted', []);
-  if (lacksTarget(planned)) return conflict('target-deleted', []);
+  if (missingTargets(planned).length > 0) return conflict('target-deleted', []);
   if (!before || seen === undefined || outcome === 'same') return undefined;
   if (seen === null) return conflict('added');
   const foreign = changesOf(planned).filter(({ property }) => versionOf(before, property) !== seen.versions[property]);
