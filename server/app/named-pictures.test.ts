@@ -182,11 +182,11 @@ describe('changes that name uploaded pictures', () => {
       });
     });
 
-    it('keeps its pictures while it waits', async () => {
+    it('keeps its pictures for the day for which it may wait', async () => {
       const picture = await upload();
       const { id, version, state } = await preview(picture);
       expect(state).toBe('READY');
-      await passDays(5);
+      await passDays(1);
       manager = await signIn('manager');
       const document = `mutation($id: ID!, $version: Int!) { applyCatalogueImport(id: $id, version: $version) { ${errors} } }`;
       await manager.payload(document, { id, version });

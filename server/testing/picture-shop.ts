@@ -16,8 +16,6 @@ export class PictureShop {
   readonly points = new HeldSyncPoints();
   readonly uploads: UploadedPictures;
   readonly unused: UnusedPictures;
-  /** Paths that something outside of the database names. Asked for when the database has been searched. */
-  elsewhere: () => Promise<readonly string[]> = () => Promise.resolve([]);
   private content = 0;
 
   private constructor(
@@ -28,7 +26,6 @@ export class PictureShop {
     this.unused = new UnusedPictures({
       ...{ db, clock: this.clock, pictures: this.uploads, sizes: path.join(folder, 'sizes') },
       changes: new AuditedChanges(db, new AuditLog(this.clock), this.points),
-      namedElsewhere: () => this.namedElsewhere(),
     });
   }
 
@@ -58,9 +55,5 @@ export class PictureShop {
   async close(): Promise<void> {
     await this.db.destroy();
     await rm(this.folder, { recursive: true });
-  }
-
-  private async *namedElsewhere(): AsyncGenerator<string> {
-    yield* await this.elsewhere();
   }
 }

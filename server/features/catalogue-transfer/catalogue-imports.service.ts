@@ -8,8 +8,6 @@ import {
   type ImportState,
 } from '../../../domain/staff/catalogue-file';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
-import { fileExists } from '../../infra/file-exists';
-import { uploadsIn } from '../../infra/pictures/upload-names';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { ImportStopped } from '../catalogue/import/imported-file';
 import { type PreviewedEntry } from '../catalogue/import/preview';
@@ -145,15 +143,6 @@ export class CatalogueImports {
   async conflictsOf(id: number, after: number, take: number): Promise<Numbered<ImportConflict>[]> {
     const row = await this.deps.rows.find(id);
     return numbered(row?.conflicts ?? []).slice(after, after + take);
-  }
-
-  /** Yields the uploaded pictures that the open import will name once it is stored. */
-  async *waitingPictures(): AsyncGenerator<string> {
-    const { rows, files, runs } = this.deps;
-    const row = await rows.open();
-    // That of a database that was restored is elsewhere; one that is being sent will be compared, which keeps its pictures.
-    if (!row || row.state === 'uploading' || !(await fileExists(files.uploadOf(row.fileKey)))) return;
-    for await (const entry of runs.fileOf(row).read()) if ('values' in entry) yield* uploadsIn(entry.values);
   }
 
   private async get(id: number): Promise<CatalogueImport> {

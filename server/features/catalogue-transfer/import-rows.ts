@@ -52,11 +52,6 @@ export class ImportRows {
     return this.db.manager.findOneBy(CatalogueImport, { id });
   }
 
-  /** Returns the import that has not ended. */
-  open(): Promise<CatalogueImport | null> {
-    return this.db.manager.findOneBy(CatalogueImport, { slot: 'open' });
-  }
-
   /** Changes an import that is in one of these states. @returns false if it is not: it was cancelled, or counts as interrupted */
   hold({ id, version }: ImportKey, from: readonly ImportState[], change: ImportChange, manager = this.db.manager) {
     const where = { id, ...(version !== undefined && { version }), state: In([...from]) };

@@ -44,13 +44,6 @@ describe('uploaded pictures that nothing names', () => {
     expect(await test.isStored(picture)).toBe(false);
   });
 
-  it('stay while something outside of the database names them', async () => {
-    const picture = await test.upload();
-    test.elsewhere = () => Promise.resolve([picture]);
-    await test.pass(5);
-    expect(await test.isStored(picture)).toBe(true);
-  });
-
   it('stay when they are named, or uploaded, again', async () => {
     const [named, uploaded] = [await test.upload(), await test.upload()];
     await test.pass(1);
@@ -126,10 +119,13 @@ describe('the removal of pictures', () => {
   const isKept = async () => (await test.isStored(picture)) && (await test.db.manager.count(UploadedPicture)) === 1;
 
   it('leaves a picture alone that is named when the database has been searched', async () => {
-    test.elsewhere = async () => {
+    const { manager } = test.db;
+    const find = manager.findBy.bind(manager);
+    jest.spyOn(manager, 'findBy').mockImplementationOnce(async (entity, where) => {
+      const found = await find(entity, where);
       await name();
-      return [];
-    };
+      return found;
+    });
     await test.pass(1);
     expect(await isKept()).toBe(true);
   });

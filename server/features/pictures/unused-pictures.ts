@@ -17,13 +17,11 @@ interface Dependencies {
   readonly changes: AuditedChanges;
   /** The folder with the sizes of uploaded pictures. */
   readonly sizes: string;
-  /** Pictures that are named outside of the database. */
-  readonly namedElsewhere: () => AsyncIterable<string>;
 }
 
 /**
  * Removes uploaded pictures that nothing names. Their rows say when they were last known to be named: a search notes that once a day, and
- * every change that names one does. So nothing is lost that is named while a search runs.
+ * every change that names one does, as the preview of an import, which lives for a day. So nothing is lost that is named while a search runs.
  */
 export class UnusedPictures {
   constructor(private readonly deps: Dependencies) {}
@@ -46,7 +44,7 @@ export class UnusedPictures {
   /** Counts the pictures that something names, and the others. */
   async count() {
     const count = { used: { pictures: 0, bytes: 0 }, unused: { pictures: 0, bytes: 0 } };
-    const named = await this.named();
+    const named = await namedPictures(this.deps.db);
     for (const { path: picture, bytes } of await this.deps.db.manager.find(UploadedPicture)) {
       const part = count[named.has(picture) ? 'used' : 'unused'];
       part.pictures += 1;
@@ -59,16 +57,10 @@ export class UnusedPictures {
     return { namedAt: LessThan(new Date(this.deps.clock.now().getTime() - daysAgo * dayMs)) };
   }
 
-  private async named(): Promise<Set<string>> {
-    const named = await namedPictures(this.deps.db);
-    for await (const picture of this.deps.namedElsewhere()) named.add(picture);
-    return named;
-  }
-
   private async noteNamed(): Promise<void> {
     const { db, clock } = this.deps;
     const namedAt = clock.now();
-    const paths = [...(await this.named())];
+    const paths = [...(await namedPictures(db))];
     while (paths.length > 0)
       await db.manager.update(UploadedPicture, { path: In(paths.splice(0, rowsPerUpdate)) }, { namedAt });
   }
