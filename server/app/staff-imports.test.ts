@@ -109,6 +109,8 @@ describe('an import of the catalogue in the back office', () => {
       after: page.pageInfo.endCursor,
     });
     expect(next).toMatchObject({ nodes: [{ slug: 'balm', outcome: 'ADDED' }], pageInfo: { hasNextPage: false } });
+    const added = 'query($id: ID!) { catalogueImportChanges(id: $id, outcome: ADDED) { nodes { id slug } } }';
+    expect(await manager.payload(added, { id: shown.id })).toEqual({ nodes: [{ id: '2', slug: 'balm' }] });
     expect(await apply(shown)).toMatchObject({ userErrors: [] });
     expect(await current()).toMatchObject({ state: 'APPLIED' });
     expect(await soap()).toMatchObject({ currentPrice: 1250, stock: 7 });

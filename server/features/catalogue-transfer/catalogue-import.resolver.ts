@@ -29,6 +29,19 @@ class ChangeListArguments extends ConflictListArguments {
   outcome?: PreviewedEntry['outcome'] | null;
 }
 
+/** A page of a list that is kept as a whole. The place of an entry in it, from 1, is its key. */
+function pageOf<Entry extends object>(
+  wanted: KeyPageArguments,
+  entries: readonly Entry[],
+  isWanted: (entry: Entry) => boolean = () => true,
+) {
+  const keyed = entries.map((entry, index) => ({ ...entry, key: index + 1 })).filter(isWanted);
+  return keyPage(wanted, {
+    read: (after, take) => Promise.resolve(keyed.filter(({ key }) => key > (after?.id ?? 0)).slice(0, take)),
+    keyOf: ({ key }) => ({ id: key }),
+  });
+}
+
 /** Imports of the catalogue. The file itself is sent to /admin/imports/catalogue. */
 @Resolver(() => CatalogueImportType)
 export class CatalogueImportResolver {
@@ -60,12 +73,12 @@ export class CatalogueImportResolver {
     description:
       'What the preview of an import changes: the first 500 entries that are added, and that are changed; empty while there is no preview.',
   })
-  catalogueImportChanges(@Args(() => ChangeListArguments) wanted: ChangeListArguments): Promise<CatalogueChangePage> {
+  async catalogueImportChanges(
+    @Args(() => ChangeListArguments) wanted: ChangeListArguments,
+  ): Promise<CatalogueChangePage> {
     const { id, outcome } = wanted;
-    return keyPage(wanted, {
-      read: (after, take) => this.imports.changesOf(rowIdOf(id), after?.id ?? 0, take, outcome ?? null),
-      keyOf: ({ key }) => ({ id: key }),
-    });
+    const changes = await this.imports.changesOf(rowIdOf(id));
+    return pageOf(wanted, changes, (each) => outcome == null || each.outcome === outcome);
   }
 
   @StaffOnly('manager', 'editor')
@@ -73,11 +86,8 @@ export class CatalogueImportResolver {
     description:
       'What an import has left as it was, because somebody had changed it since the comparison: the first 100 entries.',
   })
-  catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
-    return keyPage(wanted, {
-      read: (after, take) => this.imports.conflictsOf(rowIdOf(wanted.id), after?.id ?? 0, take),
-      keyOf: ({ key }) => ({ id: key }),
-    });
+  async catalogueImportConflicts(@Args(() => ConflictListArguments) wanted: ConflictListArguments) {
+    return pageOf(wanted, await this.imports.conflictsOf(rowIdOf(wanted.id)));
   }
 
   @StaffOnly('manager', 'editor')

@@ -34,12 +34,6 @@ export interface SentFile {
   readonly content: Readable;
 }
 
-/** With its place in its list, from 1. */
-type Numbered<Entry> = Entry & { readonly key: number };
-
-const numbered = <Entry extends object>(entries: readonly Entry[]): Numbered<Entry>[] =>
-  entries.map((entry, index) => ({ ...entry, key: index + 1 }));
-
 /** States before anything is stored. */
 const cancellable: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'ready', 'checking'];
 
@@ -75,9 +69,9 @@ export class CatalogueImports {
     const file = createWriteStream(files.uploadOf(row.fileKey), { flags: 'wx', mode: 0o600 });
     try {
       await pipeline(content, file);
-      const sent = { bytes: file.bytesWritten, total: file.bytesWritten };
+      const sent = { state: 'reading', bytes: file.bytesWritten, total: file.bytesWritten } as const;
       if (sent.bytes === 0) throw staffError('BLANK', catalogueUpload.messages.empty);
-      if (!(await rows.hold(row, ['uploading'], { ...sent, state: 'reading' }))) throw new ImportStopped();
+      if (!(await rows.hold(row, ['uploading'], sent))) throw new ImportStopped();
       this.deps.runs.prepare({ ...row, ...sent });
     } catch (error) {
       await rows.end(row, ['uploading'], 'cancelled');
@@ -92,17 +86,9 @@ export class CatalogueImports {
   }
 
   /** Reads what the preview of an import changes; nothing while there is no preview. */
-  async changesOf(
-    id: number,
-    after: number,
-    take: number,
-    outcome: PreviewedEntry['outcome'] | null,
-  ): Promise<Numbered<PreviewedEntry>[]> {
+  async changesOf(id: number): Promise<readonly PreviewedEntry[]> {
     const row = await this.deps.rows.find(id);
-    if (row?.state !== 'ready') return [];
-    const entries = await this.deps.files.readPreview(row.fileKey);
-    const wanted = numbered(entries).filter((entry) => outcome === null || entry.outcome === outcome);
-    return wanted.filter(({ key }) => key > after).slice(0, take);
+    return row?.state === 'ready' ? this.deps.files.readPreview(row.fileKey) : [];
   }
 
   /**
@@ -118,7 +104,8 @@ export class CatalogueImports {
     const isTaken = await rows.hold({ id, version }, ['ready'], change);
     const taken = await this.get(id);
     if (!isTaken) throw staleError(taken);
-    runs.apply(taken);
+    // Somebody may have cancelled it since, which the work on it notices.
+    runs.apply({ ...taken, ...change });
     return taken;
   }
 
@@ -140,9 +127,8 @@ export class CatalogueImports {
   }
 
   /** Returns the first entries that an import has left as they were, because others had changed them; none of an unknown import. */
-  async conflictsOf(id: number, after: number, take: number): Promise<Numbered<ImportConflict>[]> {
-    const row = await this.deps.rows.find(id);
-    return numbered(row?.conflicts ?? []).slice(after, after + take);
+  async conflictsOf(id: number): Promise<readonly ImportConflict[]> {
+    return (await this.deps.rows.find(id))?.conflicts ?? [];
   }
 
   private async get(id: number): Promise<CatalogueImport> {

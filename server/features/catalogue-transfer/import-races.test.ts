@@ -44,7 +44,7 @@ describe('an import and others who change the catalogue while it is stored', () 
     const one = openImportProcess(test, points);
     const id = await importBeside(one, lines, { points, setsStock, meanwhile });
     expect(await latestImport(db)).toMatchObject({ state: 'applied', slot: null });
-    return one.imports.conflictsOf(id, 0, 100);
+    return one.imports.conflictsOf(id);
   }
 
   it('leaves a price that somebody has changed, reports it, and stores the others', async () => {
@@ -237,6 +237,6 @@ describe('an import and others who change the catalogue while it is stored', () 
     });
     expect(rejectionCode(second)).toMatchObject({ problems: [{ code: 'STALE' }] });
     expect(await product('balm')).toMatchObject({ currentPrice: 1250 });
-    expect(await one.imports.conflictsOf(importId, 0, 10)).toEqual([]);
+    expect(await one.imports.conflictsOf(importId)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
-import { busyImportStates, type ImportState } from '../../../domain/staff/catalogue-file';
+import { busyImportStates } from '../../../domain/staff/catalogue-file';
 import { type Clock } from '../../infra/clock';
 import { dialectOf } from '../../infra/database/dialect';
 import { analyseSqlite } from '../../infra/database/sqlite';
@@ -13,7 +13,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { InvalidFile } from '../catalogue/entry-problems';
 import { compareFile } from '../catalogue/import/compare-file';
 import { type FilePlan, type ImportTallies } from '../catalogue/import/file-plan';
-import { ImportedFile, ImportStopped, type Report } from '../catalogue/import/imported-file';
+import { type ImportedFile, ImportStopped, type Report } from '../catalogue/import/imported-file';
 import { type ImportConflicts, storeFile } from '../catalogue/import/store-file';
 import { type AuditedChanges } from '../operator/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
@@ -49,39 +49,29 @@ export interface ImportResult {
 const lockedMessage =
   'Another import is open, here or in the back office, or was killed less than a minute ago. Nothing is changed.';
 
-/** What the command line calls the states. */
-const phases = { reading: 'Reading', checking: 'Checking', applying: 'Storing' };
-
 const beatMs = 1000;
 /** Between two transactions where there is one writer: another process that waits for the lock gets it. */
 const freeMs = 10;
 
 /** The work on imports: in the background of this process for staff, and on the command line. */
 export class ImportRuns {
-  private readonly running = new Set<Promise<void>>();
+  private running: Promise<unknown> = Promise.resolve();
   private readonly ending = new AbortController();
 
   constructor(private readonly deps: ImportRunsDependencies) {}
 
-  /** @param path of the file; that of a file that was sent if absent */
-  fileOf(row: CatalogueImport, path = this.deps.files.uploadOf(row.fileKey)): ImportedFile {
-    const { format, stock, bytes } = row;
-    return new ImportedFile({ path, format, stock, bytes }, this.deps.edition.currency, this.ending.signal);
-  }
-
-  /** Makes the preview of a file that was received, in the background. */
+  /** Makes the preview of a file that is `reading`, in the background. */
   prepare(row: CatalogueImport): void {
-    this.start(row, async () => this.show(row, 'reading', await this.compare(row, 'reading', this.fileOf(row))));
+    this.start(row, async () => this.show(row, await this.compare(row, this.fileOf(row))));
   }
 
-  /** Stores what was previewed, in the background, unless it would be something else now: then there is a new preview. */
+  /** Stores the preview of an import that is `checking`, in the background, unless it would be something else now: then there is a new preview. */
   apply(row: CatalogueImport): void {
     this.start(row, async () => {
       const file = this.fileOf(row);
-      const plan = await this.compare(row, 'checking', file);
-      if (plan.digest !== row.digest)
-        return this.show(row, 'checking', plan, { version: row.version + 1, isRenewed: true });
-      await this.store(row, 'checking', file, plan);
+      const plan = await this.compare(row, file);
+      if (plan.digest !== row.digest) return this.show(row, plan, { version: row.version + 1, isRenewed: true });
+      await this.store(row, file, plan);
       await this.deps.files.remove(row.fileKey);
     });
   }
@@ -95,8 +85,8 @@ export class ImportRuns {
     if (!row) throw shopError('LOCKED', lockedMessage);
     try {
       const file = this.fileOf(row, path);
-      const plan = await this.compare(row, 'reading', file, progress);
-      const conflicts = await this.store(row, 'reading', file, plan, progress);
+      const plan = await this.compare(row, file, progress);
+      const conflicts = await this.store(row, file, plan, progress);
       return { tallies: plan.tallies, conflicts };
     } catch (error) {
       await this.endFailed(row, error);
@@ -105,7 +95,7 @@ export class ImportRuns {
   }
 
   async whenIdle(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running);
+    await this.running;
   }
 
   async close(): Promise<void> {
@@ -113,28 +103,29 @@ export class ImportRuns {
     await this.whenIdle();
   }
 
-  private compare(
-    row: CatalogueImport,
-    state: 'reading' | 'checking',
-    file: ImportedFile,
-    progress?: CommandFile['progress'],
-  ): Promise<FilePlan> {
-    return compareFile({ ...this.deps, file, now: row.startedAt, report: this.beats(row, state, progress) });
+  /** @param path of the file; that of a file that was sent if absent */
+  private fileOf(
+    { format, stock, bytes, fileKey }: CatalogueImport,
+    path = this.deps.files.uploadOf(fileKey),
+  ): ImportedFile {
+    return { path, format, stock, bytes, currency: this.deps.edition.currency, ending: this.ending.signal };
+  }
+
+  private compare(row: CatalogueImport, file: ImportedFile, progress?: CommandFile['progress']): Promise<FilePlan> {
+    return compareFile({ ...this.deps, file, now: row.startedAt, report: this.beats(row, progress) });
   }
 
   private async show(
     row: CatalogueImport,
-    from: ImportState,
     { tallies, digest, preview }: FilePlan,
     change: ImportChange = {},
   ): Promise<void> {
     await this.deps.files.writePreview(row.fileKey, preview);
-    await this.move(row, from, { state: 'ready', tallies, digest, ...change });
+    await this.move(row, { state: 'ready', tallies, digest, ...change });
   }
 
   private async store(
     row: CatalogueImport,
-    from: ImportState,
     file: ImportedFile,
     plan: FilePlan,
     progress?: CommandFile['progress'],
@@ -142,7 +133,7 @@ export class ImportRuns {
     const { db, rows, changes } = this.deps;
     const { id, actor, staffId, fileName } = row;
     const [total, hasOneWriter] = [plan.size, dialectOf(db) === 'sqlite'];
-    await this.move(row, from, { state: 'applying', done: 0, total });
+    await this.move(row, { state: 'applying', done: 0, total });
     let [done, isFirst] = [0, true];
     const conflicts = await storeFile({
       ...{ ...this.deps, file, plan },
@@ -150,12 +141,12 @@ export class ImportRuns {
         // 0 stands for the command line.
         const result = await changes.run({ name: actor, staffId: staffId || null }, async (manager) => {
           const isHeld = await rows.hold({ id }, ['applying'], { done: done + entries }, manager);
-          if (this.ending.signal.aborted || !isHeld) throw new ImportStopped();
+          if (!isHeld) throw new ImportStopped();
           const event = { action: 'catalogue import', subject: fileName, before: null, after: plan.tallies };
           return { result: await work(manager), auditRecord: isFirst ? event : null };
         });
         [done, isFirst] = [done + entries, false];
-        progress?.(phases.applying, done, total);
+        progress?.('Storing', done, total);
         if (hasOneWriter) await pause(freeMs);
         return result;
       },
@@ -168,18 +159,19 @@ export class ImportRuns {
   }
 
   /** Writes once a second how far an import is. */
-  private beats(row: CatalogueImport, state: keyof typeof phases, progress?: CommandFile['progress']): Report {
+  private beats(row: CatalogueImport, progress?: CommandFile['progress']): Report {
     let beatAt = performance.now();
     return async (done, total) => {
-      progress?.(phases[state], done, total);
+      progress?.('Reading', done, total);
       if (performance.now() - beatAt < beatMs) return;
-      await this.move(row, state, { done });
+      await this.move(row, { done });
       beatAt = performance.now();
     };
   }
 
-  private async move({ id }: CatalogueImport, from: ImportState, change: ImportChange): Promise<void> {
-    if (!(await this.deps.rows.hold({ id }, [from], change))) throw new ImportStopped();
+  /** Changes an import that is still in the state in which the work on it has begun. */
+  private async move({ id, state }: CatalogueImport, change: ImportChange): Promise<void> {
+    if (!(await this.deps.rows.hold({ id }, [state], change))) throw new ImportStopped();
   }
 
   private start(row: CatalogueImport, work: () => Promise<void>): void {
@@ -192,9 +184,9 @@ export class ImportRuns {
         await this.endFailed(row, error);
         await files.remove(row.fileKey);
       })
-      .catch((error: unknown) => logger.error('an import was not ended', facts, error))
-      .finally(() => this.running.delete(run));
-    this.running.add(run);
+      .catch((error: unknown) => logger.error('an import was not ended', facts, error));
+    // One that was cancelled may not have noticed it when the next one begins.
+    this.running = Promise.all([this.running, run]);
   }
 
   /** Does not change an import that was cancelled. */

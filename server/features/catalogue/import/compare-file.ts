@@ -3,7 +3,7 @@ import { type UploadedPictures } from '../../../infra/pictures/uploaded-pictures
 import { Problems, InvalidFile } from '../entry-problems';
 import { missingTargets, type PlannedEntry, readLastPositions } from '../plan-entry';
 import { FilePlan, forEachKind } from './file-plan';
-import { type ImportedFile, type Report } from './imported-file';
+import { type ImportedFile, readImported, type Report } from './imported-file';
 import { groupsOf, planGroup } from './plan-group';
 
 interface CompareOptions {
@@ -26,7 +26,7 @@ export async function compareFile({ db, pictures, file, now, report }: CompareOp
   const isMissing = ({ kind, slug }: MissingTarget) => !slugs[kind].has(slug);
   const missing: MissingTarget[] = [];
   try {
-    for await (const group of groupsOf(file.read(report), problems, slugs))
+    for await (const group of groupsOf(readImported(file, report), problems, slugs))
       for (const planned of await planGroup(db.manager, group, context)) {
         await checkPictures(pictures, planned, problems);
         missing.push(...missingTargets(planned).filter(isMissing));

@@ -2,7 +2,7 @@ import { type Readable, pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { csvText, escapeFormula, unescapeFormula } from '../../../infra/csv-cells';
 import { entryKinds, fieldNamed, listNamed, productLists, type RecordKind, recordKinds } from '../catalogue-fields';
-import { InvalidFile, quoted, unreadableFile } from '../entry-problems';
+import { Problems, quoted, unreadableFile } from '../entry-problems';
 import { type FileValue, names as listFormat } from '../field-formats';
 import { type ExportedEntry, maxEntryLength, type ParsedEntry, type ReadKind } from './file-entries';
 
@@ -73,22 +73,19 @@ async function* readRows(file: Readable): AsyncGenerator<Row> {
   }
 }
 
-const maxTitles = 20;
-
-/** @returns the field names of the columns */
+/** @returns the field names of the columns @throws InvalidFile */
 function readHeader(cells: readonly string[], currency: string): readonly string[] {
   const columns = fieldColumns(currency);
   const titles = cells.map((title) => title.trim());
   const unknown = titles.filter((title) => title !== 'kind' && title !== 'slug' && !columns.has(title));
   const missing = ['kind', 'slug'].filter((title) => !titles.includes(title));
   const repeated = titles.filter((title, index) => titles.indexOf(title) < index);
-  const reasons = [
-    ...unknown.map((title) => `"${quoted(title)}" is not a column of a catalogue with prices in ${currency}`),
-    ...missing.map((title) => `the column "${title}" is missing`),
-    ...repeated.map((title) => `the column "${quoted(title)}" appears twice`),
-  ];
-  const problems = reasons.slice(0, maxTitles).map((reason) => ({ location: 'line 1', slug: '', reason }));
-  if (problems.length > 0) throw new InvalidFile(problems, reasons.length - problems.length);
+  const problems = new Problems();
+  const add = (reason: string) => problems.add({ location: 'line 1', slug: '' }, reason);
+  for (const title of unknown) add(`"${quoted(title)}" is not a column of a catalogue with prices in ${currency}`);
+  for (const title of missing) add(`the column "${title}" is missing`);
+  for (const title of repeated) add(`the column "${quoted(title)}" appears twice`);
+  problems.throwForFile();
   return titles.map((title) => columns.get(title) ?? title);
 }
 

@@ -17,38 +17,30 @@ const readSize = 16 * 1024;
 /** Parsers and SQLite do not return to the event loop by themselves: longer, and requests would wait. */
 const turnMs = 8;
 
-interface FileFacts {
+/** A file of the catalogue that is imported. */
+export interface ImportedFile {
   readonly path: string;
   readonly format: CatalogueFormat;
   readonly stock: ImportedStock;
   readonly bytes: number;
+  readonly currency: string;
+  /** Aborted when the process ends. */
+  readonly ending: AbortSignal;
 }
 
-/** A file of the catalogue that is imported. Each step reads it anew, so that no memory holds it. */
-export class ImportedFile {
-  readonly stock: ImportedStock;
-  private turnedAt = performance.now();
-
-  /** @param ending aborted when the process ends */
-  constructor(
-    private readonly facts: FileFacts,
-    private readonly currency: string,
-    private readonly ending: AbortSignal,
-  ) {
-    this.stock = facts.stock;
-  }
-
-  /** Yields the entries of the file, with turns for requests in between. */
-  async *read(report: Report = () => undefined): AsyncGenerator<ParsedEntry> {
-    const { path, format, bytes } = this.facts;
-    const content = createReadStream(path, { highWaterMark: readSize });
-    for await (const entry of readFile(content, format, this.currency)) {
-      yield entry;
-      if (this.ending.aborted) throw new ImportStopped();
-      await report(content.bytesRead, bytes);
-      if (performance.now() - this.turnedAt < turnMs) continue;
-      await nextTurn();
-      this.turnedAt = performance.now();
-    }
+/** Yields the entries of a file, with turns for requests in between. Each step reads it anew, so that no memory holds it. */
+export async function* readImported(
+  { path, format, bytes, currency, ending }: ImportedFile,
+  report: Report = () => undefined,
+): AsyncGenerator<ParsedEntry> {
+  const content = createReadStream(path, { highWaterMark: readSize });
+  let turnedAt = performance.now();
+  for await (const entry of readFile(content, format, currency)) {
+    yield entry;
+    if (ending.aborted) throw new ImportStopped();
+    await report(content.bytesRead, bytes);
+    if (performance.now() - turnedAt < turnMs) continue;
+    await nextTurn();
+    turnedAt = performance.now();
   }
 }

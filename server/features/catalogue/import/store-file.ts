@@ -8,7 +8,7 @@ import { missingTargets, type PlannedEntry, readLastPositions, type ValidEntry }
 import { storeEntries } from '../store-entries';
 import { type ParsedEntry } from './file-entries';
 import { type FilePlan, type SeenEntry, versionOf } from './file-plan';
-import { type ImportedFile } from './imported-file';
+import { type ImportedFile, readImported } from './imported-file';
 import { groupsOf, planGroup } from './plan-group';
 import { changesOf } from '../entry-changes';
 import { type PreviewedField, shownChange } from './preview';
@@ -93,7 +93,7 @@ async function* changesOfRound(
   leftProducts: ReadonlySet<string>,
 ): AsyncGenerator<ParsedEntry> {
   if (!recordKinds.some((kind) => [...seen[kind].values()].some((each) => isIn(round, kind, each)))) return;
-  for await (const parsed of file.read()) {
+  for await (const parsed of readImported(file)) {
     const known = 'kind' in parsed ? seen[parsed.kind].get(parsed.slug) : undefined;
     if (!('kind' in parsed) || known === undefined || !isIn(round, parsed.kind, known)) continue;
     if (round === 'links' && leftProducts.has(parsed.slug)) continue;
