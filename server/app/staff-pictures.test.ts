@@ -126,6 +126,10 @@ describe('the upload of pictures', () => {
       'a drawing with a declaration',
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     ],
+    [
+      'a drawing that begins as a picture',
+      '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a moving GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
     ['nothing', ''],

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { type DataSource, type EntityManager, LessThan } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
@@ -8,7 +8,6 @@ import { type Actor, type AuditedChanges } from '../operator/audit-log';
 import { namedPictures } from './named-pictures';
 
 const dayMs = 24 * 60 * 60_000;
-const rowsPerUpdate = 500;
 
 interface Dependencies {
   readonly db: DataSource;
@@ -34,10 +33,12 @@ export class UnusedPictures {
 
   /** Searches, and deletes pictures that were uploaded, or last named, some days ago. @returns their number */
   async remove(actor: Actor, daysAgo: number): Promise<number> {
-    await this.noteNamed();
+    const { db, clock, changes } = this.deps;
+    const namedAt = clock.now();
+    for (const named of await namedPictures(db)) await db.manager.update(UploadedPicture, { path: named }, { namedAt });
     let removed = 0;
-    for (const { path: subject } of await this.deps.db.manager.findBy(UploadedPicture, this.lastNamed(daysAgo)))
-      removed += await this.deps.changes.run(actor, (manager) => this.removeOne(manager, subject, daysAgo));
+    for (const { path: subject } of await db.manager.findBy(UploadedPicture, this.lastNamed(daysAgo)))
+      removed += await changes.run(actor, (manager) => this.removeOne(manager, subject, daysAgo));
     return removed;
   }
 
@@ -55,14 +56,6 @@ export class UnusedPictures {
 
   private lastNamed(daysAgo: number) {
     return { namedAt: LessThan(new Date(this.deps.clock.now().getTime() - daysAgo * dayMs)) };
-  }
-
-  private async noteNamed(): Promise<void> {
-    const { db, clock } = this.deps;
-    const namedAt = clock.now();
-    const paths = [...(await namedPictures(db))];
-    while (paths.length > 0)
-      await db.manager.update(UploadedPicture, { path: In(paths.splice(0, rowsPerUpdate)) }, { namedAt });
   }
 
   private async removeOne(manager: EntityManager, subject: string, daysAgo: number) {

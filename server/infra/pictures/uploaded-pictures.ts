@@ -64,7 +64,7 @@ export class UploadedPictures {
     if (bytes !== undefined) await this.note(master, bytes);
     await this.points.hit('picture.kept');
     // It may have been removed before its row was written.
-    return bytes !== undefined && (await fileExists(file));
+    return fileExists(file);
   }
 
   /**
@@ -95,8 +95,6 @@ export class UploadedPictures {
 
 function addedPictures(change: object, before: object): MissingPicture[] {
   const named = Object.entries(change).flatMap(([field, value]) => uploadsIn(value).map((path) => ({ field, path })));
-  if (named.length === 0) return named;
-  // Read only now: an import asks for every entry of its file, whose texts are long.
   const known = new Set(uploadsIn(before));
   return named.filter((each) => !known.has(each.path));
 }
