@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { In } from 'typeorm';
 import {
   catalogueUpload,
   type CatalogueFormat,
@@ -35,7 +36,7 @@ export interface SentFile {
 }
 
 /** States before anything is stored. */
-const cancellable: readonly ImportState[] = ['uploading', 'reading', 'comparing', 'ready', 'checking'];
+const cancellable: ImportState[] = ['uploading', 'reading', 'comparing', 'ready', 'checking'];
 
 /** The last part of a name, without the characters that no name of a file has. */
 function plainName(name: string): string {
@@ -71,10 +72,10 @@ export class CatalogueImports {
       await pipeline(content, file);
       const sent = { state: 'reading', bytes: file.bytesWritten, total: file.bytesWritten } as const;
       if (sent.bytes === 0) throw staffError('BLANK', catalogueUpload.messages.empty);
-      if (!(await rows.hold(row, ['uploading'], sent))) throw new ImportStopped();
+      if (!(await rows.hold({ id: row.id, state: 'uploading' }, sent))) throw new ImportStopped();
       this.deps.runs.prepare({ ...row, ...sent });
     } catch (error) {
-      await rows.end(row, ['uploading'], 'cancelled');
+      await rows.end({ id: row.id, state: 'uploading' }, { state: 'cancelled' });
       await files.remove(row.fileKey);
       throw error;
     }
@@ -101,7 +102,7 @@ export class CatalogueImports {
     if (viewer.role === 'editor' && row.stock !== 'none') throw staffError('INVALID', staffMessages.importSetsStock);
     const actor = actorName(viewer);
     const change = { actor, staffId: viewer.staffId, state: 'checking', done: 0, isRenewed: false } as const;
-    const isTaken = await rows.hold({ id, version }, ['ready'], change);
+    const isTaken = await rows.hold({ id, version, state: 'ready' }, change);
     const taken = await this.get(id);
     if (!isTaken) throw staleError(taken);
     // Somebody may have cancelled it since, which the work on it notices.
@@ -115,8 +116,8 @@ export class CatalogueImports {
     const { fileName, fileKey, state } = await this.get(id);
     const isEnded = await changes.run(viewer, async (manager) => {
       const result =
-        (await rows.end({ id }, cancellable, 'cancelled', {}, manager)) ||
-        (await rows.end({ id }, ['applying'], 'stopped', {}, manager));
+        (await rows.end({ id, state: In(cancellable) }, { state: 'cancelled' }, manager)) ||
+        (await rows.end({ id, state: 'applying' }, { state: 'stopped' }, manager));
       const event = { action: 'catalogue import cancel', subject: fileName, before: null, after: null };
       return { result, auditRecord: result ? event : null };
     });

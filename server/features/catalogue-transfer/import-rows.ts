@@ -1,5 +1,5 @@
-import { type DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
-import { busyImportStates, type ImportState } from '../../../domain/staff/catalogue-file';
+import { type DataSource, type FindOptionsWhere, In, LessThan, Not } from 'typeorm';
+import { busyImportStates } from '../../../domain/staff/catalogue-file';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
 import { CatalogueImport } from './catalogue-import.entity';
@@ -15,8 +15,7 @@ type ImportFacts = Pick<
   'startedBy' | 'actor' | 'staffId' | 'fileName' | 'format' | 'stock' | 'fileKey' | 'state' | 'bytes'
 >;
 
-/** An import, or a preview of it. */
-type ImportKey = Pick<CatalogueImport, 'id'> & Partial<Pick<CatalogueImport, 'version'>>;
+type ImportCondition = FindOptionsWhere<CatalogueImport>;
 
 /** The state of imports in the database, which all processes share. Each step is a guarded update. */
 export class ImportRows {
@@ -52,28 +51,19 @@ export class ImportRows {
     return this.db.manager.findOneBy(CatalogueImport, { id });
   }
 
-  /** Changes an import that is in one of these states. @returns false if it is not: it was cancelled, or counts as interrupted */
-  hold({ id, version }: ImportKey, from: readonly ImportState[], change: ImportChange, manager = this.db.manager) {
-    const where = { id, ...(version !== undefined && { version }), state: In([...from]) };
+  /** Changes an import that is as the condition says. @returns false if it is not: it was cancelled, or counts as interrupted */
+  hold(where: ImportCondition, change: ImportChange, manager = this.db.manager): Promise<boolean> {
     return updateGuarded(manager, CatalogueImport, where, { heartbeatAt: this.clock.now(), ...change });
   }
 
-  /** Ends an import that is in one of these states. @returns false as `hold` does */
-  end(
-    key: ImportKey,
-    from: readonly ImportState[],
-    state: ImportState,
-    change: ImportChange = {},
-    manager?: EntityManager,
-  ) {
-    return this.hold(key, from, { state, ...change, slot: null, finishedAt: this.clock.now() }, manager);
+  /** Ends an import that is as the condition says. @returns false as `hold` does */
+  end(where: ImportCondition, change: ImportChange, manager = this.db.manager): Promise<boolean> {
+    return this.hold(where, { ...change, slot: null, finishedAt: this.clock.now() }, manager);
   }
 
-  /** Ends imports whose processes have ended in the middle of them. */
+  /** Ends the open import if its process has ended in the middle of it. */
   async interruptSilent(): Promise<void> {
     const heartbeatAt = LessThan(new Date(this.clock.now().getTime() - silentMs));
-    const where = { slot: Not(IsNull()), state: In([...busyImportStates]), heartbeatAt };
-    const set = { state: 'interrupted' as const, slot: null, finishedAt: this.clock.now() };
-    await this.db.manager.update(CatalogueImport, where, set);
+    await this.end({ slot: 'open', state: In([...busyImportStates]), heartbeatAt }, { state: 'interrupted' });
   }
 }

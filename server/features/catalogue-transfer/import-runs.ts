@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DataSource } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { shopError } from '../../../domain/errors';
 import { busyImportStates } from '../../../domain/staff/catalogue-file';
@@ -140,7 +140,7 @@ export class ImportRuns {
       transact: async (entries, work) => {
         // 0 stands for the command line.
         const result = await changes.run({ name: actor, staffId: staffId || null }, async (manager) => {
-          const isHeld = await rows.hold({ id }, ['applying'], { done: done + entries }, manager);
+          const isHeld = await rows.hold({ id, state: 'applying' }, { done: done + entries }, manager);
           if (!isHeld) throw new ImportStopped();
           const event = { action: 'catalogue import', subject: fileName, before: null, after: plan.tallies };
           return { result: await work(manager), auditRecord: isFirst ? event : null };
@@ -152,9 +152,8 @@ export class ImportRuns {
       },
     });
     await analyseSqlite(db);
-    const { first, count } = conflicts;
-    if (!(await rows.end({ id }, ['applying'], 'applied', { conflicts: first, conflictCount: count })))
-      throw new ImportStopped();
+    const end = { state: 'applied', conflicts: conflicts.first, conflictCount: conflicts.count } as const;
+    if (!(await rows.end({ id, state: 'applying' }, end))) throw new ImportStopped();
     return conflicts;
   }
 
@@ -171,7 +170,7 @@ export class ImportRuns {
 
   /** Changes an import that is still in the state in which the work on it has begun. */
   private async move({ id, state }: CatalogueImport, change: ImportChange): Promise<void> {
-    if (!(await this.deps.rows.hold({ id }, [state], change))) throw new ImportStopped();
+    if (!(await this.deps.rows.hold({ id, state }, change))) throw new ImportStopped();
   }
 
   private start(row: CatalogueImport, work: () => Promise<void>): void {
@@ -194,6 +193,6 @@ export class ImportRuns {
     const isRefused = error instanceof InvalidFile;
     const state = isRefused ? 'refused' : error instanceof ImportStopped ? 'interrupted' : 'failed';
     const problems = isRefused && { tallies: null, problems: error.first, moreProblems: error.more };
-    await this.deps.rows.end({ id }, busyImportStates, state, { ...problems });
+    await this.deps.rows.end({ id, state: In([...busyImportStates]) }, { state, ...problems });
   }
 }

@@ -94,8 +94,9 @@ async function* changesOfRound(
 ): AsyncGenerator<ParsedEntry> {
   if (!recordKinds.some((kind) => [...seen[kind].values()].some((each) => isIn(round, kind, each)))) return;
   for await (const parsed of readImported(file)) {
-    const known = 'kind' in parsed ? seen[parsed.kind].get(parsed.slug) : undefined;
-    if (!('kind' in parsed) || known === undefined || !isIn(round, parsed.kind, known)) continue;
+    if (!('kind' in parsed)) continue;
+    const known = seen[parsed.kind].get(parsed.slug);
+    if (known === undefined || !isIn(round, parsed.kind, known)) continue;
     if (round === 'links' && leftProducts.has(parsed.slug)) continue;
     const values = Object.entries(parsed.values).filter(([name]) => isLink(name) === (round === 'links'));
     if (values.length > 0) yield { ...parsed, values: Object.fromEntries(values) };
