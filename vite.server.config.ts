@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** Entry points of the server's build, by file name in dist/server. */
 const programs = {
   main: 'server/bin/main.ts',
-  operator: 'server/bin/operator/main.ts',
+  operator: 'server/cli/main.ts',
 };
 const input = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));
 

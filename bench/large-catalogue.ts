@@ -4,7 +4,7 @@ import { ProductIngredient } from '../server/features/catalogue/ingredient.entit
 import { ProductImage, ProductRelation, ProductTag } from '../server/features/catalogue/product-associations.entity';
 import { Product } from '../server/features/catalogue/product.entity';
 import { Review } from '../server/features/reviews/review.entity';
-import { dialectOf } from '../server/infra/database/dialect';
+import { dialectOf } from '../server/database/dialect';
 
 /** Distance between the ids of a product and of its next copy; above every id of the demo shop. */
 const idStep = 1000;

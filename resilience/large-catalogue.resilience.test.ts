@@ -1,6 +1,6 @@
 import { growCatalogue } from '../bench/large-catalogue';
 import { exportProducts } from '../server/features/exports/export-products';
-import { dialectOf } from '../server/infra/database/dialect';
+import { dialectOf } from '../server/database/dialect';
 import { openTestShop, type TestShop } from '../server/testing/shop';
 
 const products = 20_000;

@@ -4,7 +4,7 @@ import { openDemoShop, type DemoShop } from '../scripts/lib/demo-shop';
 import { setStock } from '../server/testing/builders/stock';
 import { Order } from '../server/features/orders/order.entity';
 import { systemClock } from '../server/infra/clock';
-import { inTransaction } from '../server/infra/database/transaction';
+import { inTransaction } from '../server/database/transaction';
 import { registerCleanup } from './harness/cleanup';
 import { recordFigure } from './harness/record-figure';
 import { createTemporaryDatabase, type TemporaryDatabase } from './harness/temporary-database';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../scripts/lib/chromium';
 import { type DemoShop, openDemoShop } from '../scripts/lib/demo-shop';
-import { SqliteDatabase } from '../server/infra/database/sqlite';
+import { SqliteDatabase } from '../server/database/sqlite';
 import { sanitise } from '../server/infra/html';
 import { cartId } from '../server/infra/ids';
 import { nextXssPayload, withXssPayloads } from './attack/xss-payloads';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { entities } from '../../server/app/modules';
-import { openDatabase } from '../../server/infra/database/database';
-import { migrations } from '../../server/infra/database/migrations/migrations';
+import { openDatabase } from '../../server/database/database';
+import { migrations } from '../../server/database/migrations/migrations';
 import { resolveColumns } from '../../server/testing/resolve-columns';
 import { bundleProgram } from './shop-process';
 
@@ -13,7 +13,7 @@ import { bundleProgram } from './shop-process';
 export async function expectOneMigration(urls: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'resilience-migrate-'));
   try {
-    const program = await bundleProgram('server/bin/operator/main.ts');
+    const program = await bundleProgram('server/cli/main.ts');
     const runs = urls.map((url) => migrateInProcess(program, url, folder));
     expect(await Promise.all(runs)).toEqual(runs.map(() => ({ code: 0, problem: '' })));
     for (const url of new Set(urls)) await expectCurrentTables(url, folder);

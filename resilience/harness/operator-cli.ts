@@ -1,6 +1,6 @@
 import type { DemoShop } from '../../scripts/lib/demo-shop';
 import { systemClock } from '../../server/infra/clock';
-import { operate } from '../../server/bin/operator/operate';
+import { operate } from '../../server/cli/operate';
 
 export interface CommandResult {
   readonly code: number;

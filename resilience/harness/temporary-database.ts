@@ -6,8 +6,8 @@ import { createConnection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { type Region } from '../../domain/editions';
 import { entities } from '../../server/app/modules';
-import { openDatabase } from '../../server/infra/database/database';
-import { migrate } from '../../server/infra/database/migrate';
+import { openDatabase } from '../../server/database/database';
+import { migrate } from '../../server/database/migrate';
 
 /** A database with a URL, so that both the test and shops in other processes can open it. */
 export interface TemporaryDatabase {

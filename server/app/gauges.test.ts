@@ -3,7 +3,7 @@ import { Refund } from '../features/payments/refund.entity';
 import { holdGauges, paidOrderGauges } from '../features/orders/order-gauges';
 import { outboxGauges } from '../features/outreach/outbox-gauges';
 import { paymentGauges } from '../features/payments/payment-gauges';
-import { backupGauges, recordBackup } from '../infra/database/last-backup';
+import { backupGauges, recordBackup } from '../database/last-backup';
 import { diskGauges } from '../infra/disk-gauges';
 import { readGauges } from '../infra/gauges';
 import { addProduct } from '../testing/builders/catalogue';

@@ -1,5 +1,5 @@
 import { type StaffRole } from '../../domain/staff/staff-roles';
-import { inTransaction } from '../infra/database/transaction';
+import { inTransaction } from '../database/transaction';
 import { ignoredSyncPoints, type SyncPoint } from '../infra/sync-points';
 import { Product } from '../features/catalogue/product.entity';
 import { findUpload, UploadedPictures, uploadsFolder } from '../infra/pictures/uploaded-pictures';

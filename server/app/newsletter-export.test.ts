@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { AuditEntry } from '../features/operator/audit-entry.entity';
+import { AuditEntry } from '../staff/audit/audit-entry.entity';
 import { NewsletterSubscriber } from '../features/outreach/outreach.entity';
 import { addSubscriber } from '../testing/builders/messages';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';

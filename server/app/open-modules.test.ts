@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../config/config';
 import { defineModule, type FeatureModule } from '../features/module';
-import { unconnectedDatabase } from '../infra/database/database';
+import { unconnectedDatabase } from '../database/database';
 import { createInfrastructure, openModules } from './open-modules';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fernwild-modules-'));

@@ -7,7 +7,7 @@ import { limits } from '../../domain/limits';
 import { type ShopSettings } from '../../domain/shop-settings';
 import { systemClock } from '../infra/clock';
 import { CurrentSettings } from '../infra/current-settings';
-import { PublicVersion } from '../infra/database/public-data';
+import { PublicVersion } from '../database/public-data';
 import { createLogger } from '../infra/logger';
 import { createMailer, traceMailer } from '../infra/mailer';
 import { createPasswords } from '../infra/passwords';

@@ -8,7 +8,7 @@ import { ContactMessage, NewsletterSubscriber, UsedChallenge } from '../features
 import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { StockAlert } from '../features/stock-alerts/stock-alert.entity';
 import { ProviderEvent } from '../features/payments/provider-event.entity';
-import { deleteExpired, sweep, sweepJob } from '../infra/database/retention';
+import { deleteExpired, sweep, sweepJob } from '../database/retention';
 import { cartId, publicId } from '../infra/ids';
 import { addProduct } from '../testing/builders/catalogue';
 import { openRetentionTest, type RetentionTest } from '../testing/retention-test';

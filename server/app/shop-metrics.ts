@@ -2,7 +2,7 @@ import { type Admission } from '../http/admission';
 import { Metrics } from '../http/metrics';
 import { OperationNames } from '../http/operation-names';
 import { storefrontOperations } from '../graphql/storefront-operations.generated';
-import { backupGauges } from '../infra/database/last-backup';
+import { backupGauges } from '../database/last-backup';
 import { diskGauges } from '../infra/disk-gauges';
 import { type Shop } from './shop';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { AuditEntry } from '../features/operator/audit-entry.entity';
-import { CatalogueImport } from '../features/catalogue-transfer/catalogue-import.entity';
+import { AuditEntry } from '../staff/audit/audit-entry.entity';
+import { CatalogueImport } from '../staff/imports/catalogue-import.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { clearImports } from '../testing/builders/import-processes';

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import path from 'node:path';
 import sharp from 'sharp';
 import { pictureUpload } from '../../domain/media';
-import { AuditEntry } from '../features/operator/audit-entry.entity';
+import { AuditEntry } from '../staff/audit/audit-entry.entity';
 import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { staffLimits } from '../../domain/staff/staff-roles';
-import { CatalogueImport } from '../features/catalogue-transfer/catalogue-import.entity';
-import { AuditEntry } from '../features/operator/audit-entry.entity';
-import { Staff } from '../features/staff/staff.entity';
+import { CatalogueImport } from '../staff/imports/catalogue-import.entity';
+import { AuditEntry } from '../staff/audit/audit-entry.entity';
+import { Staff } from '../staff/members/staff.entity';
 import { signUp } from '../testing/builders/sign-up';
 import { addStaff, signInAs, StaffClient } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';

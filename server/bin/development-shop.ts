@@ -8,7 +8,7 @@ import { seedDemoShop } from '../seed/demo-shop';
 import { createApp } from '../http/app';
 import { inLanguage } from '../http/back-office-pages';
 import { type BackOfficeSite } from '../http/http-shop';
-import { reserveForServing } from '../infra/database/file-lock';
+import { reserveForServing } from '../database/file-lock';
 import { createLogger } from '../infra/logger';
 import { openShop } from '../app/shop';
 import { createHttpAdapter } from '../app/http-adapter';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../config/config';
-import { unconnectedDatabase } from '../infra/database/database';
+import { unconnectedDatabase } from '../database/database';
 import { openApiOf } from '../rest/openapi';
 import { apiOwnerOf } from '../app/http-adapter';
 import { createInfrastructure, openModules } from '../app/open-modules';

@@ -10,7 +10,7 @@ import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
 import { systemClock } from '../infra/clock';
-import { reserveForServing } from '../infra/database/file-lock';
+import { reserveForServing } from '../database/file-lock';
 import { createLogger, type Logger } from '../infra/logger';
 import { openTracer } from '../infra/tracing/open-tracer';
 import { picturesOfPages } from '../infra/pictures-of-pages';

@@ -1,8 +1,8 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { limits } from '../../domain/limits';
 import { settingsOf, settingTexts, type ShopSettings } from '../../domain/shop-settings';
-import { type PublicVersion } from './database/public-data';
-import { changedSettings, settingKeys } from './database/stored-settings';
+import { type PublicVersion } from '../database/public-data';
+import { changedSettings, settingKeys } from '../database/stored-settings';
 
 const settingsOfDatabase = new WeakMap<DataSource, CurrentSettings>();
 

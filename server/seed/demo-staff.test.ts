@@ -1,6 +1,6 @@
 import { StaffClient, addStaff } from '../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../testing/shop';
-import { Staff } from '../features/staff/staff.entity';
+import { Staff } from '../staff/members/staff.entity';
 import { inviteDemoStaff } from './demo-staff';
 
 describe('the staff of the demo', () => {

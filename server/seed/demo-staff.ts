@@ -1,6 +1,6 @@
 import { IsNull, Not } from 'typeorm';
 import { type Shop } from '../app/shop';
-import { Staff } from '../features/staff/staff.entity';
+import { Staff } from '../staff/members/staff.entity';
 
 const owner = { email: 'owner@fernwild.example', name: 'Demo Owner', role: 'owner' } as const;
 const actor = { name: 'the demo', staffId: null };

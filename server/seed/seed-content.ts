@@ -3,7 +3,7 @@ import { Product } from '../features/catalogue/product.entity';
 import { BlogComment } from '../features/content/journal.entity';
 import { WritePost } from '../features/content/write-post';
 import { Review } from '../features/reviews/review.entity';
-import { insertInBatches } from '../infra/database/insert-in-batches';
+import { insertInBatches } from '../database/insert-in-batches';
 import { type DemoPost, type DemoReview, type SeedOptions } from './demo-shop.types';
 
 /** Publishes the posts as the back office does. Comments keep their dates, so they are written here: the journal dates them itself. */

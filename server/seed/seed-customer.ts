@@ -3,7 +3,7 @@ import { editions } from '../../domain/editions';
 import { AddressBook } from '../features/account/address-book.service';
 import { Customer } from '../features/account/customer.entity';
 import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
-import { insertInBatches } from '../infra/database/insert-in-batches';
+import { insertInBatches } from '../database/insert-in-batches';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { type DemoShop, type SeedOptions } from './demo-shop.types';
 import { productNamed, type ProductsBySlug } from './seed-content';

@@ -9,7 +9,7 @@ import { Coupon, couponTerms } from '../features/coupons/coupon.entity';
 import { CouponUses } from '../features/coupons/coupon-uses.service';
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';
-import { insertInBatches } from '../infra/database/insert-in-batches';
+import { insertInBatches } from '../database/insert-in-batches';
 import { orderNumber, publicId } from '../infra/ids';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { type DemoCustomer, type DemoOrder, type DemoOrderLine, type SeedOptions } from './demo-shop.types';

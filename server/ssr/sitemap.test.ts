@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { Product } from '../features/catalogue/product.entity';
-import { insertInBatches } from '../infra/database/insert-in-batches';
+import { insertInBatches } from '../database/insert-in-batches';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
 import { crawlerFiles } from './crawler-files';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { AuditEntry } from '../features/operator/audit-entry.entity';
+import { AuditEntry } from '../staff/audit/audit-entry.entity';
 import { type Operator, createOperator } from './operator';
 import { openTestShop, type TestShop } from './shop';
 

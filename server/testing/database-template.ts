@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { type DataSource } from 'typeorm';
 import { defaultRegion, type Region } from '../../domain/editions';
-import { openDatabase } from '../infra/database/database';
-import { migrate } from '../infra/database/migrate';
+import { openDatabase } from '../database/database';
+import { migrate } from '../database/migrate';
 import { loadEntities } from './entity-files';
 
 /** The MySQL server under test; undefined when the tests run on SQLite. */

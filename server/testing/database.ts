@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { type DataSource, type QueryRunner } from 'typeorm';
 import { defaultRegion, type Region } from '../../domain/editions';
-import { migrate } from '../infra/database/migrate';
+import { migrate } from '../database/migrate';
 import { openSchema, openWithoutSync, readTemplate, serverUnderTest } from './database-template';
 
 /** Adds a clean-up that runs after the data source is closed. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getMetadataArgsStorage } from 'typeorm';
-import { type EntityClass } from '../infra/database/database';
+import { type EntityClass } from '../database/database';
 
 const features = path.resolve('server/features');
 

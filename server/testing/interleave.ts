@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { dialectOf } from '../infra/database/dialect';
+import { dialectOf } from '../database/dialect';
 import { type SyncPoint, type SyncPoints } from '../infra/sync-points';
 
 /** A hold on a point. It applies to the first caller that reaches the point. */

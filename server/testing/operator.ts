@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type Region } from '../../domain/editions';
 import { type Clock } from '../infra/clock';
 import { type SyncPoints } from '../infra/sync-points';
-import { operate } from '../bin/operator/operate';
+import { operate } from '../cli/operate';
 
 export interface CommandOutput {
   readonly code: number;

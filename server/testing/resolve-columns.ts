@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { binaryCollation, longTextPlaceholder } from '../infra/database/columns';
-import { binaryCollations, dialectOf } from '../infra/database/dialect';
+import { binaryCollation, longTextPlaceholder } from '../database/columns';
+import { binaryCollations, dialectOf } from '../database/dialect';
 
 /** Replaces the placeholders in the entities by this database's collation and type names, to compare entities with tables. */
 export function resolveColumns(dataSource: DataSource): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ShopError } from '../../domain/errors';
-import { isUnavailable } from '../infra/database/unavailable';
+import { isUnavailable } from '../database/unavailable';
 
 /** The sandbox stores its payments in the same database: without a free connection, the order is kept and the call can be retried. */
 const isRetryable = (error: unknown) =>

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { readInSnapshot } from '../../infra/database/transaction';
+import { readInSnapshot } from '../../database/transaction';
 import { type InvariantSet, type Violation } from './invariant-set';
 import { coupons, couponUses } from './coupon-invariants';
 import { orders } from './order-invariants';

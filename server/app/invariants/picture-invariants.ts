@@ -5,7 +5,7 @@ import { ProductImage } from '../../features/catalogue/product-associations.enti
 import { Product } from '../../features/catalogue/product.entity';
 import { BlogPost } from '../../features/content/journal.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
-import { picturesIn } from '../../features/pictures/named-pictures';
+import { picturesIn } from '../../staff/pictures/named-pictures';
 import { findUpload } from '../../infra/pictures/uploaded-pictures';
 import { type Violation } from './invariant-set';
 

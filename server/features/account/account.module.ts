@@ -1,5 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { type RetentionRule } from '../../infra/database/retention';
+import { type RetentionRule } from '../../database/retention';
 import { Port } from '../../infra/port';
 import { createResetLinks } from '../../infra/reset-links';
 import { defineModule, type Infrastructure } from '../module';

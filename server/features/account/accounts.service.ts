@@ -7,7 +7,7 @@ import { type registerForm } from '../../../domain/forms/sign-up';
 import { notices } from '../../../domain/messages';
 import { type ShopSettings } from '../../../domain/shop-settings';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Passwords } from '../../infra/passwords';
 import { clientKey, consumeOnMiss, consumeUnlessRefused, type RateLimits } from '../../infra/rate-limits';
 import { type SignedToken } from '../../infra/tokens';

@@ -4,7 +4,7 @@ import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { addressFingerprint, Address, type PostalAddress } from './address.entity';

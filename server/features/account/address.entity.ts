@@ -9,7 +9,7 @@ import {
   rowId,
   integer,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { Customer } from './customer.entity';
 
 /** Columns shared by a saved address and an order's copy of it, so that the copy is never truncated. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, IsNull, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
-import { boolean, binaryVarchar, datetime, nullable, rowId, varchar } from '../../infra/database/columns';
-import { updateGuarded } from '../../infra/database/transaction';
+import { boolean, binaryVarchar, datetime, nullable, rowId, varchar } from '../../database/columns';
+import { updateGuarded } from '../../database/transaction';
 
 export type Gender = 'male' | 'female' | 'other';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer } from '../../database/columns';
 import { Customer } from './customer.entity';
 
 /** A mailed reset link. It is used by a conditional UPDATE of `usedAt`, so it works only once. */

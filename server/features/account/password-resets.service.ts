@@ -4,7 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { resetLinkExpiry, resetLinkLifetimeMs } from '../../../domain/reset-link';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';

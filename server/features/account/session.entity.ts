@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, type Relation } from 'typeorm';
-import { binaryVarchar, datetime, nullable, BelongsTo, integer, varchar } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, BelongsTo, integer, varchar } from '../../database/columns';
 import { Customer } from './customer.entity';
 
 /** One sign-in on one device. A token is valid only while its session is live. */

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { limits } from '../../../domain/limits';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SignedToken, tokenLifetimeSeconds, type Tokens } from '../../infra/tokens';
 import { type Viewer } from '../../infra/request/viewer';

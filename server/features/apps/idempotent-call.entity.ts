@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { binaryVarchar, datetime, integer, longText, nullable, rowId } from '../../infra/database/columns';
+import { binaryVarchar, datetime, integer, longText, nullable, rowId } from '../../database/columns';
 
 /** A call that was made with an idempotency key, and its answer. */
 @Entity('idempotent_call')

@@ -3,7 +3,7 @@ import { type DataSource, IsNull } from 'typeorm';
 import { errorMessages } from '../../../domain/error-messages';
 import { RequestError, shopError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import {

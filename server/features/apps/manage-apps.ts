@@ -2,7 +2,7 @@ import { type EntityManager, In, IsNull, MoreThan, Or } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
 import { shopError } from '../../../domain/errors';
 import { staffErrorMessages } from '../../../domain/error-messages';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { createAppKey } from './app-key';
 import { PartnerApp, PartnerAppKey } from './partner-app.entity';
 

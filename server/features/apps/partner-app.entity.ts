@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type AppScope } from '../../../domain/app-scopes';
-import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId, varchar } from '../../infra/database/columns';
+import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId, varchar } from '../../database/columns';
 
 /** The app of a partner, which calls the API with a key. */
 @Entity('partner_app')

@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { type AddressBook, type SavedAddress, unknownAddress } from '../account/address-book.service';
 import { type AddressRequest, parseOrderAddress } from '../account/address.input';
 import { type CartAccess, customerIdOf } from './cart.access';

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { RequestError } from '../../../domain/errors';
 import { policies } from '../../infra/limit-policies';
 import { createRateLimits } from '../../infra/rate-limits';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addCustomer } from '../../testing/builders/account';
 import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';

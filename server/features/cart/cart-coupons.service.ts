@@ -2,7 +2,7 @@ import { type DataSource, IsNull, Not } from 'typeorm';
 import { type ErrorCode, ShopError, shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { clientKey, consumeOnMiss, type RateLimits } from '../../infra/rate-limits';
 import { type Coupon } from '../coupons/coupon.entity';
 import { type Coupons } from '../coupons/coupons.service';

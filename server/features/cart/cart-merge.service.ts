@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { mergeQuantities } from '../../../domain/cart-rules';
 import { isCartId } from '../../../domain/forms/numbers';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type SignIn, type SignInEffects, type SignInListener } from '../account/sign-in.port';

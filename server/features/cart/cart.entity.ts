@@ -8,7 +8,7 @@ import {
   integer,
   money,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';

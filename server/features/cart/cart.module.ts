@@ -1,5 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { type RetentionRule } from '../../infra/database/retention';
+import { type RetentionRule } from '../../database/retention';
 import { accountModule } from '../account/account.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { defineModule } from '../module';

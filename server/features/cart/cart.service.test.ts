@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { countStatements } from '../../testing/statement-counter';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { policies } from '../../infra/limit-policies';
 import { clientKey, createRateLimits } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';

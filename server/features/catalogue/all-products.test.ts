@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { insertInBatches } from '../../infra/database/insert-in-batches';
+import { insertInBatches } from '../../database/insert-in-batches';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from './product.entity';

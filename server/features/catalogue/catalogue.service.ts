@@ -1,6 +1,6 @@
 import { type DataSource, IsNull, Not } from 'typeorm';
-import { type PublicVersion } from '../../infra/database/public-data';
-import { VersionedCache } from '../../infra/database/versioned-cache';
+import { type PublicVersion } from '../../database/public-data';
+import { VersionedCache } from '../../database/versioned-cache';
 import { type Load } from '../../infra/request/loaders';
 import { clampSlice, type PageOf, type PageRequest } from '../../infra/request/page';
 import { productById } from './catalogue.loaders';

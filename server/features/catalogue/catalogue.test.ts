@@ -5,7 +5,7 @@ import { createLoad } from '../../infra/request/loaders';
 import { addCategory, addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { PublicVersion } from '../../infra/database/public-data';
+import { PublicVersion } from '../../database/public-data';
 import { type PageRequest } from '../../infra/request/page';
 import { ProductCatalogue, type ProductQuery } from './catalogue.service';
 import { ProductFacets } from './product-facets';

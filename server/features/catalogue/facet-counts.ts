@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type EntityClass } from '../../infra/database/database';
+import { type EntityClass } from '../../database/database';
 import { Category, ProductCategory } from './category.entity';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { ProductTag, Tag } from './product-associations.entity';

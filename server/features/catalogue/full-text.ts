@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { dialectOf } from '../../infra/database/dialect';
+import { dialectOf } from '../../database/dialect';
 
 /** For each word of a search, the spellings that match it. */
 export type Spellings = readonly (readonly string[])[];

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
+import { binaryVarchar, nullable, BelongsTo, text, rowId, integer, varchar } from '../../database/columns';
+import { PublicData } from '../../database/public-data';
 import { Product } from './product.entity';
 
 @Entity('ingredient')

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { PublicVersion } from '../../infra/database/public-data';
+import { PublicVersion } from '../../database/public-data';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type EntityClass } from '../../infra/database/database';
+import { type EntityClass } from '../../database/database';
 import { FormerSlug, type SlugKind } from '../content/former-slug.entity';
 import { BlogPost } from '../content/journal.entity';
 import { Ingredient } from './ingredient.entity';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation, PrimaryColumn } from 'typeorm';
-import { BelongsTo, rowId, integer, varchar, binaryVarchar } from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
+import { BelongsTo, rowId, integer, varchar, binaryVarchar } from '../../database/columns';
+import { PublicData } from '../../database/public-data';
 import { Product } from './product.entity';
 
 /** A picture of a product's gallery; the first one repeats the feature image. */

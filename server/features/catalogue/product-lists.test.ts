@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { editions } from '../../../domain/editions';
-import { inTransaction } from '../../infra/database/transaction';
-import { PublicVersion } from '../../infra/database/public-data';
+import { inTransaction } from '../../database/transaction';
+import { PublicVersion } from '../../database/public-data';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';

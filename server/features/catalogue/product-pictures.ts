@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { placeholderPicture } from './placeholder-picture';
 import { ProductImage } from './product-associations.entity';
 import { recordProductEvents } from './product-events';

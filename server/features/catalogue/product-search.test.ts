@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { addProduct } from '../../testing/builders/catalogue';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { PublicVersion } from '../../infra/database/public-data';
+import { PublicVersion } from '../../database/public-data';
 import { ProductCatalogue } from './catalogue.service';
 import { ProductSearch } from './product-search';
 import { Product } from './product.entity';

@@ -9,10 +9,10 @@ import {
   rowId,
   integer,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { type productThemes } from '../../../domain/staff/product-fields';
 import { type ContentUnit } from '../../../domain/unit-price';
-import { PublicData } from '../../infra/database/public-data';
+import { PublicData } from '../../database/public-data';
 
 export type Theme = (typeof productThemes)[number];
 

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { keepFormerSlug } from '../content/former-slugs';
 import { entryKinds } from './catalogue-fields';

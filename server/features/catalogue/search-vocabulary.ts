@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { type DataSource } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { type PublicVersion } from '../../infra/database/public-data';
-import { VersionedCache } from '../../infra/database/versioned-cache';
+import { type PublicVersion } from '../../database/public-data';
+import { VersionedCache } from '../../database/versioned-cache';
 import { CatalogueNames } from './catalogue-names';
 import { fullTextCondition, type Spellings } from './full-text';
 import { Product } from './product.entity';

@@ -1,6 +1,6 @@
 import { type DataSource, LessThanOrEqual } from 'typeorm';
-import { type PublicVersion } from '../../infra/database/public-data';
-import { VersionedCache } from '../../infra/database/versioned-cache';
+import { type PublicVersion } from '../../database/public-data';
+import { VersionedCache } from '../../database/versioned-cache';
 import { type ProductSelection } from './product-selection';
 import { Product } from './product.entity';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BelongsTo, datetime, integer, nullable, rowId, varchar } from '../../infra/database/columns';
+import { BelongsTo, datetime, integer, nullable, rowId, varchar } from '../../database/columns';
 import { Product } from './product.entity';
 
 /** `set`: staff have counted; `received`: a delivery. Sales and returns are in the lines of orders. */

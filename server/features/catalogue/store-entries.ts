@@ -1,5 +1,5 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
-import { insertInBatches } from '../../infra/database/insert-in-batches';
+import { insertInBatches } from '../../database/insert-in-batches';
 import { takeSlugs } from '../content/former-slugs';
 import { entryKinds, productLists, type RecordKind } from './catalogue-fields';
 import { type PlannedEntry } from './plan-entry';

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { whereWordPrefixesMatch } from '../../infra/database/word-prefix-filter';
+import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
 import { type Journal } from '../content/journal.service';
 import { type ProductCatalogue } from './catalogue.service';
 import { Category } from './category.entity';

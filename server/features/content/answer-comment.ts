@@ -4,7 +4,7 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
 import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { BlogComment } from './journal.entity';
 
 /** Returns the version of a comment: a hash of its text and of the answer. */

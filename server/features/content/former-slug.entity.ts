@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryColumn, Column } from 'typeorm';
-import { binaryVarchar, integer } from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
+import { binaryVarchar, integer } from '../../database/columns';
+import { PublicData } from '../../database/public-data';
 
 /** What has an address of its own that staff may change. */
 export type SlugKind = 'product' | 'post' | 'ingredient';

@@ -6,7 +6,7 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { isForeignKeyViolation, updateGuarded } from '../../infra/database/transaction';
+import { isForeignKeyViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { BlogComment } from './journal.entity';
 import { type Journal } from './journal.service';

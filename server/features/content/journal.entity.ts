@@ -9,8 +9,8 @@ import {
   varchar,
   BelongsTo,
   integer,
-} from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
+} from '../../database/columns';
+import { PublicData } from '../../database/public-data';
 
 @Entity('blog_post')
 @PublicData()

@@ -1,5 +1,5 @@
 import { type FindOptionsSelect, In } from 'typeorm';
-import { readSlices } from '../../infra/database/row-slices';
+import { readSlices } from '../../database/row-slices';
 import { defineLoader, groupedByKey, inKeyOrder } from '../../infra/request/loaders';
 import { type SliceKey } from '../../infra/request/page';
 import { BlogComment, BlogPost } from './journal.entity';

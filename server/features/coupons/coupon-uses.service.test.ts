@@ -1,6 +1,6 @@
 import { type DataSource, IsNull } from 'typeorm';
 import { ShopError } from '../../../domain/errors';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { TestClock } from '../../testing/clock';

@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull, Not, Raw } from 'typeorm';
 import { type ShopError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Clock } from '../../infra/clock';
 import { type SyncPoints } from '../../infra/sync-points';
 import { CouponUse, Coupon } from './coupon.entity';

@@ -9,7 +9,7 @@ import {
   integer,
   varchar,
   BelongsTo,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 
 export type CouponKind = 'percentage' | 'fixed';
 

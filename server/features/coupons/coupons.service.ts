@@ -5,7 +5,7 @@ import { normaliseCoupon } from '../../../domain/forms/coupon';
 import { notices } from '../../../domain/messages';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation } from '../../infra/database/transaction';
+import { isUniqueViolation } from '../../database/transaction';
 import { type CouponUser, reachedLimit } from './coupon-limits';
 import { Coupon } from './coupon.entity';
 import { lapseOf, lapseProblem } from './coupon.terms';

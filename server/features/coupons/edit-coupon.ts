@@ -3,8 +3,8 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { lockSeen } from '../../infra/database/lock-seen';
-import { isUniqueViolation } from '../../infra/database/transaction';
+import { lockSeen } from '../../database/lock-seen';
+import { isUniqueViolation } from '../../database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
 import { type NewCoupon } from './coupons.service';
 

@@ -1,13 +1,13 @@
 import { accountModule } from '../account/account.module';
 import { defineModule } from '../module';
-import { operatorModule } from '../operator/operator.module';
+import { operatorModule } from '../../staff/audit/audit.module';
 import { ordersModule } from '../orders/orders.module';
 import { outreachModule } from '../outreach/outreach.module';
-import { StaffCustomersResolver } from './customers.resolver';
-import { OutgoingMailsResolver } from './outgoing-mails.resolver';
-import { StaffMessagesResolver } from './messages.resolver';
-import { SubscriberExport } from './subscriber-export';
-import { SubscribersResolver } from './subscribers.resolver';
+import { StaffCustomersResolver } from '../../staff/customers/customers.resolver';
+import { OutgoingMailsResolver } from '../../staff/mail/outgoing-mails.resolver';
+import { StaffMessagesResolver } from '../../staff/messages/messages.resolver';
+import { SubscriberExport } from '../../staff/newsletter/subscriber-export';
+import { SubscribersResolver } from '../../staff/newsletter/subscribers.resolver';
 
 /** What managers see and do for customers, and for the people who write to the shop. */
 export const customerCareModule = defineModule({

@@ -1,13 +1,13 @@
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { contentModule } from '../content/content.module';
 import { defineModule, type Infrastructure, type Use } from '../module';
-import { operatorModule } from '../operator/operator.module';
-import { StaffCategoriesResolver } from './categories.resolver';
-import { EditorialChanges } from './editorial-changes';
-import { IngredientCountResolver, IngredientEntryResolver, StaffIngredientsResolver } from './ingredients.resolver';
-import { StaffPostsResolver, StaffPostVersionResolver } from './posts.resolver';
-import { PublishDuePosts } from './publish-due-posts';
-import { StaffTagsResolver } from './tags.resolver';
+import { operatorModule } from '../../staff/audit/audit.module';
+import { StaffCategoriesResolver } from '../../staff/categories/categories.resolver';
+import { EditorialChanges } from '../../staff/audit/editorial-changes';
+import { IngredientCountResolver, IngredientEntryResolver, StaffIngredientsResolver } from '../../staff/ingredients/ingredients.resolver';
+import { StaffPostsResolver, StaffPostVersionResolver } from '../../staff/blog/posts.resolver';
+import { PublishDuePosts } from '../../staff/blog/publish-due-posts';
+import { StaffTagsResolver } from '../../staff/categories/tags.resolver';
 
 function createServices({ db, clock, logger, pictures }: Infrastructure, use: Use) {
   const { changes } = use(operatorModule);

@@ -3,7 +3,7 @@ import { lineShares } from '../../../domain/cart-totals';
 import { sum } from '../../../domain/money';
 import { restoresStock } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type CardPayments } from './card-payments.port';
 import { OrderLine } from './order-line.entity';

@@ -13,7 +13,7 @@ import {
   statusesAllowing,
 } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
 import { Customer } from '../account/customer.entity';

@@ -1,5 +1,5 @@
 import { type Shipment } from '../../../domain/carriers';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { type Product } from '../catalogue/product.entity';

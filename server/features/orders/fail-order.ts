@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
-import { updateGuarded, inTransaction } from '../../infra/database/transaction';
+import { updateGuarded, inTransaction } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 import { type OrderWithLines } from './order.queries';

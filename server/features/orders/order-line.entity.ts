@@ -10,7 +10,7 @@ import {
   rowId,
   integer,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { Product } from '../catalogue/product.entity';
 import { Order } from './order.entity';
 

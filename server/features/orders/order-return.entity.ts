@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../infra/database/columns';
+import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../database/columns';
 import { OrderLine } from './order-line.entity';
 
 /** What the shop has decided about a line that was sent back. */

@@ -12,7 +12,7 @@ import {
   rowId,
   integer,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';

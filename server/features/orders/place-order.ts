@@ -4,7 +4,7 @@ import { RequestError, shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { paymentMethodsOf } from '../../../domain/payment-methods';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { type AddressBook } from '../account/address-book.service';

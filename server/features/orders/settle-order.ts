@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';

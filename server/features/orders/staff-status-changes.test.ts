@@ -1,5 +1,5 @@
 import { type OrderStatus } from '../../../domain/order-status';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';

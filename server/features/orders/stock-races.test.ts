@@ -7,8 +7,8 @@ import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } f
 import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../testing/builders/payments';
 import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
-import { dialectOf } from '../../infra/database/dialect';
-import { inTransaction } from '../../infra/database/transaction';
+import { dialectOf } from '../../database/dialect';
+import { inTransaction } from '../../database/transaction';
 import { type SyncPoint } from '../../infra/sync-points';
 import { Cart } from '../cart/cart.entity';
 import { setStock } from '../../testing/builders/stock';

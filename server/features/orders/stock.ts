@@ -2,9 +2,9 @@ import { type EntityManager, type FindOperator, MoreThan, MoreThanOrEqual, Raw }
 import { ShopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { lowStockOf } from '../../infra/current-settings';
-import { markPublicChange } from '../../infra/database/public-data';
-import { isEventWanted } from '../../infra/database/recorded-events';
-import { updateGuarded } from '../../infra/database/transaction';
+import { markPublicChange } from '../../database/public-data';
+import { isEventWanted } from '../../database/recorded-events';
+import { updateGuarded } from '../../database/transaction';
 import { recordProductEvents } from '../catalogue/product-events';
 import { Product } from '../catalogue/product.entity';
 

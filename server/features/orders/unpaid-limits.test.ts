@@ -15,7 +15,7 @@ import {
 import { signUp } from '../../testing/builders/sign-up';
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop } from '../../testing/shop';
 import { type Viewer } from '../../infra/request/viewer';

@@ -5,7 +5,7 @@ import { type DataSource } from 'typeorm';
 import { type ChallengeParameters } from 'altcha-lib/types';
 import { z } from 'zod';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation } from '../../infra/database/transaction';
+import { isUniqueViolation } from '../../database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';

@@ -2,7 +2,7 @@ import { type DataSource, IsNull, Not } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { notices } from '../../../domain/messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';

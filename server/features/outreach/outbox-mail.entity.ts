@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { binaryVarchar, datetime, longText, nullable, rowId, integer, varchar } from '../../infra/database/columns';
+import { binaryVarchar, datetime, longText, nullable, rowId, integer, varchar } from '../../database/columns';
 
 /**
  * `failed`: abandoned after too many attempts. `discarded`: staff have decided that it is not sent; the row stays for a while, so that

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
-import { dialectOf } from '../../infra/database/dialect';
-import { inTransaction } from '../../infra/database/transaction';
+import { dialectOf } from '../../database/dialect';
+import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { longestSendMs, type Mail } from '../../infra/mailer';
 import { createResetLinks } from '../../infra/reset-links';

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { isErasedEmail } from '../../../domain/erased-customer';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { describeError, type Logger } from '../../infra/logger';
 import { longestSendMs, type Mailer } from '../../infra/mailer';

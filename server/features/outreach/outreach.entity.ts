@@ -8,7 +8,7 @@ import {
   rowId,
   text,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 
 /** A message of the contact form. */
 @Entity('contact_message')

@@ -1,6 +1,6 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { returnAddressOf } from '../../../domain/shop-settings';
-import { type RetentionRule } from '../../infra/database/retention';
+import { type RetentionRule } from '../../database/retention';
 import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure } from '../module';

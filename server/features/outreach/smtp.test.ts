@@ -1,7 +1,7 @@
 import { type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type DataSource } from 'typeorm';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { createMailer, type Mailer } from '../../infra/mailer';
 import { createResetLinks } from '../../infra/reset-links';

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { fieldMessages } from '../../../domain/forms/field-messages';
 import { type Clock } from '../../infra/clock';
 import { type CurrentSettings } from '../../infra/current-settings';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { ContactMessage } from './outreach.entity';

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import {

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';

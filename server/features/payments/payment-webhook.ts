@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
 import { findPayment } from './payment-settlement';

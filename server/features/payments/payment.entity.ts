@@ -9,7 +9,7 @@ import {
   rowId,
   integer,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { Order } from '../orders/order.entity';
 
 /** `refund_due`: refunds of the full amount are entered; `refunded`: all of them are made. A partial refund leaves it `captured`. */

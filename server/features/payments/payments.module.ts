@@ -15,7 +15,7 @@ import { cancelPayment, confirmPayment, receivePaymentReport } from './payment.r
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
-import { RefundInterventions } from './refund-interventions';
+import { RefundInterventions } from '../../staff/orders/refund-interventions';
 import { RefundMails } from './refund-mails';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { binaryVarchar, datetime, nullable, rowId } from '../../infra/database/columns';
+import { binaryVarchar, datetime, nullable, rowId } from '../../database/columns';
 
 /** A processed webhook event. Providers resend events: the unique index stores each one once. */
 @Entity('provider_event')

@@ -1,6 +1,6 @@
 import { type DataSource, In, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';

@@ -1,5 +1,5 @@
 import { type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { type RefundedLine } from '../orders/card-payments.port';
 import { Payment, type UnmatchedPayment } from './payment.entity';
 import { openRefunds, Refund, RefundLine } from './refund.entity';

@@ -1,6 +1,6 @@
 import { type DataSource, In } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
 import { handleEach } from '../../infra/jobs';
 import { type SyncPoints } from '../../infra/sync-points';

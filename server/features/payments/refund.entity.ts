@@ -8,7 +8,7 @@ import {
   rowId,
   integer,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { OrderLine } from '../orders/order-line.entity';
 import { Payment, UnmatchedPayment } from './payment.entity';
 

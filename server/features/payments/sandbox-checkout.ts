@@ -4,7 +4,7 @@ import { type DataSource, In } from 'typeorm';
 import { type FailureCode } from '../../../domain/errors';
 import { testCards, type TestCardOutcome } from '../../../domain/test-cards';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { RestResponse } from '../../rest/route';
 import { type PaymentWebhook } from './payment-webhook';

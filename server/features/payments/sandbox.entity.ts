@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
-import { binaryVarchar, datetime, money, nullable, rowId, varchar } from '../../infra/database/columns';
+import { binaryVarchar, datetime, money, nullable, rowId, varchar } from '../../database/columns';
 
 /**
  * A payment in the sandbox provider's own records. The sandbox simulates an external company: no foreign keys to the shop's

@@ -3,7 +3,7 @@ import { type Edition } from '../../../domain/editions';
 import { ShopError } from '../../../domain/errors';
 import { formatGrouped } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer, lockCustomer } from '../account/customer.entity';

@@ -4,7 +4,7 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { answerRecord } from '../../../domain/moderation';
 import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { Review } from './review.entity';
 
 type VersionedReview = Pick<Review, 'id' | 'headline' | 'review' | 'rating' | 'reviewDate' | 'replyText'>;

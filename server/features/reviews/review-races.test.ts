@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { dialectOf } from '../../infra/database/dialect';
+import { dialectOf } from '../../database/dialect';
 import { createRateLimits } from '../../infra/rate-limits';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { datetime, nullable, BelongsTo, text, rowId, integer, varchar } from '../../infra/database/columns';
-import { PublicData } from '../../infra/database/public-data';
+import { datetime, nullable, BelongsTo, text, rowId, integer, varchar } from '../../database/columns';
+import { PublicData } from '../../database/public-data';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 

@@ -1,5 +1,5 @@
 import { type ModerationState } from '../../../domain/moderation';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';

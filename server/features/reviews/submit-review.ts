@@ -4,7 +4,7 @@ import { notices } from '../../../domain/messages';
 import { type ShopSettings } from '../../../domain/shop-settings';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { Customer } from '../account/customer.entity';

@@ -1,5 +1,5 @@
 import { Column, type ColumnOptions, Entity, PrimaryColumn } from 'typeorm';
-import { binaryVarchar, datetime, integer } from '../../infra/database/columns';
+import { binaryVarchar, datetime, integer } from '../../database/columns';
 
 /** Sums of a day can exceed 32 bits; the MySQL driver returns such numbers as strings. */
 const largeMoney = { type: 'bigint', transformer: { from: Number, to: (value: unknown) => value } } as const;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Between, type DataSource, LessThan } from 'typeorm';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../../domain/shop-days';
 import { type Clock } from '../../infra/clock';
-import { isUniqueViolation } from '../../infra/database/transaction';
+import { isUniqueViolation } from '../../database/transaction';
 import { Order } from '../orders/order.entity';
 import { type DayFigures, SalesDay } from './sales-day.entity';
 import { readFigures } from './sales-facts';

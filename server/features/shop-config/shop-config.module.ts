@@ -1,8 +1,8 @@
 import { defineModule } from '../module';
-import { operatorModule } from '../operator/operator.module';
+import { operatorModule } from '../../staff/audit/audit.module';
 import { outreachModule } from '../outreach/outreach.module';
 import { paymentsModule } from '../payments/payments.module';
-import { SettingsResolver } from './settings.resolver';
+import { SettingsResolver } from '../../staff/settings/settings.resolver';
 import { ShopConfigResolver } from './shop-config.resolver';
 
 /** The settings of the shop: what clients need to know of them, and how owners change them. After the payments: it states which card provider and human verification are in use. */

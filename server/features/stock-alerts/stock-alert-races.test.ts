@@ -2,7 +2,7 @@ import { limits } from '../../../domain/limits';
 import { HeldSyncPoints } from '../../testing/interleave';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { setStock } from '../../testing/builders/stock';
 import { type Product } from '../catalogue/product.entity';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId } from '../../infra/database/columns';
+import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId } from '../../database/columns';
 import { Product } from '../catalogue/product.entity';
 
 /** A visitor who waits for a product that is out of stock. */

@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { errorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';

@@ -1,7 +1,7 @@
 import { readMails } from '../../testing/mail-folder';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { setStock } from '../../testing/builders/stock';
 import { Product } from '../catalogue/product.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs } from '../../testing/builders/staff-client';

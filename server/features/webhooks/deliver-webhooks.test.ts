@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { Webhook } from 'standardwebhooks';
-import { inTransaction } from '../../infra/database/transaction';
-import { recordEvents } from '../../infra/database/recorded-events';
+import { inTransaction } from '../../database/transaction';
+import { recordEvents } from '../../database/recorded-events';
 import { addWebhookEndpoint, causeEvent, sealedForTests, webhookWorker } from '../../testing/builders/webhooks';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';

@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { type Server } from 'node:http';
 import { type DataSource } from 'typeorm';
 import { createReceiver, isFromShop, type ShopEvent } from '../../../docs/examples/webhooks/receiver';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addWebhookEndpoint, causeEvent, webhookWorker } from '../../testing/builders/webhooks';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';

@@ -1,6 +1,6 @@
 import { type DataSource, LessThanOrEqual } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { updateGuarded } from '../../infra/database/transaction';
+import { updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Clock } from '../../infra/clock';
-import { insertInBatches } from '../../infra/database/insert-in-batches';
-import { markPublicChange, type PublicVersion } from '../../infra/database/public-data';
-import { ShopSetting } from '../../infra/database/shop-setting.entity';
-import { type BusinessEvent, type EventSink } from '../../infra/database/recorded-events';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { insertInBatches } from '../../database/insert-in-batches';
+import { markPublicChange, type PublicVersion } from '../../database/public-data';
+import { ShopSetting } from '../../database/shop-setting.entity';
+import { type BusinessEvent, type EventSink } from '../../database/recorded-events';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { matchesEvent } from './event-types';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type ShopSettings } from '../../../domain/shop-settings';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, updateGuarded } from '../../infra/database/transaction';
+import { inTransaction, updateGuarded } from '../../database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
 import { type Outbox } from '../outreach/outbox';
 import { type WebhookResponse } from './post-webhook';

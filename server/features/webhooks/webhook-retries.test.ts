@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { inTransaction } from '../../infra/database/transaction';
+import { inTransaction } from '../../database/transaction';
 import { addWebhookEndpoint, causeEvent, webhookWorker } from '../../testing/builders/webhooks';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';

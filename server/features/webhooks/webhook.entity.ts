@@ -8,7 +8,7 @@ import {
   nullable,
   rowId,
   varchar,
-} from '../../infra/database/columns';
+} from '../../database/columns';
 import { PartnerApp } from '../apps/partner-app.entity';
 
 /** `paused`: events are kept for it, none is sent. */

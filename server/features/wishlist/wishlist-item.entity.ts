@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { datetime, BelongsTo, rowId, integer } from '../../infra/database/columns';
+import { datetime, BelongsTo, rowId, integer } from '../../database/columns';
 import { Customer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';
 

@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { limits } from '../../../domain/limits';
 import { errorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { inTransaction, isUniqueViolation } from '../../infra/database/transaction';
+import { inTransaction, isUniqueViolation } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { lockCustomer } from '../account/customer.entity';
 import { Product } from '../catalogue/product.entity';

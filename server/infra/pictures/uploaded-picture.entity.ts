@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { binaryVarchar, datetime, integer } from '../database/columns';
+import { binaryVarchar, datetime, integer } from '../../database/columns';
 
 /** A picture that staff have uploaded. */
 @Entity('uploaded_picture')

@@ -1,5 +1,5 @@
 import { RequestError, type RequestErrorCode } from '../../../domain/errors';
-import { isUnavailable } from '../database/unavailable';
+import { isUnavailable } from '../../database/unavailable';
 
 const refusalStatus: Record<RequestErrorCode, number> = {
   BAD_REQUEST: 400,

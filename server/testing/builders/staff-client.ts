@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { type StaffRole } from '../../../domain/staff/staff-roles';
-import { Staff } from '../../features/staff/staff.entity';
+import { Staff } from '../../staff/members/staff.entity';
 import { type TestShop } from '../shop';
 
 export const staffPassword = 'a long enough password';

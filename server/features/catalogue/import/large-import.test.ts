@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { Product } from '../product.entity';
-import { AuditEntry } from '../../../features/operator/audit-entry.entity';
-import { PublicVersion } from '../../../infra/database/public-data';
+import { AuditEntry } from '../../../staff/audit/audit-entry.entity';
+import { PublicVersion } from '../../../database/public-data';
 import { addProduct, clearCatalogue } from '../../../testing/builders/catalogue';
 import { folder, inFolder, openOperator, read } from '../../../testing/catalogue-files';
 import { type Operator } from '../../../testing/operator';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { type Clock } from '../../../infra/clock';
-import { isForeignKeyViolation, isUniqueViolation } from '../../../infra/database/transaction';
+import { isForeignKeyViolation, isUniqueViolation } from '../../../database/transaction';
 import { type SyncPoints } from '../../../infra/sync-points';
 import { listNamed, type RecordKind, recordKinds } from '../catalogue-fields';
 import { Problems } from '../entry-problems';

@@ -1,0 +1,84 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type CatalogueFormat } from '../../../domain/staff/catalogue-file';
+import { writeFileAtomically } from '../../infra/write-file-atomically';
+import { type RecordKind, recordKinds } from '../../features/catalogue/catalogue-fields';
+import { exportCatalogue } from '../../features/catalogue/import/export-catalogue';
+import {
+  type ConflictReason,
+  type ImportConflict,
+  type ImportConflicts,
+} from '../../features/catalogue/import/store-file';
+import { type CommandRunner } from '../command-runner';
+import { type CommandResult } from '../command-result';
+import { type OperatorSession } from '../operator-session';
+import { table } from '../text-table';
+
+function formatOf(file: string): CatalogueFormat {
+  const extension = path.extname(file).toLowerCase();
+  if (extension === '.csv' || extension === '.json') return extension === '.csv' ? 'csv' : 'json';
+  throw new InvalidArgumentError('The file must end in .csv or .json.');
+}
+
+async function exportFile({ db, edition, folder }: OperatorSession, file: string): Promise<CommandResult> {
+  const counts: Record<RecordKind, number> = { category: 0, tag: 0, ingredient: 0, product: 0 };
+  const text = exportCatalogue(db.manager, formatOf(file), edition.currency, (entries) => {
+    for (const each of entries) counts[each.kind] += 1;
+  });
+  await writeFileAtomically(path.resolve(folder, file), text);
+  return { data: { file, ...counts } };
+}
+
+const reasonWords: Readonly<Record<ConflictReason, string>> = {
+  changed: 'changed by somebody else',
+  added: 'added by somebody else',
+  deleted: 'deleted by somebody else',
+  'target-deleted': 'refers to something that somebody else has deleted',
+};
+
+function conflictText({ kind, slug, reason, fields }: ImportConflict): string {
+  const shown = (value: string | null) => (value === null ? 'empty' : JSON.stringify(value.slice(0, 60)));
+  const differences = fields.map(({ name, before, after }) => `${name} is ${shown(before)} instead of ${shown(after)}`);
+  return [`${kind} ${slug}: ${reasonWords[reason]}`, ...differences].join('; ');
+}
+
+/** What an import has left as it was, an entry a line. */
+const leftText = ({ first, count }: ImportConflicts) =>
+  [...first.map(conflictText), ...(count > first.length ? [`… and ${count - first.length} more`] : [])].join('\n');
+
+async function importCatalogue(session: OperatorSession, file: string): Promise<CommandResult> {
+  const { folder, actor, progress, imports } = session;
+  const format = formatOf(file);
+  const absolute = path.resolve(folder, file);
+  await access(absolute, constants.R_OK);
+  const fileName = path.basename(file).slice(-200);
+  const { tallies, conflicts: left } = await imports.importFile({ path: absolute, fileName, format, actor, progress });
+  const rows = recordKinds.map((one) => [
+    one,
+    ...[tallies[one].added, tallies[one].changed, tallies[one].same].map(String),
+  ]);
+  const text = table(['Kind', 'Added', 'Changed', 'Unchanged'], rows);
+  const data = { file, ...tallies, notStored: left.first, notStoredCount: left.count };
+  if (left.count === 0) return { text, data };
+  const title = `Not stored, because somebody has changed them since the comparison: ${left.count} of these.`;
+  const note = `${title} Import the file again to see what is left.\n${leftText(left)}`;
+  return { text, note, data, hasProblems: true };
+}
+
+export function addCatalogueCommands(program: Command, { onShop }: CommandRunner): void {
+  const catalogue = program
+    .command('catalogue')
+    .description('export and import the catalogue as a file (.csv or .json)');
+  catalogue
+    .command('export')
+    .description('write products, categories, tags and ingredients to a file')
+    .argument('<file>', 'the file to write')
+    .action(onShop(exportFile));
+  catalogue
+    .command('import')
+    .description('import a file, unless a row of it is invalid; what the file omits stays unchanged')
+    .argument('<file>', 'the file to read')
+    .action(onShop(importCatalogue));
+}

@@ -1,0 +1,25 @@
+import { type Command } from 'commander';
+import { entities } from '../../app/modules';
+import { openDatabase } from '../../database/database';
+import { migrate } from '../../database/migrate';
+import { type CommandRunner } from '../command-runner';
+
+export function addMigrateCommand(program: Command, { maintain }: CommandRunner): void {
+  program
+    .command('migrate')
+    .description(
+      'bring the tables of the database up to date, as the shop does when it starts; may be repeated at any time',
+    )
+    .action(
+      maintain(async ({ config: { databaseUrl: url, dataDir, region } }) => {
+        const db = await openDatabase({ url, dataDir, region, entities });
+        try {
+          const executed = await migrate(db, region);
+          const text = executed.length === 0 ? 'The tables are up to date.' : `Executed: ${executed.join(', ')}`;
+          return { text, data: { executed } };
+        } finally {
+          await db.destroy();
+        }
+      }),
+    );
+}

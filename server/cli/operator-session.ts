@@ -1,0 +1,69 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { createInfrastructure, openModules } from '../app/open-modules';
+import { entities, modules } from '../app/modules';
+import { type Config } from '../config/config';
+import { type AuditedChange } from '../staff/audit/audit-log';
+import { operatorModule } from '../staff/audit/audit.module';
+import { catalogueTransferModule } from '../staff/imports/imports.module';
+import { staffModule } from '../staff/sign-in/sign-in.module';
+import { webhooksModule } from '../features/webhooks/webhooks.module';
+import { picturesModule } from '../staff/pictures/pictures.module';
+import { type Clock } from '../infra/clock';
+import { openDatabase } from '../database/database';
+import { type SyncPoints } from '../infra/sync-points';
+import { type Progress } from './progress-bar';
+
+/** Milliseconds to wait for the SQLite lock; longer than the shop's own limit, since commands can wait while the shop writes. */
+const lockTimeoutMs = 10_000;
+
+/** Does not run migrations: they could alter the tables under a running shop of another version. */
+async function openMigratedDatabase({ databaseUrl: url, dataDir, region }: Config): Promise<DataSource> {
+  const db = await openDatabase({ url, dataDir, region, entities, lockTimeoutMs });
+  if (!(await db.showMigrations())) return db;
+  await db.destroy();
+  throw new Error(
+    'The database has not been migrated to this version yet. Run the command migrate, or start the shop once, then try again.',
+  );
+}
+
+interface OperatorSessionOptions {
+  readonly clock: Clock;
+  /** In the name of whom changes are made. */
+  readonly actor: string;
+  /** Base folder of relative file paths. */
+  readonly folder: string;
+  readonly progress: Progress;
+  readonly points: SyncPoints | undefined;
+}
+
+/**
+ * Returns the database and services that commands use. Mails are only enqueued; the running shop sends them.
+ * @throws Error when the database has pending migrations; the driver's error if it cannot be reached
+ */
+export async function openOperatorSession(config: Config, options: OperatorSessionOptions) {
+  const { clock, actor, points } = options;
+  const db = await openMigratedDatabase(config);
+  const infrastructure = createInfrastructure(config, db, { clock, ...(points && { points }) });
+  await infrastructure.settings.refresh();
+  const { use } = openModules(modules, infrastructure);
+  const { changes } = use(operatorModule);
+  return {
+    ...options,
+    db,
+    edition: infrastructure.edition,
+    staff: use(staffModule),
+    webhooks: use(webhooksModule),
+    imports: use(catalogueTransferModule).runs,
+    uploads: infrastructure.pictures,
+    unusedPictures: use(picturesModule).unused,
+    /** Runs one change and writes its audit entry in the same transaction. */
+    change: <Result>(work: (manager: EntityManager) => Promise<AuditedChange<Result>>) =>
+      changes.run({ name: actor, staffId: null }, work),
+    close: async () => {
+      infrastructure.mailer.close();
+      await db.destroy();
+    },
+  };
+}
+
+export type OperatorSession = Awaited<ReturnType<typeof openOperatorSession>>;

@@ -1,0 +1,44 @@
+import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { staffError, staleError } from '../../domain/staff/staff-errors';
+import { dialectOf } from './dialect';
+
+/** What a find option or a query needs to lock the rows that it reads. On SQLite, a transaction that writes is alone. */
+export const rowLock = ({ dataSource }: EntityManager): 'pessimistic_write' | undefined =>
+  dialectOf(dataSource) === 'sqlite' ? undefined : 'pessimistic_write';
+
+interface WantedRow<Row extends ObjectLiteral> {
+  readonly entity: EntityTarget<Row>;
+  readonly id: number;
+  /** The message for an id without a row. */
+  readonly unknown: string;
+  /** The argument with the id, if it has another name. */
+  readonly field?: string;
+}
+
+interface SeenRow<Row extends ObjectLiteral> extends WantedRow<Row> {
+  /** That was seen. */
+  readonly version: string;
+  readonly versionOf: (row: Row) => string;
+}
+
+/** Reads a row, and locks it. @throws StaffError NOT_FOUND */
+export async function lockRow<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  { entity, id, unknown, field = 'id' }: WantedRow<Row>,
+): Promise<Row> {
+  const query = manager.createQueryBuilder(entity, 'wanted').where('wanted.id = :id', { id });
+  const lock = rowLock(manager);
+  const row = await (lock ? query.setLock(lock) : query).getOne();
+  if (!row) throw staffError('NOT_FOUND', unknown, field);
+  return row;
+}
+
+/** Reads a row that somebody has seen, and locks it. @throws StaffError NOT_FOUND; STALE if it has another version now */
+export async function lockSeen<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  { version, versionOf, ...wanted }: SeenRow<Row>,
+): Promise<Row> {
+  const row = await lockRow(manager, wanted);
+  if (version !== versionOf(row)) throw staleError();
+  return row;
+}

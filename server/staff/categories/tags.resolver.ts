@@ -1,0 +1,114 @@
+import {
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type DataSource } from 'typeorm';
+import { tagForm } from '../../../domain/forms/classification';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { StaffOnly } from '../../graphql/staff-access';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { Validated } from '../../graphql/validated';
+import { getRow } from '../../database/get-row';
+import { whereContains } from '../../database/text-conditions';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { Tag } from '../../features/catalogue/product-associations.entity';
+import { tagVersion, type WriteClassification } from '../../features/catalogue/write-classification';
+import { type AuditedChanges } from '../audit/audit-log';
+import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
+import { productsOfTag } from './product-counts';
+
+@ObjectType('Tag', { description: 'A tag of products.' })
+class StaffTag {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => String, { description: 'Last part of its address in the storefront, /tag/{slug}.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Name.' })
+  label: string;
+}
+
+@ObjectType('TagPage', { description: 'A page of tags, newest first.' })
+class StaffTagPage extends keyPageOf(StaffTag, 'tags') {}
+
+@ObjectType('TagPayload', { description: 'Result of a change to a tag.' })
+class StaffTagPayload extends versionedPayloadOf(StaffTag, 'tag') {}
+
+@ArgsType()
+class TagListArguments extends KeyPageArguments {
+  @Field(() => String, { nullable: true, description: 'A part of the name or of the slug.' })
+  search?: string | null;
+}
+
+@ArgsType()
+class SeenTag extends seenArguments('tag') {}
+
+@Validated(tagForm)
+@ArgsType()
+class UpdateTagArguments extends SeenTag {
+  @Field(() => String, { description: 'Name. The slug, which is part of addresses, stays.' })
+  label: string;
+}
+
+/** Tags, as staff see them. */
+@Resolver(() => StaffTag)
+export class StaffTagsResolver {
+  constructor(
+    private readonly db: DataSource,
+    private readonly changes: AuditedChanges,
+    private readonly editorialChanges: EditorialChanges,
+    private readonly write: WriteClassification,
+  ) {}
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => StaffTagPage, { description: 'Tags, newest first. Adding a product creates its missing tags.' })
+  tags(@Args(() => TagListArguments) wanted: TagListArguments): Promise<StaffTagPage> {
+    const query = this.db.createQueryBuilder(Tag, 'tag');
+    whereContains(query, ['label', 'slug'], wanted.search);
+    return listPage(wanted, { query });
+  }
+
+  @FieldResolver(() => Int, { description: 'Products that have it, published or not.' })
+  productCount(@Root() { id }: Tag, @Ctx() { load }: StaffContext): Promise<number> {
+    return load(productsOfTag, id);
+  }
+
+  @FieldResolver(() => String, { description: 'Version to pass back with a change.' })
+  version(@Root() tag: Tag): string {
+    return tagVersion(tag);
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffTagPayload, { description: 'Renames a tag; the storefront follows at once.' })
+  async updateTag(
+    @Args(() => UpdateTagArguments) { id: textId, version, label }: UpdateTagArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffTagPayload> {
+    const id = rowIdOf(textId);
+    const tag = await this.changes.byStaff(
+      context,
+      (manager) => this.write.renameTag(manager, id, label, version),
+      () => getRow(this.db.manager, Tag, id, staffMessages.unknownTag),
+    );
+    return { tag };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => DeletionPayload, { description: 'Deletes a tag that no product has.' })
+  deleteTag(@Args(() => SeenTag) { id, version }: SeenTag, @Ctx() context: StaffContext): Promise<DeletionPayload> {
+    return this.editorialChanges.delete(context, id, (manager) => this.write.deleteTag(manager, rowIdOf(id), version));
+  }
+}

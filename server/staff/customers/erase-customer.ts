@@ -1,0 +1,125 @@
+import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, IsNull, type ObjectLiteral } from 'typeorm';
+import { anonymousName, erasedCustomer, erasedEmail } from '../../../domain/erased-customer';
+import { shopError } from '../../../domain/errors';
+import { normaliseEmail } from '../../../domain/forms/rules';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { getRow } from '../../database/get-row';
+import { publicId } from '../../infra/ids';
+import { Address } from '../../features/account/address.entity';
+import { Customer, lockCustomer } from '../../features/account/customer.entity';
+import { PasswordReset } from '../../features/account/password-reset.entity';
+import { Session } from '../../features/account/session.entity';
+import { Cart } from '../../features/cart/cart.entity';
+import { BlogComment } from '../../features/content/journal.entity';
+import { ContactMessage, NewsletterSubscriber } from '../../features/outreach/outreach.entity';
+import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { type FailUnpaidOrders } from '../../features/orders/fail-order';
+import { Order } from '../../features/orders/order.entity';
+import { Review } from '../../features/reviews/review.entity';
+import { StockAlert } from '../../features/stock-alerts/stock-alert.entity';
+import { WishlistItem } from '../../features/wishlist/wishlist-item.entity';
+import { eraseAuditTexts } from './erase-audit-texts';
+import { eraseOrders } from './erase-orders';
+import { eraseStoredAnswers } from './erase-stored-answers';
+import { erasureObstacles } from './erasure-obstacles';
+
+/**
+ * Erases the data of a customer; one who was erased already is left as is. Orders are kept without the person, as the law on accounts
+ * requires; those that wait for their card payment are ended.
+ * @param confirmation the customer's email, typed
+ * @throws ShopError NOT_FOUND; MISMATCH; INVALID_TRANSITION while an order, a refund or a return is open
+ */
+export async function eraseCustomer(
+  manager: EntityManager,
+  { id, confirmation }: { readonly id: number; readonly confirmation: string },
+  now: Date,
+  unpaidOrders: FailUnpaidOrders,
+) {
+  await lockCustomer(manager, id);
+  const customer = await getRow(manager, Customer, id, staffMessages.unknownCustomer);
+  if (customer.deletedAt !== null) return { auditRecord: null };
+  if (normaliseEmail(confirmation) !== customer.email)
+    throw shopError('MISMATCH', staffMessages.wrongConfirmation, 'confirmation');
+  await endUnpaidOrders(manager, id, now, unpaidOrders);
+  const [obstacle] = await erasureObstacles(manager, id);
+  if (obstacle !== undefined) throw shopError('INVALID_TRANSITION', obstacle);
+  const orders = await eraseOrders(manager, id, now);
+  await eraseAccount(manager, id);
+  await eraseByEmail(manager, customer.email);
+  await anonymise(manager, id, now);
+  const event = { action: 'customer erase', subject: String(id) };
+  return { auditRecord: { ...event, before: { erased: false }, after: { erased: true, orders } } };
+}
+
+async function anonymise(manager: EntityManager, id: number, now: Date): Promise<void> {
+  await manager.update(
+    Customer,
+    { id },
+    {
+      ...erasedCustomer,
+      email: erasedEmail(publicId()),
+      // No password has this hash.
+      passwordHash: '',
+      gender: null,
+      emailPreference: false,
+      smsPreference: false,
+      whatsappPreference: false,
+      updatedAt: now,
+      deletedAt: now,
+    },
+  );
+}
+
+/** Answers of the shop go, since they greet by name. */
+const anonymousWords = { name: anonymousName, replyText: null, repliedAt: null };
+
+/** What belongs to the account. Its reviews stay under another name: they are part of what others read about the product. */
+async function eraseAccount(manager: EntityManager, customerId: number): Promise<void> {
+  for (const entity of [Session, PasswordReset, WishlistItem, Cart, Address])
+    await manager.delete(entity, { customerId });
+  await manager.update(Review, { customerId }, anonymousWords);
+  await eraseAuditTexts(manager, 'review', await idsOf(manager, Review, { customerId }));
+}
+
+/** What was left under the address, with the account or without. */
+async function eraseByEmail(manager: EntityManager, email: string): Promise<void> {
+  const ids = await idsOf(manager, ContactMessage, { email });
+  if (ids.length > 0) {
+    // The copies that staff got by mail; recipients are staff.
+    await manager.delete(OutboxMail, { dedupeKey: In(ids.map((id) => `contact:${id}`)) });
+    await manager.delete(ContactMessage, { id: In(ids) });
+  }
+  await manager.delete(OutboxMail, { recipient: email });
+  await eraseStoredAnswers(manager, [email]);
+  await manager.delete(NewsletterSubscriber, { email });
+  await manager.delete(StockAlert, { email });
+  const comments = await idsOf(manager, BlogComment, { email });
+  await eraseAuditTexts(manager, 'comment', comments);
+  await manager.update(BlogComment, { email }, { ...anonymousWords, email: '' });
+}
+
+async function idsOf<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+): Promise<number[]> {
+  const query = manager.createQueryBuilder(entity, 'found').select('found.id', 'id').where(where);
+  return (await query.getRawMany<{ id: number }>()).map(({ id }) => id);
+}
+
+/**
+ * Ends the orders of a customer that wait for their card payment, so that their stock and coupons are released. Money that arrives later is
+ * refunded, because the erased order has no address. Locks all orders of the customer first: a payment that confirms one at this moment
+ * is either committed and seen by what follows, or finds the order ended.
+ */
+async function endUnpaidOrders(
+  manager: EntityManager,
+  customerId: number,
+  now: Date,
+  unpaidOrders: FailUnpaidOrders,
+): Promise<void> {
+  await manager.update(Order, { customerId }, { updatedAt: now });
+  const waiting = { customerId, status: 'Processing', method: 'card', paidAt: IsNull() } as const;
+  for (const order of await manager.findBy(Order, waiting))
+    await unpaidOrders.fail(manager, order, 'Payment cancelled');
+}

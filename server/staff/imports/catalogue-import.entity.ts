@@ -1,0 +1,116 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type CatalogueFormat, type ImportedStock, type ImportState } from '../../../domain/staff/catalogue-file';
+import {
+  binaryVarchar,
+  boolean,
+  datetime,
+  integer,
+  longText,
+  nullable,
+  rowId,
+  text,
+  varchar,
+} from '../../database/columns';
+import { type FileProblem } from '../../features/catalogue/entry-problems';
+import { type ImportTallies } from '../../features/catalogue/import/file-plan';
+import { type ImportConflict } from '../../features/catalogue/import/store-file';
+
+const json = {
+  transformer: {
+    to: (value: unknown) => (value === null ? null : JSON.stringify(value)),
+    from: (stored: string | null): unknown => (stored === null ? null : JSON.parse(stored)),
+  },
+};
+
+/** An import of the catalogue, from its upload to its end; on the command line, from its beginning. */
+@Entity('catalogue_import')
+@Index(['slot'], { unique: true })
+@Index(['startedAt'])
+export class CatalogueImport {
+  @PrimaryGeneratedColumn(rowId)
+  id: number;
+
+  /** `open` until the import has ended, then null: one import at a time has it. */
+  @Column(nullable(binaryVarchar(10)))
+  slot: 'open' | null;
+
+  @Column(varchar(20))
+  state: ImportState;
+
+  /** Counts the previews: what is applied is the one that was seen. */
+  @Column(integer)
+  version: number;
+
+  /** Whether the preview is a new one, because products were changed since the one before. */
+  @Column(boolean)
+  isRenewed: boolean;
+
+  /** Name of the person who has sent the file. */
+  @Column(varchar(100))
+  startedBy: string;
+
+  /** In the audit log: the person who has sent the file, then the one who has applied it. */
+  @Column(varchar(400))
+  actor: string;
+
+  /** 0 on the command line. */
+  @Column(integer)
+  staffId: number;
+
+  /** Without folders; for people only, it names no file of the server. */
+  @Column(varchar(200))
+  fileName: string;
+
+  @Column(varchar(4))
+  format: CatalogueFormat;
+
+  @Column(varchar(4))
+  stock: ImportedStock;
+
+  @Column(integer)
+  bytes: number;
+
+  /** Names the files in the folder of imports; blank on the command line. */
+  @Column(binaryVarchar(40))
+  fileKey: string;
+
+  /** How far the state is. */
+  @Column(integer)
+  done: number;
+
+  /** 0: not known. */
+  @Column(integer)
+  total: number;
+
+  /** Added, changed and unchanged entries by kind; null before the preview. */
+  @Column({ ...nullable(text), ...json })
+  tallies: ImportTallies | null;
+
+  /** The first problems of the file; null without any. */
+  @Column({ ...nullable(longText), ...json })
+  problems: readonly FileProblem[] | null;
+
+  @Column(integer)
+  moreProblems: number;
+
+  /** Of what the file changes: the same digest means the same changes. */
+  @Column(nullable(binaryVarchar(50)))
+  digest: string | null;
+
+  /** The first entries that it has left as they were, because somebody else had changed them; null without any. */
+  @Column({ ...nullable(longText), ...json })
+  conflicts: readonly ImportConflict[] | null;
+
+  @Column(integer)
+  conflictCount: number;
+
+  /** When its process was last alive. */
+  @Column(datetime)
+  heartbeatAt: Date;
+
+  @Column(datetime)
+  startedAt: Date;
+
+  @Column(nullable(datetime))
+  finishedAt: Date | null;
+}

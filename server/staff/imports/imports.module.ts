@@ -1,0 +1,41 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { defineModule, type Infrastructure, type Use } from '../../features/module';
+import { operatorModule } from '../audit/audit.module';
+import { CatalogueExport } from './catalogue-export';
+import { CatalogueImport } from './catalogue-import.entity';
+import { CatalogueImportResolver } from './catalogue-import.resolver';
+import { CatalogueImports } from './catalogue-imports.service';
+import { ImportFiles } from './import-files';
+import { ImportRows } from './import-rows';
+import { ImportRuns } from './import-runs';
+
+function createServices({ db, clock, edition, config, logger, points, pictures }: Infrastructure, use: Use) {
+  const { changes } = use(operatorModule);
+  const files = new ImportFiles(config.dataDir);
+  const rows = new ImportRows(db, clock);
+  const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, changes, rows, files });
+  return {
+    files,
+    rows,
+    runs,
+    imports: new CatalogueImports({ rows, files, runs, changes }),
+    catalogueExport: new CatalogueExport({ db, edition, changes }),
+  };
+}
+
+/** Files of the catalogue: export, and import with a preview. */
+export const catalogueTransferModule = defineModule({
+  name: 'catalogue-transfer',
+  entities: [CatalogueImport],
+  services: createServices,
+  adminResolvers: [[CatalogueImportResolver, ({ imports }) => new CatalogueImportResolver(imports)]],
+  retention: [
+    { entity: CatalogueImport, where: 'catalogue_import.started_at < :before', days: retentionDays.catalogueImport },
+  ],
+  jobs: ({ files, rows }, { clock }) => [
+    { name: 'end interrupted imports', intervalMs: 15_000, run: () => rows.interruptSilent() },
+    { name: 'delete files of imports', intervalMs: 60 * 60_000, run: () => files.removeExpired(clock.now()) },
+  ],
+  whenIdle: ({ runs }) => runs.whenIdle(),
+  close: ({ runs }) => runs.close(),
+});

@@ -1,0 +1,240 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { type DataSource } from 'typeorm';
+import { type Study } from '../../../domain/forms/ingredient';
+import { staffMessages } from '../../../domain/staff/staff-errors';
+import { pairStudies } from '../../../domain/text';
+import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
+import { rowIdOf, seenArguments } from '../../graphql/row-id';
+import { StaffOnly } from '../../graphql/staff-access';
+import { versionedPayloadOf } from '../../graphql/staff-user-error.type';
+import { HtmlScalar, Image, imageOrNull } from '../../graphql/value.types';
+import { getRow } from '../../database/get-row';
+import { whereContains } from '../../database/text-conditions';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { Ingredient, ProductIngredient } from '../../features/catalogue/ingredient.entity';
+import { type Product } from '../../features/catalogue/product.entity';
+import { ingredientVersion, type WriteIngredient } from '../../features/catalogue/write-ingredient';
+import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
+import { IngredientArguments, ingredientFacts } from './ingredient.inputs';
+import { productsOfIngredient } from '../categories/product-counts';
+
+const maxProducts = 100;
+
+@ObjectType()
+abstract class NamedIngredient {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => String, { description: 'Last part of its address in the storefront.' })
+  slug: string;
+
+  @Field(() => String, { description: 'Name.' })
+  name: string;
+
+  @Field(() => Int, { nullable: true, description: 'Position among the featured ones, from 1; null: not featured.' })
+  featuredPosition: number | null;
+}
+
+@ObjectType('IngredientEntry', { description: 'An ingredient in a list.' })
+class StaffIngredientEntry extends NamedIngredient {}
+
+@ObjectType('Study', { description: 'A research paper on an ingredient.', simpleResolvers: true })
+class StaffStudy implements Study {
+  @Field(() => String, { description: 'Label, as readers see it.' })
+  label: string;
+
+  @Field(() => String, { description: 'Link; empty without one.' })
+  url: string;
+}
+
+@ObjectType('ProductWithIngredient', { description: 'A product that has an ingredient.', simpleResolvers: true })
+class ProductWithIngredient {
+  @Field(() => ID, { description: 'Identifier.' })
+  id: number;
+
+  @Field(() => String, { description: 'Title.' })
+  title: string;
+
+  @Field(() => Boolean, { description: 'Whether the storefront shows and sells it.' })
+  isPublished: boolean;
+}
+
+@ObjectType('Ingredient', { description: 'An ingredient.' })
+class StaffIngredient extends NamedIngredient {
+  @Field(() => HtmlScalar, { description: 'Description, as it was sanitised.' })
+  description: string;
+
+  @Field(() => HtmlScalar, { nullable: true, description: 'Nutritional values, as they were sanitised; null without.' })
+  nutritionalValue: string | null;
+
+  @Field(() => String, {
+    name: 'imagePath',
+    nullable: true,
+    description: 'Path of the large picture below the media folder; null without.',
+  })
+  image: string | null;
+
+  @Field(() => String, {
+    name: 'smallImagePath',
+    nullable: true,
+    description: 'Path of the small picture below the media folder; null without.',
+  })
+  ingImage: string | null;
+}
+
+@ObjectType('IngredientPage', { description: 'A page of ingredients, newest first.' })
+class StaffIngredientPage extends keyPageOf(StaffIngredientEntry, 'ingredients') {}
+
+@ObjectType('IngredientPayload', { description: 'Result of a change to an ingredient.' })
+class StaffIngredientPayload extends versionedPayloadOf(StaffIngredient, 'ingredient') {}
+
+@ArgsType()
+class IngredientListArguments extends KeyPageArguments {
+  @Field(() => String, { nullable: true, description: 'A part of the name or of the slug.' })
+  search?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only ingredients that products have, or only others.' })
+  isUsed?: boolean | null;
+}
+
+@ArgsType()
+class SeenIngredient extends seenArguments('ingredient') {}
+
+const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredient_id = ingredient.id)';
+
+/** Ingredients, as staff see them. */
+@Resolver(() => StaffIngredient)
+export class StaffIngredientsResolver {
+  constructor(
+    private readonly db: DataSource,
+    private readonly changes: EditorialChanges,
+    private readonly writeIngredient: WriteIngredient,
+  ) {}
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => StaffIngredientPage, { description: 'Ingredients, newest first.' })
+  ingredients(@Args(() => IngredientListArguments) wanted: IngredientListArguments): Promise<StaffIngredientPage> {
+    // Without the texts, which are long.
+    const columns = ['id', 'slug', 'name', 'ingImage', 'featuredPosition'].map((column) => `ingredient.${column}`);
+    const query = this.db.createQueryBuilder(Ingredient, 'ingredient').select(columns);
+    whereContains(query, ['name', 'slug'], wanted.search);
+    if (wanted.isUsed != null) query.andWhere(wanted.isUsed ? used : `NOT ${used}`);
+    return listPage(wanted, { query });
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => StaffIngredient, { nullable: true, description: 'An ingredient; null if there is none.' })
+  ingredient(
+    @Arg('id', () => ID, { description: 'Identifier of the ingredient.' }) id: string,
+  ): Promise<StaffIngredient | null> {
+    return this.db.manager.findOneBy(Ingredient, { id: rowIdOf(id) });
+  }
+
+  @FieldResolver(() => [StaffStudy], { description: 'Research papers, in the order of its page.' })
+  studies(@Root() { keyStudiesResearchPapers, keyStudiesResearchPapersLinks }: Ingredient): StaffStudy[] {
+    const studies = pairStudies(keyStudiesResearchPapers, keyStudiesResearchPapersLinks);
+    return studies.map(({ label, url }) => ({ label, url: url ?? '' }));
+  }
+
+  @FieldResolver(() => String, { description: 'Version to pass back with a change.' })
+  version(@Root() ingredient: Ingredient): string {
+    return ingredientVersion(ingredient);
+  }
+
+  @FieldResolver(() => [ProductWithIngredient], {
+    description: 'Products that have it, published or not; those first in which it is the leading one.',
+  })
+  async products(
+    @Root() { id: ingredientId }: Ingredient,
+    @Arg('first', () => Int, { defaultValue: 20, description: `Maximum number of entries, 1 to ${maxProducts}.` })
+    first: number,
+  ): Promise<Product[]> {
+    const links = await this.db.manager.find(ProductIngredient, {
+      where: { ingredientId },
+      relations: { product: true },
+      select: {
+        productId: true,
+        ingredientId: true,
+        position: true,
+        product: { id: true, title: true, isPublished: true },
+      },
+      order: { position: 'ASC', productId: 'ASC' },
+      take: Math.min(Math.max(first, 1), maxProducts),
+    });
+    return links.map(({ product }) => product);
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffIngredientPayload, { description: 'Adds an ingredient, which products can then have.' })
+  async createIngredient(
+    @Args(() => IngredientArguments) ingredient: IngredientArguments,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffIngredientPayload> {
+    const facts = ingredientFacts(ingredient);
+    const id = await this.changes.add(context, facts, (manager) => this.writeIngredient.create(manager, facts));
+    return { ingredient: await this.get(id) };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => StaffIngredientPayload, {
+    description:
+      'Changes an ingredient. Its page, the filters, the search and the pages of its products follow at once.',
+  })
+  async updateIngredient(
+    @Args(() => IngredientArguments) ingredient: IngredientArguments,
+    @Args(() => SeenIngredient) seen: SeenIngredient,
+    @Ctx() context: StaffContext,
+  ): Promise<StaffIngredientPayload> {
+    const [id, facts] = [rowIdOf(seen.id), ingredientFacts(ingredient)];
+    const changed = await this.changes.change(
+      context,
+      facts,
+      (manager) => this.writeIngredient.change(manager, id, facts, seen.version),
+      () => this.get(id),
+    );
+    return { ingredient: changed };
+  }
+
+  @StaffOnly('manager', 'editor')
+  @Mutation(() => DeletionPayload, { description: 'Deletes an ingredient that no product has.' })
+  deleteIngredient(
+    @Args(() => SeenIngredient) { id, version }: SeenIngredient,
+    @Ctx() context: StaffContext,
+  ): Promise<DeletionPayload> {
+    return this.changes.delete(context, id, (manager) => this.writeIngredient.delete(manager, rowIdOf(id), version));
+  }
+
+  private get(id: number): Promise<Ingredient> {
+    return getRow(this.db.manager, Ingredient, id, staffMessages.unknownIngredient);
+  }
+}
+
+@Resolver(() => StaffIngredientEntry)
+export class IngredientEntryResolver {
+  @FieldResolver(() => Image, { nullable: true, description: 'Small picture; null without one.' })
+  picture(@Root() { ingImage, name }: Ingredient): Image | null {
+    return imageOrNull(ingImage, name);
+  }
+}
+
+@Resolver(() => NamedIngredient)
+export class IngredientCountResolver {
+  @FieldResolver(() => Int, { description: 'Products that have it, published or not.' })
+  productCount(@Root() { id }: Ingredient, @Ctx() { load }: StaffContext): Promise<number> {
+    return load(productsOfIngredient, id);
+  }
+}

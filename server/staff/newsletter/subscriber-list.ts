@@ -1,0 +1,39 @@
+import { registerEnumType } from 'type-graphql';
+import { type DataSource } from 'typeorm';
+import { type StaffList } from '../../graphql/key-page';
+import { startsWith } from '../../database/text-conditions';
+import { NewsletterSubscriber } from '../../features/outreach/outreach.entity';
+
+export enum SubscriberState {
+  SUBSCRIBED = 'subscribed',
+  ENDED = 'ended',
+}
+
+registerEnumType(SubscriberState, {
+  name: 'SubscriberState',
+  description: 'Whether a person gets the newsletter.',
+  valuesConfig: {
+    SUBSCRIBED: { description: 'The person gets it.' },
+    ENDED: { description: 'The subscription has ended. The address is deleted 30 days later.' },
+  },
+});
+
+/** Filters of the list of subscribers. */
+export interface SubscriberFilter {
+  /** The beginning of an email address. */
+  readonly search?: string | null;
+  readonly state?: SubscriberState | null;
+}
+
+/** Those whose subscription ended last come first; of the others, those who have subscribed last for the first time. */
+export function subscriberList(db: DataSource, { search, state }: SubscriberFilter): StaffList<NewsletterSubscriber> {
+  const query = db.createQueryBuilder(NewsletterSubscriber, 'subscriber');
+  const isEnded = state === SubscriberState.ENDED;
+  if (state != null) query.where(`subscriber.unsubscribedAt IS ${isEnded ? 'NOT NULL' : 'NULL'}`);
+  const prefix = search?.trim().toLowerCase() ?? '';
+  if (prefix !== '') {
+    const { sql, parameters } = startsWith(db, 'subscriber.email', 'email', prefix);
+    query.andWhere(sql, parameters);
+  }
+  return isEnded ? { query, by: 'unsubscribedAt' } : { query };
+}

@@ -1,0 +1,28 @@
+import { type StaffViewer } from '../../infra/request/staff-context';
+import { acceptPicture } from '../../infra/picture-intake';
+import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
+import { type AuditedChanges } from '../audit/audit-log';
+
+export interface UploadedPicture {
+  /** As catalogue and journal store it. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pictures that staff upload. They are public from then on, and shown where a product, a post or an ingredient names their path. */
+export class PictureUploads {
+  constructor(
+    private readonly uploads: UploadedPictures,
+    private readonly changes: AuditedChanges,
+  ) {}
+
+  /** @throws ShopError INVALID for what is no usable picture */
+  async add(viewer: StaffViewer, upload: Buffer): Promise<UploadedPicture> {
+    const { content, width, height } = await acceptPicture(upload);
+    const path = await this.uploads.store({ content, width, height });
+    const after = { width, height, bytes: content.length, uploadedBytes: upload.length };
+    await this.changes.note(viewer, { action: 'picture upload', subject: path, before: null, after });
+    return { path, width, height };
+  }
+}

@@ -1,0 +1,71 @@
+import { requireStaff } from '../../graphql/staff-access';
+import { type StaffContext } from '../../infra/request/staff-context';
+import { type EditProduct, type ProductChanges as Edits } from '../../features/catalogue/edit-product';
+import { type StockChanges } from '../../features/catalogue/stock-changes';
+import { actorName, type AuditedChanges } from '../audit/audit-log';
+import { type ChangesOnce } from '../audit/changes-once';
+import { type ProductList, type ProductRow } from './product-list';
+
+interface ReceivedPieces {
+  readonly pieces: number;
+  readonly note: string | undefined;
+  /** Of the dialog; see `ChangesOnce`. */
+  readonly key: string | null;
+}
+
+interface CountedPieces {
+  readonly stock: number;
+  /** The stock that the caller has seen. */
+  readonly seen: number;
+  readonly note: string | undefined;
+}
+
+interface ProductChangesDependencies {
+  readonly changes: AuditedChanges;
+  readonly once: ChangesOnce;
+  readonly list: ProductList;
+  readonly editProduct: EditProduct;
+  readonly stockChanges: StockChanges;
+}
+
+type Caller = Pick<StaffContext, 'staff'>;
+
+/** Changes of products by staff. Each returns the product as it is afterwards. @throws StaffError STALE with the current product */
+export class ProductChanges {
+  constructor(private readonly deps: ProductChangesDependencies) {}
+
+  /** @throws the errors of `EditProduct` */
+  edit(caller: Caller, id: number, edits: Edits, version: string): Promise<ProductRow> {
+    const { changes, editProduct, list } = this.deps;
+    return changes.byStaff(
+      caller,
+      (manager) => editProduct.edit(manager, id, edits, version),
+      () => list.get(id),
+    );
+  }
+
+  /** Sets what was counted. */
+  async setStock(caller: Caller, id: number, count: CountedPieces): Promise<ProductRow> {
+    const { changes, stockChanges, list } = this.deps;
+    const { slug } = await list.get(id);
+    const actor = actorName(requireStaff(caller));
+    return changes.byStaff(
+      caller,
+      (manager) => stockChanges.set(manager, { ...count, slug, actor }),
+      () => list.get(id),
+    );
+  }
+
+  /** Adds the pieces of a delivery, once for each key. */
+  async receive(caller: Caller, id: number, { key, ...delivery }: ReceivedPieces): Promise<ProductRow> {
+    const { once, stockChanges, list } = this.deps;
+    const { slug } = await list.get(id);
+    const viewer = requireStaff(caller);
+    const call = { key, content: ['receiveProductStock', id, delivery.pieces, delivery.note] };
+    await once.run(viewer, call, async (manager) => ({
+      ...(await stockChanges.receive(manager, { ...delivery, slug, actor: actorName(viewer) })),
+      result: undefined,
+    }));
+    return list.get(id);
+  }
+}

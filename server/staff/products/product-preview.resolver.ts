@@ -1,0 +1,37 @@
+import { Arg, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { rowIdOf } from '../../graphql/row-id';
+import { StaffOnly } from '../../graphql/staff-access';
+import { DateTimeScalar } from '../../graphql/value.types';
+import { type DraftPreviews } from '../../features/catalogue/draft-previews';
+
+@ObjectType({ description: 'A link to the page of a product that is not published.', simpleResolvers: true })
+class ProductPreview {
+  @Field(() => String, {
+    description:
+      'Path in the storefront. Every holder of the link sees the draft, so share it only with people who may.',
+  })
+  path: string;
+
+  @Field(() => DateTimeScalar, { description: 'When the link ends.' })
+  expiresAt: Date;
+}
+
+/** Shows staff what is not published yet. */
+@Resolver()
+export class ProductPreviewResolver {
+  constructor(private readonly previews: DraftPreviews) {}
+
+  @StaffOnly('manager', 'editor')
+  @Query(() => ProductPreview, {
+    nullable: true,
+    description: 'A link to the saved state of a product that is not published, for one hour; null for any other.',
+  })
+  async productPreview(
+    @Arg('productId', () => ID, { description: 'Identifier of the product.' }) productId: string,
+  ): Promise<ProductPreview | null> {
+    const link = await this.previews.linkTo(rowIdOf(productId));
+    if (!link) return null;
+    const { slug, token, expiresAt } = link;
+    return { path: `/product/${encodeURIComponent(slug)}?preview=${encodeURIComponent(token)}`, expiresAt };
+  }
+}

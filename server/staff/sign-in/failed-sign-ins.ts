@@ -1,0 +1,57 @@
+import { type DataSource } from 'typeorm';
+import { type Clock } from '../../infra/clock';
+import { readWaiting } from '../../database/waiting-rows';
+import { type GaugeGroup } from '../../infra/gauges';
+import { type Logger } from '../../infra/logger';
+import { type Caller } from '../../infra/request/viewer';
+import { AuditEntry } from '../audit/audit-entry.entity';
+import { type AuditedChanges } from '../audit/audit-log';
+import { event } from '../members/staff-actor';
+import { type Staff } from '../members/staff.entity';
+
+/** The audit log names the wrong entry of a person so. */
+type FailedCheck = 'staff wrong password' | 'staff wrong code';
+
+/** The period that the metrics count. */
+const countedMs = 15 * 60_000;
+
+/** Records wrong passwords and wrong codes of staff. */
+export class FailedSignIns {
+  constructor(
+    private readonly changes: AuditedChanges,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * An unknown email is recorded too, so that its answer takes the same time, but without its text: a person may have typed the password
+   * there.
+   */
+  async record(action: FailedCheck, staff: Pick<Staff, 'id' | 'email'> | null, { address }: Caller): Promise<void> {
+    this.logger.warn('a sign-in of staff failed', {
+      kind: action,
+      ...(staff && { entity: 'staff', entityId: staff.id }),
+    });
+    const actor = { name: `unknown person at ${address}`, staffId: null };
+    await this.changes.note(actor, event(action, staff ?? { email: 'unknown account' }));
+  }
+}
+
+/** How many sign-ins of staff failed lately, as the audit log has them. */
+export function failedSignInGauges(db: DataSource, clock: Clock): GaugeGroup {
+  const count = async (action: FailedCheck) => {
+    const parameters = { action, since: new Date(clock.now().getTime() - countedMs) };
+    const where = 'waiting.action = :action AND waiting.at >= :since';
+    return (await readWaiting(db, { entity: AuditEntry, where, parameters, since: 'at' }, clock.now())).count;
+  };
+  return {
+    name: 'failed sign-ins of staff',
+    help: {
+      shop_staff_passwords_failed: 'Wrong passwords of staff in the last 15 minutes, counted up to 10,000.',
+      shop_staff_codes_failed: 'Wrong codes of the second factor in the last 15 minutes, counted up to 10,000.',
+    },
+    read: async () => ({
+      shop_staff_passwords_failed: await count('staff wrong password'),
+      shop_staff_codes_failed: await count('staff wrong code'),
+    }),
+  };
+}
