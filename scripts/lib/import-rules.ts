@@ -15,19 +15,16 @@ export interface ImportRule {
 }
 
 export const tests = /[.]test[.]tsx?$|\/testing\//;
-const shared = '^domain/|^server/(infra|graphql|rest)/';
+const shared = '^domain/|^server/(database|infra|graphql|rest)/';
 
 /** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
 export const featureRows: readonly (readonly string[])[] = [
-  ['apps', 'content', 'coupons', 'operator', 'outreach'],
-  ['account', 'catalogue', 'staff', 'webhooks'],
+  ['apps', 'content', 'coupons', 'outreach'],
+  ['account', 'catalogue', 'webhooks'],
   ['cart', 'wishlist', 'reviews', 'stock-alerts'],
   ['orders'],
   ['payments', 'exports', 'sales'],
   ['shop-config'],
-  ['back-office'],
-  ['catalogue-transfer', 'customer-care', 'editorial', 'product-plans'],
-  ['pictures'],
 ];
 const foldersOf = (rows: readonly (readonly string[])[]) => `^server/features/(${rows.flat().join('|')})/`;
 
@@ -55,8 +52,8 @@ export const importRules: readonly ImportRule[] = [
   ]),
   only(
     'infrastructure-without-features',
-    'infra, graphql and rest serve every feature and know none.',
-    '^server/(infra|graphql|rest)/',
+    'database, infra, graphql and rest serve every feature and know none.',
+    '^server/(database|infra|graphql|rest)/',
     `${shared}|^media/`,
   ),
   only(
@@ -64,6 +61,18 @@ export const importRules: readonly ImportRule[] = [
     'A feature imports domain, infrastructure and features.',
     '^server/features/[^/]+/',
     `${shared}|^server/features/`,
+  ),
+  only(
+    'staff-without-app',
+    'A room of the back office imports domain, infrastructure, features and other rooms.',
+    '^server/staff/',
+    `${shared}|^server/(features|staff)/`,
+  ),
+  never(
+    'staff-through-the-shop',
+    'Only the shop opens the back office; the command line and the demo use its services.',
+    '^server/(?!app/|cli/|seed/|staff/)',
+    '^server/staff/',
   ),
   only(
     'module-definition',
@@ -74,7 +83,7 @@ export const importRules: readonly ImportRule[] = [
   never(
     'modules-are-defined-in-module-files',
     'Services know nothing of modules.',
-    '^server/features/[^/]+/(?!.*[.]module[.]ts$)',
+    '^server/(features|staff)/[^/]+/(?!.*[.]module[.]ts$)',
     '^server/features/[^/]+$',
   ),
   ...featureRows.map((row, index) =>

@@ -28,8 +28,9 @@ export const sections: readonly Section[] = [
     on: 'each',
     what: 'an operation paused between its reads and writes while a concurrent one runs: stock, coupon, payment, cart, address, review, wishlist, changes by staff',
     tests: [
-      ...['order-races', 'stock-races'].map((name) => `server/features/orders/${name}.test.ts`),
       ...[
+        'orders/order-races',
+        'orders/stock-races',
         'payments/payment-races',
         'payments/late-payment-races',
         'payments/refund-failure-races',
@@ -38,12 +39,14 @@ export const sections: readonly Section[] = [
         'reviews/review-races',
         'wishlist/wishlist-races',
         'stock-alerts/stock-alert-races',
-        'product-plans/plan-races',
-        'editorial/deletion-races',
-        'editorial/editing-races',
-        'catalogue-transfer/import-races',
-        'back-office/staff-races',
       ].map((name) => `server/features/${name}.test.ts`),
+      ...[
+        'audit/deletion-races',
+        'audit/editing-races',
+        'imports/import-races',
+        'orders/staff-races',
+        'planned-prices/plan-races',
+      ].map((name) => `server/staff/${name}.test.ts`),
     ],
   },
   {

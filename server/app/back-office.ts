@@ -1,11 +1,12 @@
 import { type ApolloServerPlugin } from '@apollo/server';
 import { type GraphQLSchema } from 'graphql';
 import { type OpenedModules } from './open-modules';
-import { backOfficeModule } from '../features/back-office/back-office.module';
-import { catalogueTransferModule } from '../staff/imports/imports.module';
-import { customerCareModule } from '../features/customer-care/customer-care.module';
+import { importsModule } from '../staff/imports/imports.module';
 import { type Infrastructure } from '../features/module';
-import { staffModule } from '../staff/sign-in/sign-in.module';
+import { staffNewsletterModule } from '../staff/newsletter/newsletter.module';
+import { staffOrdersModule } from '../staff/orders/orders.module';
+import { staffProductsModule } from '../staff/products/products.module';
+import { signInModule } from '../staff/sign-in/sign-in.module';
 import { RequestError } from '../../domain/errors';
 import { createApollo } from '../graphql/apollo';
 import { mutationAccessPlugin } from '../graphql/mutation-access.plugin';
@@ -52,10 +53,11 @@ async function open(
     plugins: [introspectionForStaff(config.introspection), mutationAccessPlugin(checkStaffAccess)],
   });
   await apollo.start();
-  const { sessions } = use(staffModule);
-  const { pictures, orderExport } = use(backOfficeModule);
-  const { subscriberExport } = use(customerCareModule);
-  const { imports, catalogueExport } = use(catalogueTransferModule);
+  const { sessions } = use(signInModule);
+  const { pictures } = use(staffProductsModule);
+  const { orderExport } = use(staffOrdersModule);
+  const { subscriberExport } = use(staffNewsletterModule);
+  const { imports, catalogueExport } = use(importsModule);
   /** Returns the context of one request. An unknown or ended session counts as none. */
   const openRequest = async ({ token, caller }: StaffRequestMetadata): Promise<StaffContext> => ({
     ...(await openVisit({ caller, token: null, cartCookie: null })),

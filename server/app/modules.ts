@@ -1,26 +1,36 @@
 import { accountModule } from '../features/account/account.module';
 import { appsModule } from '../features/apps/apps.module';
-import { backOfficeModule } from '../features/back-office/back-office.module';
 import { cartModule } from '../features/cart/cart.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
-import { catalogueTransferModule } from '../staff/imports/imports.module';
+import { importsModule } from '../staff/imports/imports.module';
 import { contentModule } from '../features/content/content.module';
 import { couponsModule } from '../features/coupons/coupons.module';
-import { customerCareModule } from '../features/customer-care/customer-care.module';
-import { editorialModule } from '../features/editorial/editorial.module';
 import { exportsModule } from '../features/exports/exports.module';
 import { type FeatureModule } from '../features/module';
-import { operatorModule } from '../staff/audit/audit.module';
+import { auditModule } from '../staff/audit/audit.module';
 import { ordersModule } from '../features/orders/orders.module';
 import { outreachModule } from '../features/outreach/outreach.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { picturesModule } from '../staff/pictures/pictures.module';
-import { productPlansModule } from '../staff/planned-prices/planned-prices.module';
+import { plannedPricesModule } from '../staff/planned-prices/planned-prices.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
 import { salesModule } from '../features/sales/sales.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
-import { staffModule } from '../staff/sign-in/sign-in.module';
+import { signInModule } from '../staff/sign-in/sign-in.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
+import { staffBlogModule } from '../staff/blog/blog.module';
+import { staffCategoriesModule } from '../staff/categories/categories.module';
+import { staffCouponsModule } from '../staff/coupons/coupons.module';
+import { staffCustomersModule } from '../staff/customers/customers.module';
+import { staffIngredientsModule } from '../staff/ingredients/ingredients.module';
+import { staffMailModule } from '../staff/mail/mail.module';
+import { staffMessagesModule } from '../staff/messages/messages.module';
+import { staffNewsletterModule } from '../staff/newsletter/newsletter.module';
+import { staffOrdersModule } from '../staff/orders/orders.module';
+import { staffProductsModule } from '../staff/products/products.module';
+import { staffReviewsModule } from '../staff/reviews/reviews.module';
+import { settingsModule } from '../staff/settings/settings.module';
+import { todayModule } from '../staff/today/today.module';
 import { webhooksModule } from '../features/webhooks/webhooks.module';
 import { wishlistModule } from '../features/wishlist/wishlist.module';
 
@@ -38,15 +48,25 @@ export const modules: readonly FeatureModule[] = [
   cartModule,
   ordersModule,
   paymentsModule,
-  operatorModule,
-  staffModule,
+  auditModule,
+  signInModule,
   appsModule,
   salesModule,
-  backOfficeModule,
-  editorialModule,
-  productPlansModule,
-  customerCareModule,
-  catalogueTransferModule,
+  todayModule,
+  staffOrdersModule,
+  staffProductsModule,
+  plannedPricesModule,
+  staffIngredientsModule,
+  staffCategoriesModule,
+  staffCustomersModule,
+  staffBlogModule,
+  staffReviewsModule,
+  staffCouponsModule,
+  staffMessagesModule,
+  staffMailModule,
+  staffNewsletterModule,
+  settingsModule,
+  importsModule,
   webhooksModule,
   exportsModule,
   picturesModule,

@@ -7,7 +7,7 @@ import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { type Infrastructure } from '../features/module';
 import { type MailList } from '../features/outreach/mail-list';
 import { outreachModule } from '../features/outreach/outreach.module';
-import { staffModule } from '../staff/sign-in/sign-in.module';
+import { signInModule } from '../staff/sign-in/sign-in.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { checkAccess } from '../graphql/access';
@@ -100,7 +100,7 @@ async function startApollo(schema: GraphQLSchema, infrastructure: Infrastructure
 const servicesOf = ({ use }: OpenedModules) => ({
   apps: use(appsModule),
   /** For programs that add members of staff. */
-  staff: use(staffModule),
+  staff: use(signInModule),
   /** Links to pages of products that are not published. */
   drafts: use(catalogueModule).drafts,
   presentPaths: use(catalogueModule).presentPaths,

@@ -3,9 +3,9 @@ import { createInfrastructure, openModules } from '../app/open-modules';
 import { entities, modules } from '../app/modules';
 import { type Config } from '../config/config';
 import { type AuditedChange } from '../staff/audit/audit-log';
-import { operatorModule } from '../staff/audit/audit.module';
-import { catalogueTransferModule } from '../staff/imports/imports.module';
-import { staffModule } from '../staff/sign-in/sign-in.module';
+import { auditModule } from '../staff/audit/audit.module';
+import { importsModule } from '../staff/imports/imports.module';
+import { signInModule } from '../staff/sign-in/sign-in.module';
 import { webhooksModule } from '../features/webhooks/webhooks.module';
 import { picturesModule } from '../staff/pictures/pictures.module';
 import { type Clock } from '../infra/clock';
@@ -46,14 +46,14 @@ export async function openOperatorSession(config: Config, options: OperatorSessi
   const infrastructure = createInfrastructure(config, db, { clock, ...(points && { points }) });
   await infrastructure.settings.refresh();
   const { use } = openModules(modules, infrastructure);
-  const { changes } = use(operatorModule);
+  const { changes } = use(auditModule);
   return {
     ...options,
     db,
     edition: infrastructure.edition,
-    staff: use(staffModule),
+    staff: use(signInModule),
     webhooks: use(webhooksModule),
-    imports: use(catalogueTransferModule).runs,
+    imports: use(importsModule).runs,
     uploads: infrastructure.pictures,
     unusedPictures: use(picturesModule).unused,
     /** Runs one change and writes its audit entry in the same transaction. */

@@ -16,10 +16,12 @@ describe('feature folders', () => {
 
   it('have every module listed in server/app/modules.ts', () => {
     const list = readFileSync(path.join(root, 'server/app/modules.ts'), 'utf8');
-    const files = readdirSync(path.join(root, 'server/features'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.module.ts'))
-      .map((file) => file.split(path.sep).join('/').replace('.ts', ''));
-    expect(files.filter((file) => !list.includes(`from '../features/${file}'`))).toEqual([]);
+    const files = ['features', 'staff'].flatMap((folder) =>
+      readdirSync(path.join(root, 'server', folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.module.ts'))
+        .map((file) => `${folder}/${file.split(path.sep).join('/').replace('.ts', '')}`),
+    );
+    expect(files.filter((file) => !list.includes(`from '../${file}'`))).toEqual([]);
     expect(files.length).toBeGreaterThan(5);
   });
 });

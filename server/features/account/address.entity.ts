@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import {
-  boolean,
-  binaryVarchar,
-  datetime,
-  nullable,
-  BelongsTo,
-  rowId,
-  integer,
-  varchar,
-} from '../../database/columns';
+import { boolean, binaryVarchar, datetime, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
 import { Customer } from './customer.entity';
 
 /** Columns shared by a saved address and an order's copy of it, so that the copy is never truncated. */

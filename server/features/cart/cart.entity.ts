@@ -1,14 +1,5 @@
 import { Column, Entity, type EntityManager, Index, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import {
-  binaryVarchar,
-  datetime,
-  nullable,
-  BelongsTo,
-  rowId,
-  integer,
-  money,
-  varchar,
-} from '../../database/columns';
+import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer, money, varchar } from '../../database/columns';
 import { Address } from '../account/address.entity';
 import { Customer } from '../account/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';

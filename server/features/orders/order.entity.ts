@@ -3,16 +3,7 @@ import { type Shipment } from '../../../domain/carriers';
 import { type CurrencyCode } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
-import {
-  binaryVarchar,
-  datetime,
-  money,
-  nullable,
-  BelongsTo,
-  rowId,
-  integer,
-  varchar,
-} from '../../database/columns';
+import { binaryVarchar, datetime, money, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
 import { Customer } from '../account/customer.entity';
 import { Cart } from '../cart/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';

@@ -1,14 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn, type Relation } from 'typeorm';
-import {
-  BelongsTo,
-  binaryVarchar,
-  datetime,
-  integer,
-  nullable,
-  rowId,
-  text,
-  varchar,
-} from '../../database/columns';
+import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId, text, varchar } from '../../database/columns';
 
 /** A message of the contact form. */
 @Entity('contact_message')

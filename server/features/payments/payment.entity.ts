@@ -1,15 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
-import {
-  binaryVarchar,
-  datetime,
-  money,
-  nullable,
-  BelongsTo,
-  rowId,
-  integer,
-  varchar,
-} from '../../database/columns';
+import { binaryVarchar, datetime, money, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
 import { Order } from '../orders/order.entity';
 
 /** `refund_due`: refunds of the full amount are entered; `refunded`: all of them are made. A partial refund leaves it `captured`. */

@@ -15,7 +15,6 @@ import { cancelPayment, confirmPayment, receivePaymentReport } from './payment.r
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
-import { RefundInterventions } from '../../staff/orders/refund-interventions';
 import { RefundMails } from './refund-mails';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';
@@ -38,7 +37,7 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(outreachModule)];
   const provider = createCardProvider(infrastructure);
   cardPayments.register(new CardPayments(db, clock, provider, logger, points));
-  const mails = new RefundMails(outbox, edition);
+  const refundMails = new RefundMails(outbox, edition);
   const settlePayment = new SettlePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
   const paymentWebhook = new PaymentWebhook(db, clock, provider, settlePayment, points);
   return {
@@ -46,8 +45,8 @@ function createServices(infrastructure: Infrastructure, use: Use) {
     customerPayments: new CustomerPayments({ db, clock, logger, points, provider, settlePayment, failUnpaidOrders }),
     paymentWebhook,
     reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
-    refundPayments: new RefundPayments({ db, clock, provider, mails, logger, points }),
-    refundInterventions: new RefundInterventions({ clock, provider, mails }),
+    refundPayments: new RefundPayments({ db, clock, provider, mails: refundMails, logger, points }),
+    refundMails,
     /** Undefined unless the sandbox is the card provider. */
     sandbox:
       config.card.provider === 'sandbox'

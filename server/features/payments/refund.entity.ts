@@ -1,14 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import {
-  binaryVarchar,
-  datetime,
-  money,
-  nullable,
-  BelongsTo,
-  rowId,
-  integer,
-  varchar,
-} from '../../database/columns';
+import { binaryVarchar, datetime, money, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
 import { OrderLine } from '../orders/order-line.entity';
 import { Payment, UnmatchedPayment } from './payment.entity';
 

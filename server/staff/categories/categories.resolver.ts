@@ -24,7 +24,11 @@ import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Category } from '../../features/catalogue/category.entity';
-import { type CategoryFacts, categoryVersion, type WriteClassification } from '../../features/catalogue/write-classification';
+import {
+  type CategoryFacts,
+  categoryVersion,
+  type WriteClassification,
+} from '../../features/catalogue/write-classification';
 import { type AuditedChanges } from '../audit/audit-log';
 import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
 import { productsOfCategory } from './product-counts';

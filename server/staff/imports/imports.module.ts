@@ -1,6 +1,6 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
-import { operatorModule } from '../audit/audit.module';
+import { auditModule } from '../audit/audit.module';
 import { CatalogueExport } from './catalogue-export';
 import { CatalogueImport } from './catalogue-import.entity';
 import { CatalogueImportResolver } from './catalogue-import.resolver';
@@ -10,7 +10,7 @@ import { ImportRows } from './import-rows';
 import { ImportRuns } from './import-runs';
 
 function createServices({ db, clock, edition, config, logger, points, pictures }: Infrastructure, use: Use) {
-  const { changes } = use(operatorModule);
+  const { changes } = use(auditModule);
   const files = new ImportFiles(config.dataDir);
   const rows = new ImportRows(db, clock);
   const runs = new ImportRuns({ db, clock, edition, logger, points, pictures, changes, rows, files });
@@ -24,8 +24,8 @@ function createServices({ db, clock, edition, config, logger, points, pictures }
 }
 
 /** Files of the catalogue: export, and import with a preview. */
-export const catalogueTransferModule = defineModule({
-  name: 'catalogue-transfer',
+export const importsModule = defineModule({
+  name: 'staff/imports',
   entities: [CatalogueImport],
   services: createServices,
   adminResolvers: [[CatalogueImportResolver, ({ imports }) => new CatalogueImportResolver(imports)]],

@@ -15,7 +15,11 @@ import { type Audited, type AuditedChanges } from '../audit/audit-log';
 import { type CorrectAddress } from '../../features/orders/correct-address';
 import { type CorrectShipment } from '../../features/orders/correct-shipment';
 import { type DecideReturn } from '../../features/orders/decide-return';
-import { type StaffStatusChanges, statusChangeEvent, type StatusChangeOptions } from '../../features/orders/staff-status-changes';
+import {
+  type StaffStatusChanges,
+  statusChangeEvent,
+  type StatusChangeOptions,
+} from '../../features/orders/staff-status-changes';
 import { type ChangesOnce } from '../audit/changes-once';
 import { OrderNote } from './order-note.entity';
 import { getOrder, getOrderFor } from './order-reads';

@@ -1,7 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { catalogueModule } from '../../features/catalogue/catalogue.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
-import { operatorModule } from '../audit/audit.module';
+import { auditModule } from '../audit/audit.module';
 import { PlannedChange } from './planned-change.entity';
 import { PlansResolver } from './planned-prices.resolver';
 import { RunPlan } from './run-plan';
@@ -10,14 +10,14 @@ import { RunPlan } from './run-plan';
 const intervalMs = 1000;
 
 function createServices({ db, clock, logger, points }: Infrastructure, use: Use) {
-  const { changes } = use(operatorModule);
+  const { changes } = use(auditModule);
   const { editProduct } = use(catalogueModule);
   return { db, clock, changes, runPlan: new RunPlan({ db, clock, logger, points, changes, editProduct }) };
 }
 
 /** Prices and publications of products that begin at a time. */
-export const productPlansModule = defineModule({
-  name: 'product-plans',
+export const plannedPricesModule = defineModule({
+  name: 'staff/planned-prices',
   entities: [PlannedChange],
   services: createServices,
   adminResolvers: [[PlansResolver, (services) => new PlansResolver(services)]],

@@ -3,10 +3,8 @@ import { type RetentionRule } from '../../database/retention';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
-import { operatorModule } from '../audit/audit.module';
+import { auditModule } from '../audit/audit.module';
 import { outreachModule } from '../../features/outreach/outreach.module';
-import { AuditEntry } from '../audit/audit-entry.entity';
-import { AuditResolver } from '../audit/audit.resolver';
 import { FailedSignIns, failedSignInGauges } from './failed-sign-ins';
 import { StaffLinks } from '../members/staff-links.service';
 import { StaffMembers } from '../members/staff-members.service';
@@ -19,7 +17,7 @@ import { Staff, StaffLink, StaffRecoveryCode, StaffSession } from '../members/st
 import { TwoFactor } from './two-factor.service';
 
 function createServices({ db, clock, config, limits, passwords, logger, settings }: Infrastructure, use: Use) {
-  const { changes } = use(operatorModule);
+  const { changes } = use(auditModule);
   const { outbox } = use(outreachModule);
   const sessions = new StaffSessions(db, clock);
   const sealed = createSealedTexts(config.secrets.staff);
@@ -29,7 +27,6 @@ function createServices({ db, clock, config, limits, passwords, logger, settings
   const links = new StaffLinks({ clock, outbox, signed, publicUrl: config.publicUrl });
   const signIns = new StaffSignIns({ db, clock, passwords, limits, sessions, changes, failures, sealed, recoveryKey });
   return {
-    db,
     changes,
     sessions,
     signIns,
@@ -42,22 +39,16 @@ function createServices({ db, clock, config, limits, passwords, logger, settings
 const retention: readonly RetentionRule[] = [
   { entity: StaffSession, where: 'staff_session.expires_at < :before', days: retentionDays.endedSession },
   { entity: StaffLink, where: 'staff_link.expires_at < :before', days: retentionDays.resetLink },
-  {
-    entity: AuditEntry,
-    where: "audit_entry.action IN ('staff wrong password', 'staff wrong code') AND audit_entry.happened_at < :before",
-    days: retentionDays.failedStaffSignIn,
-  },
 ];
 
-/** The staff of the back office: who may sign in, with which role; and the audit log, as staff read it. */
-export const staffModule = defineModule({
-  name: 'staff',
+/** The staff members: who may sign in, with which role. */
+export const signInModule = defineModule({
+  name: 'staff/sign-in',
   entities: [Staff, StaffSession, StaffLink, StaffRecoveryCode],
   services: createServices,
   adminResolvers: [
     [StaffSessionResolver, (services) => new StaffSessionResolver(services)],
     [StaffMembersResolver, ({ members, changes }) => new StaffMembersResolver(members, changes)],
-    [AuditResolver, ({ db }) => new AuditResolver(db)],
   ],
   gauges: ({ db, clock }) => [failedSignInGauges(db, clock)],
   whenIdle: ({ passwords }) => passwords.settled(),

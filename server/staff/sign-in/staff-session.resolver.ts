@@ -17,7 +17,14 @@ import {
   StaffResetRequestArguments,
   StaffSignInArguments,
 } from './staff.inputs';
-import { ConfirmTotpPayload, EnrolTotpPayload, Me, MePayload, SignInPayload, WelcomeLink } from '../members/staff.types';
+import {
+  ConfirmTotpPayload,
+  EnrolTotpPayload,
+  Me,
+  MePayload,
+  SignInPayload,
+  WelcomeLink,
+} from '../members/staff.types';
 import { type TwoFactor } from './two-factor.service';
 
 interface StaffSessionServices {

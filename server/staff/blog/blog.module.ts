@@ -1,0 +1,27 @@
+import { contentModule } from '../../features/content/content.module';
+import { defineModule, type Infrastructure, type Use } from '../../features/module';
+import { auditModule } from '../audit/audit.module';
+import { StaffCommentsResolver } from './comments.resolver';
+import { StaffPostsResolver, StaffPostVersionResolver } from './posts.resolver';
+import { PublishDuePosts } from './publish-due-posts';
+
+function createServices({ db, clock, logger }: Infrastructure, use: Use) {
+  const { changes, editorialChanges } = use(auditModule);
+  const { writePost } = use(contentModule);
+  return {
+    ...{ db, clock, changes, editorialChanges, writePost },
+    publishDuePosts: new PublishDuePosts({ db, clock, logger, changes, writePost }),
+  };
+}
+
+/** Blog posts and their comments. */
+export const staffBlogModule = defineModule({
+  name: 'staff/blog',
+  services: createServices,
+  adminResolvers: [
+    [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.editorialChanges, s.writePost)],
+    [StaffPostVersionResolver, () => new StaffPostVersionResolver()],
+    [StaffCommentsResolver, ({ db, clock, changes }) => new StaffCommentsResolver(db, clock, changes)],
+  ],
+  jobs: ({ publishDuePosts }) => [{ name: 'publish posts', intervalMs: 5000, run: () => publishDuePosts.run() }],
+});

@@ -1,0 +1,21 @@
+import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { defineModule } from '../../features/module';
+import { auditModule } from '../audit/audit.module';
+import { StaffCategoriesResolver } from './categories.resolver';
+import { StaffTagsResolver } from './tags.resolver';
+
+/** Categories and tags. */
+export const staffCategoriesModule = defineModule({
+  name: 'staff/categories',
+  services: ({ db }, use) => {
+    const { changes, editorialChanges } = use(auditModule);
+    return { db, changes, editorialChanges, writeClassification: use(catalogueModule).writeClassification };
+  },
+  adminResolvers: [
+    [
+      StaffCategoriesResolver,
+      (s) => new StaffCategoriesResolver(s.db, s.changes, s.editorialChanges, s.writeClassification),
+    ],
+    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.editorialChanges, s.writeClassification)],
+  ],
+});

@@ -1,0 +1,19 @@
+import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { defineModule } from '../../features/module';
+import { auditModule } from '../audit/audit.module';
+import { IngredientCountResolver, IngredientEntryResolver, StaffIngredientsResolver } from './ingredients.resolver';
+
+/** The pages of ingredients. */
+export const staffIngredientsModule = defineModule({
+  name: 'staff/ingredients',
+  services: ({ db }, use) => ({
+    db,
+    editorialChanges: use(auditModule).editorialChanges,
+    writeIngredient: use(catalogueModule).writeIngredient,
+  }),
+  adminResolvers: [
+    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.editorialChanges, s.writeIngredient)],
+    [IngredientEntryResolver, () => new IngredientEntryResolver()],
+    [IngredientCountResolver, () => new IngredientCountResolver()],
+  ],
+});

@@ -1,0 +1,14 @@
+import { defineModule } from '../../features/module';
+import { auditModule } from '../audit/audit.module';
+import { SubscriberExport } from './subscriber-export';
+import { SubscribersResolver } from './subscribers.resolver';
+
+/** Subscribers of the newsletter, and their export. */
+export const staffNewsletterModule = defineModule({
+  name: 'staff/newsletter',
+  services: ({ db, clock, config }, use) => {
+    const { changes } = use(auditModule);
+    return { db, clock, changes, subscriberExport: new SubscriberExport(db, changes, config.publicUrl) };
+  },
+  adminResolvers: [[SubscribersResolver, ({ db, clock, changes }) => new SubscribersResolver(db, clock, changes)]],
+});

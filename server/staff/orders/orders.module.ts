@@ -1,0 +1,38 @@
+import { defineModule, type Infrastructure, type Use } from '../../features/module';
+import { ordersModule } from '../../features/orders/orders.module';
+import { paymentsModule } from '../../features/payments/payments.module';
+import { auditModule } from '../audit/audit.module';
+import { OrderChangesResolver } from './order-changes.resolver';
+import { OrderExport } from './order-export';
+import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
+import { OrderNote } from './order-note.entity';
+import { StaffMoneyResolver } from './order.types';
+import { StaffOrdersResolver } from './orders.resolver';
+import { RefundInterventions } from './refund-interventions';
+import { StaffRefundsResolver } from './refunds.resolver';
+
+function createServices({ db, clock }: Infrastructure, use: Use) {
+  const { changes, changesOnce: once } = use(auditModule);
+  const { staffStatusChanges: statusChanges, correctShipment, correctAddress, decideReturn } = use(ordersModule);
+  const { provider, refundMails: mails } = use(paymentsModule);
+  return {
+    ...{ db, clock, changes, once, statusChanges, correctShipment, correctAddress, decideReturn },
+    orderExport: new OrderExport(db, changes),
+    refundInterventions: new RefundInterventions({ clock, provider, mails }),
+  };
+}
+
+/** Orders as staff see and change them, with their returns and refunds. */
+export const staffOrdersModule = defineModule({
+  name: 'staff/orders',
+  entities: [OrderNote],
+  services: createServices,
+  adminResolvers: [
+    [StaffMoneyResolver, () => new StaffMoneyResolver()],
+    [StaffOrdersResolver, ({ db }) => new StaffOrdersResolver(db)],
+    [StaffOrderFieldsResolver, () => new StaffOrderFieldsResolver()],
+    [StaffOrderLineResolver, () => new StaffOrderLineResolver()],
+    [StaffRefundsResolver, (s) => new StaffRefundsResolver(s.db, s.refundInterventions, s.changes)],
+    [OrderChangesResolver, (services) => new OrderChangesResolver(services)],
+  ],
+});

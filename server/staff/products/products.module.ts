@@ -1,0 +1,39 @@
+import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { defineModule, type Infrastructure, type Use } from '../../features/module';
+import { auditModule } from '../audit/audit.module';
+import { BulkProductsResolver } from './bulk-products.resolver';
+import { CatalogueEntries } from './catalogue-entries';
+import { PictureUploads } from './picture-uploads.service';
+import { ProductChanges } from './product-changes.service';
+import { ProductContentResolver } from './product-content.resolver';
+import { ProductList } from './product-list';
+import { ProductPicturesResolver } from './product-pictures.resolver';
+import { ProductPreviewResolver } from './product-preview.resolver';
+import { StaffProductsResolver } from './products.resolver';
+import { StockHistory } from './stock-history';
+
+function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {
+  const { changes, changesOnce: once } = use(auditModule);
+  const { search, stockChanges, editProduct, productPictures, productService, drafts } = use(catalogueModule);
+  const products = new ProductList(db, search, settings);
+  return {
+    ...{ db, changes, products, drafts, productService, productPictures, uploads },
+    pictures: new PictureUploads(uploads, changes),
+    entries: new CatalogueEntries(db, products),
+    stockHistory: new StockHistory(db),
+    productChanges: new ProductChanges({ changes, once, list: products, editProduct, stockChanges }),
+  };
+}
+
+/** Products as staff see and change them: content, pictures, prices, stock and previews. */
+export const staffProductsModule = defineModule({
+  name: 'staff/products',
+  services: createServices,
+  adminResolvers: [
+    [StaffProductsResolver, (s) => new StaffProductsResolver(s.products, s.stockHistory, s.productChanges)],
+    [BulkProductsResolver, (s) => new BulkProductsResolver(s.products, s.productChanges)],
+    [ProductPicturesResolver, (services) => new ProductPicturesResolver(services)],
+    [ProductPreviewResolver, ({ drafts }) => new ProductPreviewResolver(drafts)],
+    [ProductContentResolver, (services) => new ProductContentResolver(services)],
+  ],
+});

@@ -1,0 +1,14 @@
+import { defineModule } from '../../features/module';
+import { auditModule } from '../audit/audit.module';
+import { SettingsResolver } from './settings.resolver';
+import { StaffShopResolver } from './shop.resolver';
+
+/** The settings that owners change in the back office. */
+export const settingsModule = defineModule({
+  name: 'staff/settings',
+  services: ({ db, edition, settings }, use) => ({ db, edition, settings, changes: use(auditModule).changes }),
+  adminResolvers: [
+    [StaffShopResolver, ({ settings, edition }) => new StaffShopResolver(settings, edition)],
+    [SettingsResolver, ({ db, changes, settings }) => new SettingsResolver(db, changes, settings)],
+  ],
+});
