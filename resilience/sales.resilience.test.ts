@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { Cart } from '../server/features/cart/cart.entity';
+import { Cart } from '../server/features/carts/cart.entity';
 import { Coupon } from '../server/features/coupons/coupon.entity';
 import { Product } from '../server/features/catalogue/product.entity';
 import { Order } from '../server/features/orders/order.entity';

@@ -19,11 +19,12 @@ const shared = '^domain/|^server/(database|infra|graphql|rest)/';
 
 /** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
 export const featureRows: readonly (readonly string[])[] = [
-  ['apps', 'content', 'coupons', 'outreach'],
-  ['account', 'catalogue', 'webhooks'],
-  ['cart', 'wishlist', 'reviews', 'stock-alerts'],
+  ['coupons', 'outreach', 'partner-apps', 'redirects'],
+  ['blog'],
+  ['catalogue', 'customers', 'webhooks'],
+  ['carts', 'wishlists', 'reviews', 'stock-alerts'],
   ['orders'],
-  ['payments', 'exports', 'sales'],
+  ['payments', 'exports', 'reports'],
   ['shop-config'],
 ];
 const foldersOf = (rows: readonly (readonly string[])[]) => `^server/features/(${rows.flat().join('|')})/`;

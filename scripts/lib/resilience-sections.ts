@@ -34,10 +34,10 @@ export const sections: readonly Section[] = [
         'payments/payment-races',
         'payments/late-payment-races',
         'payments/refund-failure-races',
-        'cart/cart-merge-races',
-        'account/address-races',
+        'carts/cart-merge-races',
+        'customers/address-races',
         'reviews/review-races',
-        'wishlist/wishlist-races',
+        'wishlists/wishlist-races',
         'stock-alerts/stock-alert-races',
       ].map((name) => `server/features/${name}.test.ts`),
       ...[

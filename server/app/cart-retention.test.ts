@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { retentionDays } from '../../domain/retention-days';
-import { CartLine, Cart } from '../features/cart/cart.entity';
+import { CartLine, Cart } from '../features/carts/cart.entity';
 import { Order } from '../features/orders/order.entity';
 import { cartId, publicId } from '../infra/ids';
 import { addCustomer } from '../testing/builders/account';

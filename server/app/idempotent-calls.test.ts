@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { retentionDays } from '../../domain/retention-days';
-import { IdempotentCallRow } from '../features/apps/idempotent-call.entity';
+import { IdempotentCallRow } from '../features/partner-apps/idempotent-call.entity';
 import { Product } from '../features/catalogue/product.entity';
-import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
+import { WishlistItem } from '../features/wishlists/wishlist-item.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
 import { HeldSyncPoints } from '../testing/interleave';

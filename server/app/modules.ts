@@ -1,38 +1,39 @@
-import { accountModule } from '../features/account/account.module';
-import { appsModule } from '../features/apps/apps.module';
-import { cartModule } from '../features/cart/cart.module';
+import { blogModule } from '../features/blog/blog.module';
+import { cartsModule } from '../features/carts/carts.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
-import { importsModule } from '../staff/imports/imports.module';
-import { contentModule } from '../features/content/content.module';
 import { couponsModule } from '../features/coupons/coupons.module';
+import { customersModule } from '../features/customers/customers.module';
 import { exportsModule } from '../features/exports/exports.module';
 import { type FeatureModule } from '../features/module';
-import { auditModule } from '../staff/audit/audit.module';
 import { ordersModule } from '../features/orders/orders.module';
 import { outreachModule } from '../features/outreach/outreach.module';
+import { partnerAppsModule } from '../features/partner-apps/partner-apps.module';
 import { paymentsModule } from '../features/payments/payments.module';
-import { picturesModule } from '../staff/pictures/pictures.module';
-import { plannedPricesModule } from '../staff/planned-prices/planned-prices.module';
+import { redirectsModule } from '../features/redirects/redirects.module';
+import { reportsModule } from '../features/reports/reports.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
-import { salesModule } from '../features/sales/sales.module';
 import { shopConfigModule } from '../features/shop-config/shop-config.module';
-import { signInModule } from '../staff/sign-in/sign-in.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
+import { webhooksModule } from '../features/webhooks/webhooks.module';
+import { wishlistsModule } from '../features/wishlists/wishlists.module';
+import { auditModule } from '../staff/audit/audit.module';
 import { staffBlogModule } from '../staff/blog/blog.module';
 import { staffCategoriesModule } from '../staff/categories/categories.module';
 import { staffCouponsModule } from '../staff/coupons/coupons.module';
 import { staffCustomersModule } from '../staff/customers/customers.module';
+import { importsModule } from '../staff/imports/imports.module';
 import { staffIngredientsModule } from '../staff/ingredients/ingredients.module';
 import { staffMailModule } from '../staff/mail/mail.module';
 import { staffMessagesModule } from '../staff/messages/messages.module';
 import { staffNewsletterModule } from '../staff/newsletter/newsletter.module';
 import { staffOrdersModule } from '../staff/orders/orders.module';
+import { picturesModule } from '../staff/pictures/pictures.module';
+import { plannedPricesModule } from '../staff/planned-prices/planned-prices.module';
 import { staffProductsModule } from '../staff/products/products.module';
 import { staffReviewsModule } from '../staff/reviews/reviews.module';
 import { settingsModule } from '../staff/settings/settings.module';
+import { signInModule } from '../staff/sign-in/sign-in.module';
 import { todayModule } from '../staff/today/today.module';
-import { webhooksModule } from '../features/webhooks/webhooks.module';
-import { wishlistModule } from '../features/wishlist/wishlist.module';
 
 /** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
 export const modules: readonly FeatureModule[] = [
@@ -40,18 +41,19 @@ export const modules: readonly FeatureModule[] = [
   outreachModule,
   catalogueModule,
   stockAlertsModule,
-  contentModule,
+  redirectsModule,
+  blogModule,
   reviewsModule,
-  wishlistModule,
-  accountModule,
+  wishlistsModule,
+  customersModule,
   couponsModule,
-  cartModule,
+  cartsModule,
   ordersModule,
   paymentsModule,
   auditModule,
   signInModule,
-  appsModule,
-  salesModule,
+  partnerAppsModule,
+  reportsModule,
   todayModule,
   staffOrdersModule,
   staffProductsModule,

@@ -1,9 +1,9 @@
 import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { retentionDays } from '../../domain/retention-days';
-import { Address } from '../features/account/address.entity';
-import { PasswordReset } from '../features/account/password-reset.entity';
-import { Session } from '../features/account/session.entity';
-import { Cart } from '../features/cart/cart.entity';
+import { Address } from '../features/customers/address.entity';
+import { PasswordReset } from '../features/customers/password-reset.entity';
+import { Session } from '../features/customers/session.entity';
+import { Cart } from '../features/carts/cart.entity';
 import { ContactMessage, NewsletterSubscriber, UsedChallenge } from '../features/outreach/outreach.entity';
 import { type MailStatus, OutboxMail } from '../features/outreach/outbox-mail.entity';
 import { StockAlert } from '../features/stock-alerts/stock-alert.entity';

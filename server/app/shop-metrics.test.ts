@@ -3,7 +3,7 @@ import { createApp } from '../http/app';
 import { listen, type Listener } from '../http/listener';
 import { type Metrics } from '../http/metrics';
 import { openMetricsPort } from '../http/metrics-port';
-import { revokeApp } from '../features/apps/manage-apps';
+import { revokeApp } from '../features/partner-apps/manage-apps';
 import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
 import { addTestApp } from '../testing/builders/apps';

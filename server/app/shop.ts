@@ -1,8 +1,8 @@
 import { type GraphQLSchema } from 'graphql';
 import { type DataSource } from 'typeorm';
 import { type Config } from '../config/config';
-import { appsModule } from '../features/apps/apps.module';
-import { accountModule } from '../features/account/account.module';
+import { partnerAppsModule } from '../features/partner-apps/partner-apps.module';
+import { customersModule } from '../features/customers/customers.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { type Infrastructure } from '../features/module';
 import { type MailList } from '../features/outreach/mail-list';
@@ -54,7 +54,7 @@ function createRequestOpener(
   { use }: OpenedModules,
   resolvers: ResolverInstances,
 ) {
-  const { sessions } = use(accountModule);
+  const { sessions } = use(customersModule);
   return async ({
     token,
     cartCookie,
@@ -90,7 +90,7 @@ async function startApollo(schema: GraphQLSchema, infrastructure: Infrastructure
     limits,
     introspection: config.introspection,
     observer,
-    plugins: [mutationAccessPlugin(checkAccess), idempotencyPlugin(use(appsModule).idempotentCalls)],
+    plugins: [mutationAccessPlugin(checkAccess), idempotencyPlugin(use(partnerAppsModule).idempotentCalls)],
   });
   await apollo.start();
   return apollo;
@@ -98,7 +98,7 @@ async function startApollo(schema: GraphQLSchema, infrastructure: Infrastructure
 
 /** Services that programs and the web server use besides the APIs. */
 const servicesOf = ({ use }: OpenedModules) => ({
-  apps: use(appsModule),
+  apps: use(partnerAppsModule),
   /** For programs that add members of staff. */
   staff: use(signInModule),
   /** Links to pages of products that are not published. */

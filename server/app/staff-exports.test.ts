@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
-import { Customer } from '../features/account/customer.entity';
+import { Customer } from '../features/customers/customer.entity';
 import { AuditEntry } from '../staff/audit/audit-entry.entity';
 import { Order } from '../features/orders/order.entity';
 import { createCustomers } from '../testing/builders/staff-orders';

@@ -1,6 +1,6 @@
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';
-import { CartLine } from '../features/cart/cart.entity';
+import { CartLine } from '../features/carts/cart.entity';
 import { openTestShop, type TestShop } from '../testing/shop';
 
 const json = { 'content-type': 'application/json' };

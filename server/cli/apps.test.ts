@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { AppKeys } from '../features/apps/app-keys.service';
+import { AppKeys } from '../features/partner-apps/app-keys.service';
 import { AuditEntry } from '../staff/audit/audit-entry.entity';
 import { createLogger } from '../infra/logger';
 import { type Operator, createOperator } from '../testing/operator';

@@ -1,6 +1,6 @@
 import { execute, type ExecutionResult, GraphQLError, type GraphQLField, parse } from 'graphql';
 import { RequestError } from '../../domain/errors';
-import { Customer } from '../features/account/customer.entity';
+import { Customer } from '../features/customers/customer.entity';
 import { type Product } from '../features/catalogue/product.entity';
 import { addOwner, type Owner } from '../testing/builders/owner';
 import { addProduct } from '../testing/builders/catalogue';

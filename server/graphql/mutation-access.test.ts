@@ -1,6 +1,6 @@
-import { CartLine } from '../features/cart/cart.entity';
+import { CartLine } from '../features/carts/cart.entity';
 import { Product } from '../features/catalogue/product.entity';
-import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
+import { WishlistItem } from '../features/wishlists/wishlist-item.entity';
 import { createLogger } from '../infra/logger';
 import { createRateLimits } from '../infra/rate-limits';
 import { type StaffContext } from '../infra/request/staff-context';

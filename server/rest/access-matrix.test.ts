@@ -1,4 +1,4 @@
-import { Customer } from '../features/account/customer.entity';
+import { Customer } from '../features/customers/customer.entity';
 import { type Product } from '../features/catalogue/product.entity';
 import { indianAddressFields } from '../testing/builders/account';
 import { addOwner, type Owner } from '../testing/builders/owner';

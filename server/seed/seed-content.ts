@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { Product } from '../features/catalogue/product.entity';
-import { BlogComment } from '../features/content/journal.entity';
-import { WritePost } from '../features/content/write-post';
+import { BlogComment } from '../features/blog/post.entity';
+import { WritePost } from '../features/blog/write-post';
 import { Review } from '../features/reviews/review.entity';
 import { insertInBatches } from '../database/insert-in-batches';
 import { type DemoPost, type DemoReview, type SeedOptions } from './demo-shop.types';

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { editions } from '../../domain/editions';
-import { AddressBook } from '../features/account/address-book.service';
-import { Customer } from '../features/account/customer.entity';
-import { WishlistItem } from '../features/wishlist/wishlist-item.entity';
+import { AddressBook } from '../features/customers/address-book.service';
+import { Customer } from '../features/customers/customer.entity';
+import { WishlistItem } from '../features/wishlists/wishlist-item.entity';
 import { insertInBatches } from '../database/insert-in-batches';
 import { ignoredSyncPoints } from '../infra/sync-points';
 import { type DemoShop, type SeedOptions } from './demo-shop.types';

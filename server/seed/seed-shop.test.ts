@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { Customer } from '../features/account/customer.entity';
+import { Customer } from '../features/customers/customer.entity';
 import { Ingredient } from '../features/catalogue/ingredient.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { CouponUse, Coupon, couponTerms } from '../features/coupons/coupon.entity';
@@ -7,7 +7,7 @@ import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity'
 import { Order } from '../features/orders/order.entity';
 import { Payment } from '../features/payments/payment.entity';
 import { SandboxPayment } from '../features/payments/sandbox.entity';
-import { BlogPost } from '../features/content/journal.entity';
+import { BlogPost } from '../features/blog/post.entity';
 import { entities } from '../app/modules';
 import { openTestDatabase } from '../testing/database';
 import { type DemoOrder, type DemoProduct, type DemoShop, type SeedOptions } from './demo-shop.types';

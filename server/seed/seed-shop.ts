@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { Customer } from '../features/account/customer.entity';
+import { Customer } from '../features/customers/customer.entity';
 import { Product } from '../features/catalogue/product.entity';
 import { addCoupon } from '../features/coupons/coupons.service';
 import { ShopSetting } from '../database/shop-setting.entity';

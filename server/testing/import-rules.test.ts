@@ -58,16 +58,16 @@ describe('npm run lint:imports', () => {
     const importing = (...names: string[]) => names.map((name) => `import '../${name}/${name}.service';`).join('\n');
     expect(
       await violationsOf({
-        [feature('catalogue')]: importing('content'),
-        [feature('content')]: '',
-        [feature('cart')]: `import './lines';\n${importing('catalogue', 'orders', 'wishlist')}`,
-        'server/features/cart/lines.ts': '',
+        [feature('catalogue')]: importing('blog'),
+        [feature('blog')]: '',
+        [feature('carts')]: `import './lines';\n${importing('catalogue', 'orders', 'wishlists')}`,
+        'server/features/carts/lines.ts': '',
         [feature('orders')]: '',
-        [feature('wishlist')]: '',
+        [feature('wishlists')]: '',
       }),
     ).toEqual([
-      `features-row-3: ${feature('cart')} → ${feature('orders')}`,
-      `features-row-3: ${feature('cart')} → ${feature('wishlist')}`,
+      `features-row-4: ${feature('carts')} → ${feature('orders')}`,
+      `features-row-4: ${feature('carts')} → ${feature('wishlists')}`,
     ]);
   });
 

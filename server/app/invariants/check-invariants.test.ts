@@ -1,5 +1,5 @@
 import { regions } from '../../../domain/editions';
-import { Cart, CartLine } from '../../features/cart/cart.entity';
+import { Cart, CartLine } from '../../features/carts/cart.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCarts, openOrderTestContext, type OrderTestContext } from '../../testing/builders/orders';

@@ -3,7 +3,7 @@ import { Category } from '../../features/catalogue/category.entity';
 import { Ingredient } from '../../features/catalogue/ingredient.entity';
 import { ProductImage } from '../../features/catalogue/product-associations.entity';
 import { Product } from '../../features/catalogue/product.entity';
-import { BlogPost } from '../../features/content/journal.entity';
+import { BlogPost } from '../../features/blog/post.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { picturesIn } from '../../staff/pictures/named-pictures';
 import { findUpload } from '../../infra/pictures/uploaded-pictures';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AppScope, appScopeNames } from '../../../domain/app-scopes';
-import { addApp, listApps, revokeApp, rotateKey } from '../../features/apps/manage-apps';
-import { type PartnerApp } from '../../features/apps/partner-app.entity';
+import { addApp, listApps, revokeApp, rotateKey } from '../../features/partner-apps/manage-apps';
+import { type PartnerApp } from '../../features/partner-apps/partner-app.entity';
 import { overlapOption, parsePositive, shortText } from '../arguments';
 import { type CommandResult } from '../command-result';
 import { type CommandRunner } from '../command-runner';

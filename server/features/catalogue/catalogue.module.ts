@@ -1,5 +1,5 @@
 import { createSignedIds } from '../../infra/signed-ids';
-import { contentModule } from '../content/content.module';
+import { blogModule } from '../blog/blog.module';
 import { defineModule } from '../module';
 import { catalogueRoutes } from './catalogue.rest';
 import { ProductCatalogue, Categories, IngredientCatalogue } from './catalogue.service';
@@ -54,7 +54,7 @@ export const catalogueModule = defineModule({
       writeClassification: new WriteClassification(),
       productPictures: new ProductPictures(clock),
       productService: new ProductService(clock, points),
-      suggestions: new Suggestions(db, search, catalogue, use(contentModule).journal),
+      suggestions: new Suggestions(db, search, catalogue, use(blogModule).journal),
     };
   },
   resolvers: [

@@ -1,5 +1,5 @@
 import { type Server } from 'node:http';
-import { FormerSlug } from '../content/former-slug.entity';
+import { FormerSlug } from '../redirects/former-slug.entity';
 import { Product } from './product.entity';
 import { addIngredient, addPost, addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { type EntityClass } from '../../database/database';
-import { FormerSlug, type SlugKind } from '../content/former-slug.entity';
-import { BlogPost } from '../content/journal.entity';
+import { FormerSlug, type SlugKind } from '../redirects/former-slug.entity';
+import { BlogPost } from '../blog/post.entity';
 import { Ingredient } from './ingredient.entity';
 import { Product } from './product.entity';
 

@@ -4,7 +4,7 @@ import { tagWords } from '../../../domain/text';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
-import { keepFormerSlug } from '../content/former-slugs';
+import { keepFormerSlug } from '../redirects/former-slugs';
 import { entryKinds } from './catalogue-fields';
 import { assertPrices } from './edit-product';
 import { Problems } from './entry-problems';

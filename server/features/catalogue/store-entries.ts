@@ -1,6 +1,6 @@
 import { type EntityManager, In, type ObjectLiteral } from 'typeorm';
 import { insertInBatches } from '../../database/insert-in-batches';
-import { takeSlugs } from '../content/former-slugs';
+import { takeSlugs } from '../redirects/former-slugs';
 import { entryKinds, productLists, type RecordKind } from './catalogue-fields';
 import { type PlannedEntry } from './plan-entry';
 import { recordProductEvents, recordStockChange } from './product-events';

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { whereWordPrefixesMatch } from '../../database/word-prefix-filter';
-import { type Journal } from '../content/journal.service';
+import { type Journal } from '../blog/blog.service';
 import { type ProductCatalogue } from './catalogue.service';
 import { Category } from './category.entity';
 import { Ingredient } from './ingredient.entity';

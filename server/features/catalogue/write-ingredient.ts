@@ -4,7 +4,7 @@ import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { sanitise } from '../../infra/html';
 import { contentVersion } from '../../infra/content-version';
-import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../content/former-slugs';
+import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../redirects/former-slugs';
 import { Ingredient, ProductIngredient } from './ingredient.entity';
 import { knownPicture } from '../../infra/media-manifest';
 import { lockSeen } from '../../database/lock-seen';

@@ -3,7 +3,7 @@ import { addressFields, indianAddressFields } from '../../testing/builders/accou
 import { addProduct } from '../../testing/builders/catalogue';
 import { createCheckoutClient } from '../../testing/builders/checkout-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Address } from '../account/address.entity';
+import { Address } from '../customers/address.entity';
 import { Order } from './order.entity';
 
 const unknownCountry = 'Please give the two-letter code of a country, for example GB.';

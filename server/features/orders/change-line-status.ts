@@ -16,7 +16,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { type CancelledLines } from './cancelled-lines';
 import { recordOrderEvent } from './order-events';

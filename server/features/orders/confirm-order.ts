@@ -2,9 +2,9 @@ import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { times } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import { type Customer } from '../account/customer.entity';
+import { type Customer } from '../customers/customer.entity';
 import { type Outbox } from '../outreach/outbox';
-import { type Carts } from '../cart/cart.service';
+import { type Carts } from '../carts/cart.service';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 

@@ -4,7 +4,7 @@ import { staffErrorMessages } from '../../../domain/error-messages';
 import { shopError } from '../../../domain/errors';
 import { shipmentText } from '../../../domain/order-texts';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { lockOrder } from './lock-order';
 import { type OrderLine } from './order-line.entity';

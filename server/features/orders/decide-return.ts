@@ -5,7 +5,7 @@ import { shopError } from '../../../domain/errors';
 import { formatGrouped, toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { releasePieces } from './cancelled-lines';
 import { type CardPayments } from './card-payments.port';

@@ -4,7 +4,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type Outbox } from '../outreach/outbox';
 import { recordOrderEvent } from './order-events';

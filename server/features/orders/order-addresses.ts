@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
-import { Address, postalFields } from '../account/address.entity';
-import { parseOrderAddress } from '../account/address.input';
-import { type PricedCart } from '../cart/cart.pricing';
+import { Address, postalFields } from '../customers/address.entity';
+import { parseOrderAddress } from '../customers/address.input';
+import { type PricedCart } from '../carts/cart.pricing';
 import { type OrderAddress } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 

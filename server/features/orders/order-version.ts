@@ -1,6 +1,6 @@
 import { staleError } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
-import { postalFields } from '../account/address.entity';
+import { postalFields } from '../customers/address.entity';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';
 

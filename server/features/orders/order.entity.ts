@@ -4,10 +4,10 @@ import { type CurrencyCode } from '../../../domain/editions';
 import { type OrderStatus } from '../../../domain/order-status';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { binaryVarchar, datetime, money, nullable, BelongsTo, rowId, integer, varchar } from '../../database/columns';
-import { Customer } from '../account/customer.entity';
-import { Cart } from '../cart/cart.entity';
+import { Customer } from '../customers/customer.entity';
+import { Cart } from '../carts/cart.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { PostalAddress } from '../account/address.entity';
+import { PostalAddress } from '../customers/address.entity';
 
 /** Returns how an order was sent; null if that is not known. */
 export function shipmentOf({ carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>): Shipment | null {

@@ -8,8 +8,8 @@ import { type Connection, EntryPageArguments, toConnection } from '../../graphql
 import { DateTimeScalar, Image, imageOrNull, Money, money } from '../../graphql/value.types';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
 import { type PaginationArgs, pageRequest } from '../../infra/request/page';
-import { type CustomerProfile } from '../account/customer.entity';
-import { CustomerType } from '../account/customer.types';
+import { type CustomerProfile } from '../customers/customer.entity';
+import { CustomerType } from '../customers/customer.types';
 import { productById } from '../catalogue/catalogue.loaders';
 import { type ProductRow } from '../catalogue/product-card';
 import { ProductType } from '../catalogue/catalogue.types';

@@ -27,7 +27,7 @@ import {
 } from '../../rest/fields';
 import { type BodyFields } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
-import { addressFields } from '../account/address.rest';
+import { addressFields } from '../customers/address.rest';
 import { productFields as product } from '../catalogue/product.rest';
 import { type ChangeLineStatus } from './change-line-status';
 import { type OrderLine } from './order-line.entity';

@@ -5,9 +5,9 @@ import { addFilledCart, type OrderTestContext } from '../../testing/builders/ord
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { withOrderTestContext } from '../../testing/order-test-context';
 import { countStatements } from '../../testing/statement-counter';
-import { type CartAccess } from '../cart/cart.access';
-import { CartLine } from '../cart/cart.entity';
-import { type Customer } from '../account/customer.entity';
+import { type CartAccess } from '../carts/cart.access';
+import { CartLine } from '../carts/cart.entity';
+import { type Customer } from '../customers/customer.entity';
 import { type Product } from '../catalogue/product.entity';
 import { OrderLine } from './order-line.entity';
 

@@ -1,5 +1,5 @@
-import { accountModule } from '../account/account.module';
-import { cartModule } from '../cart/cart.module';
+import { customersModule } from '../customers/customers.module';
+import { cartsModule } from '../carts/carts.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { Port } from '../../infra/port';
 import { defineModule, type Infrastructure, type Use } from '../module';
@@ -28,7 +28,7 @@ import { StaffStatusChanges } from './staff-status-changes';
 import { WriteOrder } from './write-order';
 
 function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {
-  const [{ carts }, { couponUses }, { addressBook }] = [use(cartModule), use(couponsModule), use(accountModule)];
+  const [{ carts }, { couponUses }, { addressBook }] = [use(cartsModule), use(couponsModule), use(customersModule)];
   const { outbox } = use(outreachModule);
   const port = new Port<CardPayments>();
   const cardPayments = port.get;

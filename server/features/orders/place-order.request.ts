@@ -4,9 +4,9 @@ import { notValid, tooLong } from '../../../domain/forms/field-messages';
 import { fromMajor } from '../../../domain/money';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type Viewer } from '../../infra/request/viewer';
-import { postalFields } from '../account/address.entity';
-import { type AddressFields } from '../account/address-book.service';
-import { type CartAccess } from '../cart/cart.access';
+import { postalFields } from '../customers/address.entity';
+import { type AddressFields } from '../customers/address-book.service';
+import { type CartAccess } from '../carts/cart.access';
 
 /** A customer's request to order what is in a cart. */
 export interface PlaceOrderRequest {

@@ -3,10 +3,10 @@ import { ShopError } from '../../../domain/errors';
 import { Access, UserErrorsMember } from '../../graphql/access';
 import { toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { parseNewAddress } from '../account/address.input';
-import { cartAccess } from '../cart/cart.input';
-import { type Carts } from '../cart/cart.service';
-import { cartView } from '../cart/cart.view';
+import { parseNewAddress } from '../customers/address.input';
+import { cartAccess } from '../carts/cart.input';
+import { type Carts } from '../carts/cart.service';
+import { cartView } from '../carts/cart.view';
 import { type PlaceOrder } from './place-order';
 import { parseExpectedTotal, validateIdempotencyKey, type PlaceOrderRequest } from './place-order.request';
 import {

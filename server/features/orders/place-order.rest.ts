@@ -7,10 +7,10 @@ import { type RequestContext, requireViewer } from '../../infra/request/context'
 import { amount, count, email, failure, logstatus, oneOf, text } from '../../rest/fields';
 import { type BodyFields, bodySchema } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
-import { parseNewAddress } from '../account/address.input';
-import { addressFields, binaryFlag, parseFlag } from '../account/address.rest';
-import { cartField } from '../cart/cart-call.rest';
-import { cartAccess } from '../cart/cart.input';
+import { parseNewAddress } from '../customers/address.input';
+import { addressFields, binaryFlag, parseFlag } from '../customers/address.rest';
+import { cartField } from '../carts/cart-call.rest';
+import { cartAccess } from '../carts/cart.input';
 import { orderNumber } from './order.rest';
 import { type PlaceOrder } from './place-order';
 import {

@@ -4,8 +4,8 @@ import { limits } from '../../../domain/limits';
 import { type PaymentMethod } from '../../../domain/payment-methods';
 import { CurrencyCodeEnum, DecimalScalar } from '../../graphql/value.types';
 import { byTypename, UserError } from '../../graphql/user-error.type';
-import { AddressInput } from '../account/address.input';
-import { CartType } from '../cart/cart.types';
+import { AddressInput } from '../customers/address.input';
+import { CartType } from '../carts/cart.types';
 import { PaymentMethodEnum, OrderType } from './order.types';
 import { type Order } from './order.entity';
 

@@ -2,7 +2,7 @@ import { withOrderTestContext } from '../../testing/order-test-context';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
-import { CartLine, Cart } from '../cart/cart.entity';
+import { CartLine, Cart } from '../carts/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from './order-line.entity';

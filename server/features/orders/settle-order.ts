@@ -3,7 +3,7 @@ import { type OrderStatus } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
-import { Cart } from '../cart/cart.entity';
+import { Cart } from '../carts/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
 import { type Outbox } from '../outreach/outbox';

@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatusOf, canStaffTransition } from '../../../do
 import { nothingChargedText, shipmentText } from '../../../domain/order-texts';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { type CancelledLines } from './cancelled-lines';
 import { isUnpaid } from './live-orders';

@@ -10,7 +10,7 @@ import { expectInvariants } from '../../testing/invariants';
 import { dialectOf } from '../../database/dialect';
 import { inTransaction } from '../../database/transaction';
 import { type SyncPoint } from '../../infra/sync-points';
-import { Cart } from '../cart/cart.entity';
+import { Cart } from '../carts/cart.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';

@@ -19,7 +19,7 @@ import { inTransaction } from '../../database/transaction';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop } from '../../testing/shop';
 import { type Viewer } from '../../infra/request/viewer';
-import { Cart, CartLine } from '../cart/cart.entity';
+import { Cart, CartLine } from '../carts/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';

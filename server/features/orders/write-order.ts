@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type SyncPoints } from '../../infra/sync-points';
-import { Customer } from '../account/customer.entity';
-import { effectiveCoupon } from '../cart/cart.pricing';
+import { Customer } from '../customers/customer.entity';
+import { effectiveCoupon } from '../carts/cart.pricing';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';

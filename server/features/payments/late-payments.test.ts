@@ -13,7 +13,7 @@ import {
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { HeldSyncPoints } from '../../testing/interleave';
-import { CartLine, Cart } from '../cart/cart.entity';
+import { CartLine, Cart } from '../carts/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Coupon } from '../coupons/coupon.entity';

@@ -12,7 +12,7 @@ import {
 import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderTestContext, orderOf, payInSandbox } from '../../testing/builders/orders';
 import { countStatements } from '../../testing/statement-counter';
-import { CartLine } from '../cart/cart.entity';
+import { CartLine } from '../carts/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../outreach/outbox-mail.entity';

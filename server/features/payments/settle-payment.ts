@@ -6,7 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
-import { Customer, lockCustomer } from '../account/customer.entity';
+import { Customer, lockCustomer } from '../customers/customer.entity';
 import { type Outbox } from '../outreach/outbox';
 import { failureMailKey } from '../orders/fail-order';
 import { findReplacement } from '../orders/live-orders';

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { datetime, nullable, BelongsTo, text, rowId, integer, varchar } from '../../database/columns';
 import { PublicData } from '../../database/public-data';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { Product } from '../catalogue/product.entity';
 
 export type ReviewStatus = 'Active' | 'Inactive';

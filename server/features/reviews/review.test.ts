@@ -4,7 +4,7 @@ import { sliceKey } from '../../infra/request/page';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { type Product } from '../catalogue/product.entity';
 import { ReviewReader } from './review-reader.service';
 import { ratingHistogram, reviewSlices } from './review.loaders';

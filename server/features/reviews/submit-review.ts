@@ -7,7 +7,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
-import { Customer } from '../account/customer.entity';
+import { Customer } from '../customers/customer.entity';
 import { Product } from '../catalogue/product.entity';
 import { tallyRating } from './rating-tally';
 import { Review } from './review.entity';

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../testing/database';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { countStatements } from '../../testing/statement-counter';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
-import { PartnerApp } from '../apps/partner-app.entity';
+import { PartnerApp } from '../partner-apps/partner-app.entity';
 import { replayEvent, replaySince, rotateSecret } from './manage-webhooks';
 import { WebhookDelivery, WebhookEvent } from './webhook.entity';
 

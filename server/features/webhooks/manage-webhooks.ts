@@ -6,7 +6,7 @@ import { insertInBatches } from '../../database/insert-in-batches';
 import { updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SealedTexts } from '../../infra/sealed-text';
-import { PartnerApp } from '../apps/partner-app.entity';
+import { PartnerApp } from '../partner-apps/partner-app.entity';
 import { eventTypes, matchesEvent } from './event-types';
 import { newWebhookSecret } from './sign-webhook';
 import { markEndpoints, newDelivery } from './webhook-outbox';

@@ -9,7 +9,7 @@ import {
   rowId,
   varchar,
 } from '../../database/columns';
-import { PartnerApp } from '../apps/partner-app.entity';
+import { PartnerApp } from '../partner-apps/partner-app.entity';
 
 /** `paused`: events are kept for it, none is sent. */
 export type EndpointStatus = 'active' | 'paused';

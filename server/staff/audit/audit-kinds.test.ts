@@ -10,7 +10,7 @@ function actionsIn(source: string): string[] {
 
 describe('actions in the audit log', () => {
   it('begin with a kind of object that the filter of the audit page offers', () => {
-    const sources = ['server/staff', 'server/cli'].flatMap((folder) =>
+    const sources = ['server/features', 'server/staff', 'server/cli'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.mail.ts'))
         .map((file) => readFileSync(path.join(folder, file), 'utf8')),

@@ -5,7 +5,7 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../database/transaction';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { IdempotentCallRow } from '../../features/apps/idempotent-call.entity';
+import { IdempotentCallRow } from '../../features/partner-apps/idempotent-call.entity';
 import { type AuditedChange, type AuditedChanges } from './audit-log';
 
 export const idempotencyKeyText =

@@ -1,4 +1,4 @@
-import { contentModule } from '../../features/content/content.module';
+import { blogModule } from '../../features/blog/blog.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { StaffCommentsResolver } from './comments.resolver';
@@ -7,7 +7,7 @@ import { PublishDuePosts } from './publish-due-posts';
 
 function createServices({ db, clock, logger }: Infrastructure, use: Use) {
   const { changes, editorialChanges } = use(auditModule);
-  const { writePost } = use(contentModule);
+  const { writePost } = use(blogModule);
   return {
     ...{ db, clock, changes, editorialChanges, writePost },
     publishDuePosts: new PublishDuePosts({ db, clock, logger, changes, writePost }),

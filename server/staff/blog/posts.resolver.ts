@@ -26,9 +26,9 @@ import { DateTimeScalar, HtmlScalar, Image, imageOrNull } from '../../graphql/va
 import { getRow } from '../../database/get-row';
 import { whereContains } from '../../database/text-conditions';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { BlogPost } from '../../features/content/journal.entity';
-import { type PostFacts, postState, postVersion } from '../../features/content/post-version';
-import { type WritePost } from '../../features/content/write-post';
+import { BlogPost } from '../../features/blog/post.entity';
+import { type PostFacts, postState, postVersion } from '../../features/blog/post-version';
+import { type WritePost } from '../../features/blog/write-post';
 import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
 
 /** The values are those of `PostState`. */

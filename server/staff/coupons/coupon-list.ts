@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { normaliseCoupon } from '../../../domain/forms/coupon';
 import { type KeyPage, type KeyPageArguments, listPage, type StaffList } from '../../graphql/key-page';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 import { Coupon, CouponUse } from '../../features/coupons/coupon.entity';
 import { type CouponStanding } from '../../features/coupons/coupon.terms';
 import { Order } from '../../features/orders/order.entity';

@@ -1,7 +1,7 @@
 import { In, IsNull, MoreThan } from 'typeorm';
 import { defineLoader, groupedByKey, inKeyOrder, rowsBy } from '../../infra/request/loaders';
-import { Address } from '../../features/account/address.entity';
-import { Session } from '../../features/account/session.entity';
+import { Address } from '../../features/customers/address.entity';
+import { Session } from '../../features/customers/session.entity';
 import { Order } from '../../features/orders/order.entity';
 
 interface OrderCount {

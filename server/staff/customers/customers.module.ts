@@ -1,4 +1,4 @@
-import { accountModule } from '../../features/account/account.module';
+import { customersModule } from '../../features/customers/customers.module';
 import { defineModule } from '../../features/module';
 import { ordersModule } from '../../features/orders/orders.module';
 import { auditModule } from '../audit/audit.module';
@@ -9,7 +9,7 @@ export const staffCustomersModule = defineModule({
   name: 'staff/customers',
   services: ({ db, clock }, use) => ({
     ...{ db, clock, changes: use(auditModule).changes },
-    sessions: use(accountModule).sessions,
+    sessions: use(customersModule).sessions,
     failUnpaidOrders: use(ordersModule).failUnpaidOrders,
   }),
   adminResolvers: [[StaffCustomersResolver, (services) => new StaffCustomersResolver(services)]],

@@ -1,9 +1,9 @@
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
-import { Customer } from '../../features/account/customer.entity';
-import { Session } from '../../features/account/session.entity';
-import { type Sessions } from '../../features/account/sessions.service';
+import { Customer } from '../../features/customers/customer.entity';
+import { Session } from '../../features/customers/session.entity';
+import { type Sessions } from '../../features/customers/sessions.service';
 
 /** Signs a customer out everywhere. @throws ShopError NOT_FOUND */
 export async function endCustomerSessions(manager: EntityManager, customerId: number, now: Date, sessions: Sessions) {

@@ -1,5 +1,5 @@
 import { type EntityManager, Like } from 'typeorm';
-import { IdempotentCallRow } from '../../features/apps/idempotent-call.entity';
+import { IdempotentCallRow } from '../../features/partner-apps/idempotent-call.entity';
 
 /**
  * Removes answers to calls with an idempotency key that contain one of these texts. They are kept for a day, and do not say whose they are.

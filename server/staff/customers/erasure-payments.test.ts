@@ -13,8 +13,8 @@ import {
   viewerOf,
 } from '../../testing/builders/payments';
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
-import { Customer } from '../../features/account/customer.entity';
-import { Cart } from '../../features/cart/cart.entity';
+import { Customer } from '../../features/customers/customer.entity';
+import { Cart } from '../../features/carts/cart.entity';
 import { Product } from '../../features/catalogue/product.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';

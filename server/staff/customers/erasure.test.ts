@@ -4,7 +4,7 @@ import { addMessage } from '../../testing/builders/messages';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
 

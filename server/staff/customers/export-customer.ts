@@ -3,15 +3,15 @@ import { shopError } from '../../../domain/errors';
 import { toDecimal } from '../../../domain/money';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
-import { Address, postalFields } from '../../features/account/address.entity';
-import { Customer } from '../../features/account/customer.entity';
-import { Session } from '../../features/account/session.entity';
-import { Cart, CartLine } from '../../features/cart/cart.entity';
-import { BlogComment } from '../../features/content/journal.entity';
+import { Address, postalFields } from '../../features/customers/address.entity';
+import { Customer } from '../../features/customers/customer.entity';
+import { Session } from '../../features/customers/session.entity';
+import { Cart, CartLine } from '../../features/carts/cart.entity';
+import { BlogComment } from '../../features/blog/post.entity';
 import { ContactMessage, ContactReply, NewsletterSubscriber } from '../../features/outreach/outreach.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { StockAlert } from '../../features/stock-alerts/stock-alert.entity';
-import { WishlistItem } from '../../features/wishlist/wishlist-item.entity';
+import { WishlistItem } from '../../features/wishlists/wishlist-item.entity';
 import { exportOrders } from './export-orders';
 
 /** Copies all data that the shop stores about a customer, as the customer may get it. @throws ShopError NOT_FOUND, also for one who was erased */

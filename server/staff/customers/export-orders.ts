@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import { toDecimal } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
-import { postalFields } from '../../features/account/address.entity';
+import { postalFields } from '../../features/customers/address.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';

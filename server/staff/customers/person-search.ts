@@ -1,6 +1,6 @@
 import { Brackets, type DataSource } from 'typeorm';
 import { nameStartsWith, startsWith } from '../../database/text-conditions';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 
 type Column = 'email' | 'phone' | 'name' | 'lastname';
 

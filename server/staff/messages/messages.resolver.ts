@@ -23,7 +23,7 @@ import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { rowBy, rowsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 import { matchPerson } from '../customers/person-search';
 import { type Audited, type AuditedChanges } from '../audit/audit-log';
 import { type Outbox } from '../../features/outreach/outbox';

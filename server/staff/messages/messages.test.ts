@@ -4,7 +4,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { ContactMessage } from '../../features/outreach/outreach.entity';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';

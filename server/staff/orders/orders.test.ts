@@ -3,7 +3,7 @@ import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { Order } from '../../features/orders/order.entity';
 import { OutboxMail } from '../../features/outreach/outbox-mail.entity';

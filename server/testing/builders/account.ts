@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { Customer } from '../../features/account/customer.entity';
+import { Customer } from '../../features/customers/customer.entity';
 
 let created = 0;
 

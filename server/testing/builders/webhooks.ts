@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { addApp } from '../../features/apps/manage-apps';
+import { addApp } from '../../features/partner-apps/manage-apps';
 import { DeliverWebhooks } from '../../features/webhooks/deliver-webhooks';
 import { addEndpoint, type IssuedSecret } from '../../features/webhooks/manage-webhooks';
 import { postWebhook } from '../../features/webhooks/post-webhook';

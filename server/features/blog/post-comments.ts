@@ -1,0 +1,81 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { shopError } from '../../../domain/errors';
+import { notices } from '../../../domain/messages';
+import { type ModerationState, moderationRecord } from '../../../domain/moderation';
+import { staffErrorMessages } from '../../../domain/error-messages';
+import { type Clock } from '../../infra/clock';
+import { clientKey, type RateLimits } from '../../infra/rate-limits';
+import { type Caller } from '../../infra/request/viewer';
+import { isForeignKeyViolation, updateGuarded } from '../../database/transaction';
+import { type SyncPoints } from '../../infra/sync-points';
+import { BlogComment } from './post.entity';
+import { type Journal } from './blog.service';
+
+/** A validated comment. */
+interface CommentDraft {
+  /** Slug of the post. */
+  readonly slug: string;
+  readonly name: string;
+  /** For staff only. */
+  readonly email: string;
+  /** Plain text: stored as typed and escaped on output. */
+  readonly comment: string;
+  /** Honeypot: invisible to humans, so only bots fill it in. */
+  readonly website?: string | null | undefined;
+}
+
+/** The public fields of the new comment. */
+export type SubmittedComment = Pick<BlogComment, 'name' | 'comment' | 'date' | 'replyText' | 'repliedAt'>;
+
+export class SubmitComment {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: RateLimits,
+    private readonly journal: Journal,
+    private readonly points: SyncPoints,
+  ) {}
+
+  /**
+   * Publishes a comment without prior approval; staff can hide it later. A comment with a filled honeypot is discarded.
+   * @throws ShopError NOT_FOUND for an unknown post; Refusal RATE_LIMITED
+   */
+  async submit({ slug, name, email, comment, website }: CommentDraft, caller: Caller): Promise<SubmittedComment> {
+    await this.limits.consume('comment', clientKey(caller.address));
+    const postId = await this.journal.idOf(slug);
+    if (postId === null) throw unknownPost();
+    const written = { name, comment, date: this.clock.now(), replyText: null, repliedAt: null };
+    // Discarded comments get the same response as stored ones, so that a bot has no signal to adapt to.
+    if (!website) await this.store({ ...written, postId, email, hidden: false });
+    return written;
+  }
+
+  /** Staff may have taken the post off the journal, and deleted it, since its id was read. @throws ShopError NOT_FOUND */
+  private async store(comment: Omit<BlogComment, 'id' | 'post'>): Promise<void> {
+    await this.points.hit('comment.read');
+    try {
+      await this.db.manager.insert(BlogComment, comment);
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? unknownPost() : error;
+    }
+  }
+}
+
+const unknownPost = () => shopError('NOT_FOUND', notices.commentNotAdded.text, 'slug');
+
+/** Comments await no approval. */
+export type CommentState = Exclude<ModerationState, 'awaiting'>;
+
+/**
+ * Shows or hides a comment of the journal.
+ * @returns the previous visibility, and the audit record
+ * @throws ShopError NOT_FOUND
+ */
+export async function moderateComment(manager: EntityManager, id: number, after: CommentState) {
+  const hidden = after === 'hidden';
+  const isChanged = await updateGuarded(manager, BlogComment, { id, hidden: !hidden }, { hidden });
+  if (!isChanged && !(await manager.existsBy(BlogComment, { id })))
+    throw shopError('NOT_FOUND', staffErrorMessages.unknownComment(id), 'id');
+  const result: CommentState = hidden === isChanged ? 'shown' : 'hidden';
+  return { result, auditRecord: moderationRecord({ noun: 'comment', id, before: result, after }) };
+}

@@ -1,0 +1,112 @@
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { mergeQuantities } from '../../../domain/cart-rules';
+import { isCartId } from '../../../domain/forms/numbers';
+import { type Clock } from '../../infra/clock';
+import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/transaction';
+import { publicId } from '../../infra/ids';
+import { type SyncPoints } from '../../infra/sync-points';
+import { type SignIn, type SignInEffects, type SignInListener } from '../customers/sign-in.port';
+import { Cart, type CartLine, type StoredLine, storeLines } from './cart.entity';
+import { effectiveCoupon, loadPricedCart } from './cart.pricing';
+import { type Carts } from './cart.service';
+
+const attempts = 3;
+
+/** Adds a key that is equal for lines of the same product and size. */
+const withKeys = (lines: readonly CartLine[]) =>
+  lines.map((line) => ({ key: `${line.productId} ${line.sizes}`, quantity: line.quantity, line }));
+
+/** Merges the visitor's cart into the customer's on sign-in. */
+export class CartMerge implements SignInListener {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly carts: Carts,
+    private readonly points: SyncPoints,
+  ) {}
+
+  /**
+   * Merges the browser's cart into the customer's. Idempotent: a cart that already has an owner is left unchanged. The
+   * customer's cart takes over the browser's cart id, so that the browser's cookie stays valid.
+   */
+  async customerSignedIn({ customerId, cartCookie }: SignIn): Promise<SignInEffects> {
+    if (!isCartId(cartCookie)) return { cartMerged: false };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return { cartMerged: await this.merge(customerId, cartCookie) };
+      } catch (error) {
+        // Unique index violation: a concurrent request created the customer's cart. The retry finds it.
+        if (attempt === attempts || !isUniqueViolation(error)) throw error;
+      }
+    }
+  }
+
+  /** @returns whether both carts had lines */
+  private async merge(customerId: number, uniqueid: string): Promise<boolean> {
+    const carts = await this.db.manager.findBy(Cart, [{ uniqueid, customerId: IsNull() }, { customerId }]);
+    const visitorCart = carts.find((cart) => cart.customerId === null);
+    const customerCart = carts.find((cart) => cart.customerId === customerId);
+    if (!visitorCart) return false;
+    await this.points.hit('cart-merge.read');
+    return inTransaction(this.db, async (manager) => {
+      if (!(await this.lockBoth(manager, visitorCart, customerCart))) return false;
+      let isMerged = false;
+      if (customerCart) isMerged = await this.mergeLines(manager, visitorCart, customerCart);
+      else await manager.update(Cart, { id: visitorCart.id }, { customerId });
+      await this.points.hit('cart-merge.before-commit');
+      return isMerged;
+    });
+  }
+
+  /** Locks in ascending id order, so that two merges cannot deadlock. @returns false when a cart was deleted or has another owner */
+  private async lockBoth(manager: EntityManager, visitorCart: Cart, customerCart: Cart | undefined): Promise<boolean> {
+    const carts = customerCart ? [visitorCart, customerCart].sort((a, b) => a.id - b.id) : [visitorCart];
+    let isLocked = true;
+    for (const { id, customerId } of carts) isLocked = (await this.carts.lock(manager, id, customerId)) && isLocked;
+    return isLocked;
+  }
+
+  /** @returns whether both carts had lines */
+  private async mergeLines(manager: EntityManager, visitorCart: Cart, customerCart: Cart): Promise<boolean> {
+    const read = ({ id }: Cart) =>
+      manager.findOneOrFail(Cart, { where: { id }, relations: { lines: true }, order: { lines: { id: 'ASC' } } });
+    const [current, visitor] = [await read(customerCart), await read(visitorCart)];
+    const [customerLines, visitorLines] = [withKeys(current.lines), withKeys(visitor.lines)];
+    const lines = new Map([...visitorLines, ...customerLines].map(({ key, line }) => [key, line]));
+    const merged = mergeQuantities(customerLines, visitorLines).flatMap(({ key, quantity }): StoredLine[] => {
+      const line = lines.get(key);
+      if (!line || (line.cartId === customerCart.id && line.quantity === quantity)) return [];
+      return [
+        {
+          ...line,
+          publicId: line.cartId === customerCart.id ? line.publicId : publicId(),
+          cartId: customerCart.id,
+          quantity,
+        },
+      ];
+    });
+    // The visitor's cart is deleted first, since its `uniqueid` moves to the customer's cart and is unique.
+    await manager.delete(Cart, { id: visitorCart.id });
+    await storeLines(manager, merged);
+    const couponId = current.couponId ?? visitor.couponId;
+    await updateGuarded(
+      manager,
+      Cart,
+      { id: customerCart.id },
+      { uniqueid: visitorCart.uniqueid, couponId, revision: () => 'revision + 1' },
+    );
+    if (current.couponId !== null && visitor.couponId !== null)
+      await this.replaceLapsedCoupon(manager, customerCart, visitor.couponId);
+    return customerLines.length > 0 && visitorLines.length > 0;
+  }
+
+  /** Keeps the customer's coupon while it is in effect for the merged cart; replaces a lapsed one, as `CartCoupons.apply` does. */
+  private async replaceLapsedCoupon(
+    manager: EntityManager,
+    { id: cartId, customerId }: Cart,
+    couponId: number,
+  ): Promise<void> {
+    const cart = await loadPricedCart(manager, { cartId, customerId }, this.clock.now());
+    if (cart && !effectiveCoupon(cart)) await manager.update(Cart, { id: cartId }, { couponId });
+  }
+}

@@ -1,0 +1,169 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { type CouponType } from '../../../domain/cart-totals';
+import { limits } from '../../../domain/limits';
+import { Image, DateTimeScalar, DecimalScalar, Money } from '../../graphql/value.types';
+import { UserError } from '../../graphql/user-error.type';
+import { AddressType } from '../customers/address.types';
+
+enum CouponTypeEnum {
+  PERCENTAGE = 'percentage',
+  FIXED = 'fixed',
+}
+
+registerEnumType(CouponTypeEnum, {
+  name: 'CouponType',
+  description: 'Discount type of a coupon.',
+  valuesConfig: {
+    PERCENTAGE: { description: 'Percentage off goods and shipping.' },
+    FIXED: { description: 'Fixed amount off goods and shipping.' },
+  },
+});
+
+@ObjectType({ description: 'The coupon of a cart. A cart has at most one.', simpleResolvers: true })
+export class AppliedCoupon {
+  @Field(() => String, { description: 'Coupon code, in upper case.' })
+  code: string;
+
+  @Field(() => CouponTypeEnum, { description: 'Discount type.' })
+  type: CouponType;
+
+  @Field(() => DecimalScalar, {
+    description: 'Percentage, or amount in major units, for example "10.00"; "0.00" while `applied` is false.',
+  })
+  value: string;
+
+  @Field(() => Money, { description: 'Current discount on the cart; zero while `applied` is false.' })
+  amount: Money;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the coupon currently reduces the total. False while its dates, usage limits or minimum do not allow it.',
+  })
+  applied: boolean;
+
+  @Field(() => UserError, {
+    nullable: true,
+    description:
+      'Why the coupon is not applied: COUPON_EXPIRED, COUPON_USAGE_LIMIT or COUPON_MINIMUM_NOT_MET; null while it is applied.',
+  })
+  reason: UserError | null;
+}
+
+@ObjectType('CartTotals', { description: 'Current totals of a cart.', simpleResolvers: true })
+class CartTotalsType {
+  @Field(() => Money, { description: 'Sum of price times quantity over all lines.' })
+  subTotal: Money;
+
+  @Field(() => Money, { description: 'Sum of shipping charge times quantity over all lines.' })
+  shipping: Money;
+
+  @Field(() => Money, { description: 'Discount of the coupon; zero without one.' })
+  discount: Money;
+
+  @Field(() => Money, { description: 'Amount to pay: subtotal plus shipping minus discount.' })
+  grandTotal: Money;
+}
+
+/** Without `product`, which `CartLineResolver` resolves. */
+@ObjectType('CartLine', {
+  description:
+    'A product in one size in a cart, at its current catalogue price. A product that was withdrawn since keeps the price at which it was added, with 0 available units and the slug `no-longer-sold`; the line is to be removed before ordering.',
+})
+export class CartLineType {
+  @Field(() => ID, { description: 'Opaque ID.' })
+  id: string;
+
+  @Field(() => String, { description: 'Product title.' })
+  title: string;
+
+  @Field(() => String, {
+    description: 'Slug of the product, as in the URL /product/{slug}.',
+  })
+  slug: string;
+
+  @Field(() => Image, { nullable: true, description: 'Product image; null if none.' })
+  featureImage: Image | null;
+
+  @Field(() => String, { nullable: true, description: 'Selected size; null for a product without sizes.' })
+  sizes: string | null;
+
+  @Field(() => Int, { description: `Number of units, 1 to ${limits.cart.lineUnits}.` })
+  quantity: number;
+
+  @Field(() => Money, { description: 'Price of one unit.' })
+  unitPrice: Money;
+
+  @Field(() => Money, { description: 'Shipping charge for one unit.' })
+  unitShipping: Money;
+
+  @Field(() => Money, { description: 'Price of all units of the line.' })
+  lineTotal: Money;
+
+  @Field(() => Money, { description: 'Shipping charge for all units of the line.' })
+  lineShipping: Money;
+
+  @Field(() => Boolean, { description: 'Whether the price has changed since the line was added.' })
+  priceChanged: boolean;
+
+  @Field(() => Int, { description: 'Number of units currently available.' })
+  availableQuantity: number;
+
+  /** Not a GraphQL field; used by `CartLineResolver.product`. */
+  productId: number;
+}
+
+@ObjectType('Cart', {
+  description: 'A shopping cart, identified by a number that the client generates.',
+  simpleResolvers: true,
+})
+export class CartType {
+  @Field(() => ID, { description: 'Same value as `uniqueId`.' })
+  id: string;
+
+  @Field(() => String, {
+    description: `Cart identifier: ${limits.cartIdDigits.min} to ${limits.cartIdDigits.max} digits.`,
+  })
+  uniqueId: string;
+
+  @Field(() => [CartLineType], { description: 'Cart lines, in the order they were added.' })
+  lines: CartLineType[];
+
+  @Field(() => Int, { description: `Total number of units, at most ${limits.cart.units}.` })
+  totalQuantity: number;
+
+  @Field(() => AppliedCoupon, {
+    nullable: true,
+    description: 'Coupon of the cart, including one that is currently not applied; null if none.',
+  })
+  coupon: AppliedCoupon | null;
+
+  @Field(() => CartTotalsType, { description: 'Totals of the cart.' })
+  totals: CartTotalsType;
+
+  @Field(() => AddressType, {
+    nullable: true,
+    description: 'Shipping address; null if none is set or if the request is not made by the owner of the cart.',
+  })
+  shippingAddress: AddressType | null;
+
+  @Field(() => AddressType, {
+    nullable: true,
+    description: 'Billing address; null if none is set or if the request is not made by the owner of the cart.',
+  })
+  billingAddress: AddressType | null;
+
+  @Field(() => DateTimeScalar, { description: 'Time of the last change.' })
+  updatedAt: Date;
+}
+
+@ObjectType({ description: 'Result of changing a cart.', simpleResolvers: true })
+export class CartPayload {
+  @Field(() => CartType, {
+    nullable: true,
+    description: 'The cart after the mutation; null if the mutation failed or the cart does not exist.',
+  })
+  cart: CartType | null;
+
+  @Field(() => [UserError], { description: 'Errors; empty on success.' })
+  userErrors: UserError[];
+}

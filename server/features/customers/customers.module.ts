@@ -1,0 +1,71 @@
+import { retentionDays } from '../../../domain/retention-days';
+import { type RetentionRule } from '../../database/retention';
+import { Port } from '../../infra/port';
+import { createResetLinks } from '../../infra/reset-links';
+import { defineModule, type Infrastructure } from '../module';
+import { type Outbox } from '../outreach/outbox';
+import { outreachModule } from '../outreach/outreach.module';
+import { AccountResolver, CustomerResolver } from './account.resolver';
+import { accountRoutes } from './account.rest';
+import { Accounts } from './accounts.service';
+import { AddressBook } from './address-book.service';
+import { Address } from './address.entity';
+import { AddressResolver } from './address.resolver';
+import { addressRoutes } from './address.rest';
+import { passwordRoutes } from './password.rest';
+import { Customer } from './customer.entity';
+import { PasswordReset } from './password-reset.entity';
+import { PasswordResetResolver } from './password-reset.resolver';
+import { PasswordResets } from './password-resets.service';
+import { Session } from './session.entity';
+import { Sessions } from './sessions.service';
+import { type SignInListener } from './sign-in.port';
+
+function createServices(
+  { db, clock, tokens, passwords, limits, config, points, settings }: Infrastructure,
+  outbox: Outbox,
+) {
+  const sessions = new Sessions(db, tokens, clock);
+  const signIns = new Port<SignInListener>();
+  const links = createResetLinks(config.secrets.reset);
+  return {
+    settings,
+    sessions,
+    /** Carts react to sign-ins. */
+    signIns,
+    accounts: new Accounts({ db, clock, passwords, limits, sessions, signIns: signIns.get, settings }),
+    resets: new PasswordResets({ db, clock, passwords, limits, sessions, links, outbox }),
+    addressBook: new AddressBook(db, clock, points),
+  };
+}
+
+const retention: readonly RetentionRule[] = [
+  { entity: PasswordReset, where: 'password_reset.expires_at < :before', days: retentionDays.resetLink },
+  { entity: Session, where: 'session.expires_at < :before', days: retentionDays.endedSession },
+  {
+    // Address books stay. Carts by table name, since the account layer must not import carts.
+    entity: Address,
+    where: `address.in_address_book = FALSE AND address.updated_at < :before
+      AND NOT EXISTS (SELECT 1 FROM cart WHERE cart.shipping_address_id = address.id OR cart.billing_address_id = address.id)`,
+    days: retentionDays.addressOfOneOrder,
+  },
+];
+
+/** Customers, their sessions and their address book. */
+export const customersModule = defineModule({
+  name: 'customers',
+  entities: [Customer, Session, PasswordReset, Address],
+  services: (infrastructure, use) => createServices(infrastructure, use(outreachModule).outbox),
+  resolvers: [
+    [AccountResolver, (s) => new AccountResolver(s.accounts, s.sessions)],
+    [AddressResolver, (s) => new AddressResolver(s.addressBook)],
+    [CustomerResolver, (s) => new CustomerResolver(s.addressBook, s.sessions)],
+    [PasswordResetResolver, (s) => new PasswordResetResolver(s.resets)],
+  ],
+  routes: ({ accounts, resets, addressBook, settings }) => [
+    ...accountRoutes(accounts, settings),
+    ...passwordRoutes(accounts, resets),
+    ...addressRoutes(addressBook),
+  ],
+  retention,
+});
