@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { IsNull, Not } from 'typeorm';
 import { Order } from '../server/features/orders/order.entity';
-import { OutboxMail } from '../server/features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../server/features/mail/outbox-mail.entity';
 import { Payment } from '../server/features/payments/payment.entity';
 import { cartId } from '../server/infra/ids';
 import { addProduct } from '../server/testing/builders/catalogue';

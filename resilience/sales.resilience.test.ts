@@ -4,7 +4,7 @@ import { Coupon } from '../server/features/coupons/coupon.entity';
 import { Product } from '../server/features/catalogue/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { type PlaceOrderRequest } from '../server/features/orders/place-order.request';
-import { OutboxMail } from '../server/features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../server/features/mail/outbox-mail.entity';
 import { Payment } from '../server/features/payments/payment.entity';
 import { customer } from '../server/testing/builders/cart';
 import { addProduct } from '../server/testing/builders/catalogue';

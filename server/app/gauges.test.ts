@@ -1,7 +1,7 @@
-import { OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../features/mail/outbox-mail.entity';
 import { Refund } from '../features/payments/refund.entity';
 import { holdGauges, paidOrderGauges } from '../features/orders/order-gauges';
-import { outboxGauges } from '../features/outreach/outbox-gauges';
+import { outboxGauges } from '../features/mail/outbox-gauges';
 import { paymentGauges } from '../features/payments/payment-gauges';
 import { backupGauges, recordBackup } from '../database/last-backup';
 import { diskGauges } from '../infra/disk-gauges';

@@ -18,8 +18,8 @@ import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi'
 import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from './shop';
 import { staffHandlers } from './staff-adapter';
-import { type MailList, type SubscriptionState } from '../features/outreach/mail-list';
-import { unsubscribePage } from '../features/outreach/unsubscribe.page';
+import { type MailList, type SubscriptionState } from '../features/mail/mail-list';
+import { unsubscribePage } from '../features/mail/unsubscribe.page';
 
 const mastersFolder = path.resolve('media');
 

@@ -6,7 +6,7 @@ import { customersModule } from '../features/customers/customers.module';
 import { exportsModule } from '../features/exports/exports.module';
 import { type FeatureModule } from '../features/module';
 import { ordersModule } from '../features/orders/orders.module';
-import { outreachModule } from '../features/outreach/outreach.module';
+import { outreachModule } from '../features/mail/mail.module';
 import { partnerAppsModule } from '../features/partner-apps/partner-apps.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { redirectsModule } from '../features/redirects/redirects.module';

@@ -5,8 +5,8 @@ import { partnerAppsModule } from '../features/partner-apps/partner-apps.module'
 import { customersModule } from '../features/customers/customers.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { type Infrastructure } from '../features/module';
-import { type MailList } from '../features/outreach/mail-list';
-import { outreachModule } from '../features/outreach/outreach.module';
+import { type MailList } from '../features/mail/mail-list';
+import { outreachModule } from '../features/mail/mail.module';
 import { signInModule } from '../staff/sign-in/sign-in.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { paymentsModule } from '../features/payments/payments.module';

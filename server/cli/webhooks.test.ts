@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { setStock } from '../testing/builders/stock';
 import { AuditEntry } from '../staff/audit/audit-entry.entity';
-import { OutboxMail } from '../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../features/mail/outbox-mail.entity';
 import { WebhookEndpoint } from '../features/webhooks/webhook.entity';
 import { inTransaction } from '../database/transaction';
 import { addProduct } from '../testing/builders/catalogue';

@@ -4,7 +4,7 @@ import { CouponUse } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { ProviderEvent } from '../../features/payments/provider-event.entity';
 import { Refund, RefundLine } from '../../features/payments/refund.entity';

@@ -2,7 +2,7 @@ import { Product } from '../../features/catalogue/product.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { type BrokenRule, ofOrder, itReports } from '../../testing/builders/consistent-shop';
 
 const stock: readonly BrokenRule[] = [

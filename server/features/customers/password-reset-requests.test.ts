@@ -1,6 +1,6 @@
 import { signUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { PasswordReset } from './password-reset.entity';
 import { createResetClient, done } from '../../testing/builders/password-resets';
 

@@ -10,7 +10,7 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type ResetLinks } from '../../infra/reset-links';
 import { type Caller } from '../../infra/request/viewer';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { Customer, lockCustomer } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
 import { type Sessions } from './sessions.service';

@@ -1,7 +1,7 @@
 import { addCustomer } from '../../testing/builders/account';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Customer } from './customer.entity';
 import { PasswordReset } from './password-reset.entity';
 import { createResetClient, done } from '../../testing/builders/password-resets';

@@ -17,7 +17,7 @@ import { inTransaction, updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
 import { Customer } from '../customers/customer.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { type CancelledLines } from './cancelled-lines';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';

@@ -3,7 +3,7 @@ import { type Edition } from '../../../domain/editions';
 import { times } from '../../../domain/money';
 import { paymentMethodNames } from '../../../domain/payment-methods';
 import { type Customer } from '../customers/customer.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { type Carts } from '../carts/cart.service';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { type Product } from '../catalogue/product.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { type ShipmentCorrection } from './correct-shipment';
 
 describe('sending an order', () => {

@@ -5,7 +5,7 @@ import { shopError } from '../../../domain/errors';
 import { shipmentText } from '../../../domain/order-texts';
 import { type Clock } from '../../infra/clock';
 import { Customer } from '../customers/customer.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { lockOrder } from './lock-order';
 import { type OrderLine } from './order-line.entity';
 import { Order, shipmentOf } from './order.entity';

@@ -6,7 +6,7 @@ import { formatGrouped, toMajor } from '../../../domain/money';
 import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { Customer } from '../customers/customer.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { releasePieces } from './cancelled-lines';
 import { type CardPayments } from './card-payments.port';
 import { lockOrder } from './lock-order';

@@ -6,7 +6,7 @@ import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { Customer } from '../customers/customer.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';

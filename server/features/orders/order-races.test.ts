@@ -13,7 +13,7 @@ import {
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';
 import { type PlaceOrderRequest } from './place-order.request';

@@ -3,7 +3,7 @@ import { cartsModule } from '../carts/carts.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { Port } from '../../infra/port';
 import { defineModule, type Infrastructure, type Use } from '../module';
-import { outreachModule } from '../outreach/outreach.module';
+import { outreachModule } from '../mail/mail.module';
 import { CancelledLines } from './cancelled-lines';
 import { type CardPayments } from './card-payments.port';
 import { ConfirmOrder } from './confirm-order';

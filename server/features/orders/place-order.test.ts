@@ -7,7 +7,7 @@ import { Address } from '../customers/address.entity';
 import { CartLine, Cart } from '../carts/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';

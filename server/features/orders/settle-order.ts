@@ -6,7 +6,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../carts/cart.entity';
 import { type CouponUses } from '../coupons/coupon-uses.service';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from './fail-order';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';

@@ -6,7 +6,7 @@ import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } f
 import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../testing/builders/payments';
 import { Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';
 import { Refund } from '../payments/refund.entity';
 import { OrderLine, OrderLineEvent } from './order-line.entity';

@@ -8,7 +8,7 @@ import { nothingChargedText, shipmentText } from '../../../domain/order-texts';
 import { staffErrorMessages } from '../../../domain/error-messages';
 import { type Clock } from '../../infra/clock';
 import { Customer } from '../customers/customer.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { type CancelledLines } from './cancelled-lines';
 import { isUnpaid } from './live-orders';
 import { lockOrder } from './lock-order';

@@ -18,7 +18,7 @@ import { Product } from '../catalogue/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Coupon } from '../coupons/coupon.entity';
 import { Order } from '../orders/order.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { SandboxPayment } from './sandbox.entity';
 

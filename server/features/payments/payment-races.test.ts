@@ -13,7 +13,7 @@ import {
 import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { type SyncPoint } from '../../infra/sync-points';
 import { Product } from '../catalogue/product.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';
 import { SandboxPayment, SandboxRefund } from './sandbox.entity';

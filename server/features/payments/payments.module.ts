@@ -1,7 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
-import { outreachModule } from '../outreach/outreach.module';
+import { outreachModule } from '../mail/mail.module';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
 import { CustomerPayments } from './customer-payments';

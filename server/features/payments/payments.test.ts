@@ -15,7 +15,7 @@ import { countStatements } from '../../testing/statement-counter';
 import { CartLine } from '../carts/cart.entity';
 import { Product } from '../catalogue/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment, UnmatchedPayment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { callbackContent } from './sandbox-provider';

@@ -7,7 +7,7 @@ import { expectInvariants } from '../../testing/invariants';
 import { Product } from '../catalogue/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Order } from '../orders/order.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { ProviderEvent } from './provider-event.entity';
 import { Refund } from './refund.entity';

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { formatGrouped } from '../../../domain/money';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { recordOrderEvent } from '../orders/order-events';
 import { type OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';

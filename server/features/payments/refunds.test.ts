@@ -9,7 +9,7 @@ import { type Product } from '../catalogue/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { recordRefund } from './refund-ledger';
 import { RefundLine } from './refund.entity';

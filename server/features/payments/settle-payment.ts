@@ -7,7 +7,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer, lockCustomer } from '../customers/customer.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from '../orders/fail-order';
 import { findReplacement } from '../orders/live-orders';
 import { type SettleOrder } from '../orders/settle-order';

@@ -1,5 +1,5 @@
 import { defineModule } from '../module';
-import { outreachModule } from '../outreach/outreach.module';
+import { outreachModule } from '../mail/mail.module';
 import { paymentsModule } from '../payments/payments.module';
 import { ShopConfigResolver } from './shop-config.resolver';
 

@@ -5,7 +5,7 @@ import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Product } from '../catalogue/product.entity';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { StockAlert } from './stock-alert.entity';
 
 /** Each transaction stores at most this many mails, so that it is short however many people wait. */

@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { setStock } from '../../testing/builders/stock';
 import { type Product } from '../catalogue/product.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
-import { Outbox } from '../outreach/outbox';
+import { OutboxMail } from '../mail/outbox-mail.entity';
+import { Outbox } from '../mail/outbox';
 import { SendStockAlerts } from './send-stock-alerts';
 import { StockAlert } from './stock-alert.entity';
 

@@ -2,7 +2,7 @@ import { retentionDays } from '../../../domain/retention-days';
 import { createSignedIds } from '../../infra/signed-ids';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule } from '../module';
-import { outreachModule } from '../outreach/outreach.module';
+import { outreachModule } from '../mail/mail.module';
 import { SendStockAlerts } from './send-stock-alerts';
 import { StockAlert } from './stock-alert.entity';
 import { StockAlertResolver } from './stock-alert.resolver';

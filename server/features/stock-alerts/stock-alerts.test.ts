@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { inTransaction } from '../../database/transaction';
 import { setStock } from '../../testing/builders/stock';
 import { Product } from '../catalogue/product.entity';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { StockAlert } from './stock-alert.entity';
 
 let shop: TestShop;

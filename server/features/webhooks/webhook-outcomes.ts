@@ -3,7 +3,7 @@ import { type ShopSettings } from '../../../domain/shop-settings';
 import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
-import { type Outbox } from '../outreach/outbox';
+import { type Outbox } from '../mail/outbox';
 import { type WebhookResponse } from './post-webhook';
 import { askedPauseMs, maxRetryMs, type Random, restMs, retryDelayMs } from './retry-schedule';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';

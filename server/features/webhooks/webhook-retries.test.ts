@@ -4,7 +4,7 @@ import { addWebhookEndpoint, causeEvent, webhookWorker } from '../../testing/bui
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
-import { OutboxMail } from '../outreach/outbox-mail.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 import { webhookGauges } from './webhook-gauges';
 import { resumeEndpoint } from './manage-webhooks';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';

@@ -2,7 +2,7 @@ import { retentionDays } from '../../../domain/retention-days';
 import { sendEventsTo } from '../../database/recorded-events';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { defineModule, type Infrastructure, type Use } from '../module';
-import { outreachModule } from '../outreach/outreach.module';
+import { outreachModule } from '../mail/mail.module';
 import { DeliverWebhooks } from './deliver-webhooks';
 import { postWebhook } from './post-webhook';
 import { WebhookClaims } from './webhook-claims';

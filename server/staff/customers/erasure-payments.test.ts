@@ -18,7 +18,7 @@ import { Cart } from '../../features/carts/cart.entity';
 import { Product } from '../../features/catalogue/product.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { SandboxPayment } from '../../features/payments/sandbox.entity';
 import { eraseCustomer } from './erase-customer';

@@ -6,7 +6,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../../features/customers/customer.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
 const marker = 'zq7person';
 const email = `${marker}@example.com`;

@@ -8,7 +8,7 @@ import { Customer } from '../../features/customers/customer.entity';
 import { Session } from '../../features/customers/session.entity';
 import { Cart, CartLine } from '../../features/carts/cart.entity';
 import { BlogComment } from '../../features/blog/post.entity';
-import { ContactMessage, ContactReply, NewsletterSubscriber } from '../../features/outreach/outreach.entity';
+import { ContactMessage, ContactReply, NewsletterSubscriber } from '../../features/contact/contact-message.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { StockAlert } from '../../features/stock-alerts/stock-alert.entity';
 import { WishlistItem } from '../../features/wishlists/wishlist-item.entity';

@@ -26,7 +26,7 @@ import { getRow } from '../../database/get-row';
 import { updateGuarded } from '../../database/transaction';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audit-log';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
 /** Mails that staff look after. One that is being sent is in neither state. */
 enum UnsentMailState {

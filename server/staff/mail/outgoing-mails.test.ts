@@ -4,7 +4,7 @@ import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
 const listDocument = `query($first: Int!, $after: String, $state: UnsentMailState!) {
   outgoingMails(first: $first, after: $after, state: $state) {

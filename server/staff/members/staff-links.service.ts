@@ -6,8 +6,8 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { publicId } from '../../infra/ids';
 import { type SignedIds } from '../../infra/signed-ids';
-import { type Outbox } from '../../features/outreach/outbox';
-import { staffLinkUrl } from '../../features/outreach/staff-link.mail';
+import { type Outbox } from '../../features/mail/outbox';
+import { staffLinkUrl } from '../../features/mail/staff-link';
 import { Staff, StaffLink, type StaffLinkKind } from './staff.entity';
 
 const lifetimeMs: Readonly<Record<StaffLinkKind, number>> = {

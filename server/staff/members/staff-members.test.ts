@@ -2,7 +2,7 @@ import { addStaff, signInAs, StaffClient, staffPassword } from '../../testing/bu
 import { countStatements } from '../../testing/statement-counter';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Staff } from './staff.entity';
 
 const inviteDocument = `mutation($input: InviteStaffInput!) {

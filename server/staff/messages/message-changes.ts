@@ -2,8 +2,8 @@ import { type EntityManager, IsNull } from 'typeorm';
 import { staleError, staffMessages } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
 import { updateGuarded } from '../../database/transaction';
-import { type Outbox } from '../../features/outreach/outbox';
-import { ContactMessage, ContactReply } from '../../features/outreach/outreach.entity';
+import { type Outbox } from '../../features/mail/outbox';
+import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
 
 /** A message and the version of it that the caller has seen. */
 interface SeenMessage {

@@ -1,5 +1,5 @@
 import { defineModule } from '../../features/module';
-import { outreachModule } from '../../features/outreach/outreach.module';
+import { outreachModule } from '../../features/mail/mail.module';
 import { auditModule } from '../audit/audit.module';
 import { StaffMessagesResolver } from './messages.resolver';
 

@@ -26,8 +26,8 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { Customer } from '../../features/customers/customer.entity';
 import { matchPerson } from '../customers/person-search';
 import { type Audited, type AuditedChanges } from '../audit/audit-log';
-import { type Outbox } from '../../features/outreach/outbox';
-import { ContactMessage, ContactReply } from '../../features/outreach/outreach.entity';
+import { type Outbox } from '../../features/mail/outbox';
+import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
 import { answerMessage, getMessage, messageVersion, readMessage, setMessageSettled } from './message-changes';
 
 enum MessageState {

@@ -6,8 +6,8 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { Customer } from '../../features/customers/customer.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { ContactMessage } from '../../features/outreach/outreach.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { ContactMessage } from '../../features/contact/contact-message.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
 const listDocument = `query($first: Int!, $after: String, $search: String, $state: MessageState) {
   messages(first: $first, after: $after, search: $search, state: $state) {

@@ -6,7 +6,7 @@ import { countStatements } from '../../testing/statement-counter';
 import { Customer } from '../../features/customers/customer.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { Order } from '../../features/orders/order.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
 const listDocument = `query($first: Int!, $after: String, $search: String, $statuses: [OrderStatus!], $toDo: OrderToDo, $method: PaymentMethod, $from: DateTime) {
   orders(first: $first, after: $after, search: $search, statuses: $statuses, toDo: $toDo, method: $method, from: $from) {

@@ -4,7 +4,7 @@ import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interl
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';
 

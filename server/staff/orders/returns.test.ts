@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../../features/catalogue/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { recordRefund } from '../../features/payments/refund-ledger';
 

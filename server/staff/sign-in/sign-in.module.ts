@@ -4,7 +4,7 @@ import { createSealedTexts } from '../../infra/sealed-text';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { outreachModule } from '../../features/outreach/outreach.module';
+import { outreachModule } from '../../features/mail/mail.module';
 import { FailedSignIns, failedSignInGauges } from './failed-sign-ins';
 import { StaffLinks } from '../members/staff-links.service';
 import { StaffMembers } from '../members/staff-members.service';

@@ -7,8 +7,8 @@ import { type CurrentSettings } from '../../infra/current-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Product } from '../../features/catalogue/product.entity';
 import { Order } from '../../features/orders/order.entity';
-import { ContactMessage } from '../../features/outreach/outreach.entity';
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { ContactMessage } from '../../features/contact/contact-message.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Refund } from '../../features/payments/refund.entity';
 
 @ObjectType({ description: 'Numbers of open tasks. Those that the role of the caller does not include are null.' })

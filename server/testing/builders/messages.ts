@@ -1,4 +1,4 @@
-import { ContactMessage, NewsletterSubscriber } from '../../features/outreach/outreach.entity';
+import { ContactMessage, NewsletterSubscriber } from '../../features/contact/contact-message.entity';
 import { type TestShop } from '../shop';
 import { type AuditedCall } from './audited-calls';
 import { type StaffClient } from './staff-client';

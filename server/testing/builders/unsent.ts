@@ -1,4 +1,4 @@
-import { OutboxMail } from '../../features/outreach/outbox-mail.entity';
+import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Order } from '../../features/orders/order.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';

@@ -7,7 +7,7 @@ import { WebhookClaims } from '../../features/webhooks/webhook-claims';
 import { WebhookOutbox } from '../../features/webhooks/webhook-outbox';
 import { WebhookOutcomes } from '../../features/webhooks/webhook-outcomes';
 import { type ResolveHost, resolveBySystem } from '../../features/webhooks/webhook-target';
-import { Outbox } from '../../features/outreach/outbox';
+import { Outbox } from '../../features/mail/outbox';
 import { PublicVersion } from '../../database/public-data';
 import { recordEvents, sendEventsTo } from '../../database/recorded-events';
 import { inTransaction } from '../../database/transaction';

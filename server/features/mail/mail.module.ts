@@ -4,18 +4,18 @@ import { type RetentionRule } from '../../database/retention';
 import { createResetLinks } from '../../infra/reset-links';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure } from '../module';
-import { AltchaVerification } from './altcha-verification';
-import { ContactMessage, ContactReply, NewsletterSubscriber, UsedChallenge } from './outreach.entity';
-import { type HumanVerification } from './human-verification';
+import { AltchaVerification } from '../captcha/altcha-verification';
+import { ContactMessage, ContactReply, NewsletterSubscriber, UsedChallenge } from '../contact/contact-message.entity';
+import { type HumanVerification } from '../captcha/human-verification';
 import { type MailSender } from './mail-layout';
-import { Newsletter } from './newsletter.service';
+import { Newsletter } from '../newsletter/newsletter.service';
 import { OutboxMail } from './outbox-mail.entity';
 import { Outbox, SendOutbox } from './outbox';
 import { outboxGauges } from './outbox-gauges';
-import { OutreachResolver } from './outreach.resolver';
-import { outreachRoutes } from './outreach.rest';
-import { RecaptchaVerification } from './recaptcha-verification';
-import { SubmitContact } from './submit-contact';
+import { OutreachResolver } from '../contact/contact.resolver';
+import { outreachRoutes } from '../contact/contact.rest';
+import { RecaptchaVerification } from '../captcha/recaptcha-verification';
+import { SubmitContact } from '../contact/submit-contact';
 
 function createVerification({ config, db, clock, limits, logger, tracer }: Infrastructure): HumanVerification {
   const { captcha, secrets } = config;

@@ -6,10 +6,10 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/
 import { publicId } from '../../infra/ids';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { type HumanVerification } from './human-verification';
-import { type MailList, type SubscriptionState } from './mail-list';
-import { NewsletterSubscriber } from './outreach.entity';
-import { type Outbox } from './outbox';
+import { type HumanVerification } from '../captcha/human-verification';
+import { type MailList, type SubscriptionState } from '../mail/mail-list';
+import { NewsletterSubscriber } from '../contact/contact-message.entity';
+import { type Outbox } from '../mail/outbox';
 
 interface NewsletterDependencies {
   readonly db: DataSource;

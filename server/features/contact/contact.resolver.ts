@@ -7,7 +7,7 @@ import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
-import { type Newsletter } from './newsletter.service';
+import { type Newsletter } from '../newsletter/newsletter.service';
 import { type SubmitContact } from './submit-contact';
 
 @Validated(contactForm)

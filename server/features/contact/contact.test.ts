@@ -3,8 +3,8 @@ import { type RunningApp, startApp } from '../../testing/http-app';
 import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { createHttpAdapter } from '../../app/http-adapter';
-import { ContactMessage, NewsletterSubscriber } from './outreach.entity';
-import { OutboxMail } from './outbox-mail.entity';
+import { ContactMessage, NewsletterSubscriber } from './contact-message.entity';
+import { OutboxMail } from '../mail/outbox-mail.entity';
 
 let shop: TestShop;
 

@@ -1,15 +1,15 @@
-import { contact } from './contact.mail';
-import { contactReply } from './contact-reply.mail';
-import { lineChange, orderProgress } from './order-progress.mail';
+import { contact } from './contact-message';
+import { contactReply } from './contact-reply';
+import { lineChange, orderProgress } from './order-progress';
 import { type MailContent, type MailSender } from './mail-layout';
-import { newsletterWelcome } from './newsletter-welcome.mail';
-import { paymentFailed, refundDone } from './payment.mail';
-import { orderConfirmation } from './order-confirmation.mail';
-import { resetLink } from './reset-link.mail';
-import { returnDecision } from './return-decision.mail';
-import { staffLink } from './staff-link.mail';
-import { stockAlert } from './stock-alert.mail';
-import { webhookPaused } from './webhook-paused.mail';
+import { newsletterWelcome } from './newsletter-welcome';
+import { paymentFailed, refundDone } from './payment-notices';
+import { orderConfirmation } from './order-confirmation';
+import { resetLink } from './reset-link';
+import { returnDecision } from './return-decision';
+import { staffLink } from './staff-link';
+import { stockAlert } from './stock-alert';
+import { webhookPaused } from './webhook-paused';
 
 /** What each kind of mail says. Its payload is stored as JSON: plain values only. */
 const renderers = {

@@ -6,8 +6,8 @@ import { subscriptionForm } from '../../../domain/forms/mail-requests';
 import { email, failure, firstName, lastname, oneOf, reason, success, text } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { notFound, RestResponse, route, type RestRoute } from '../../rest/route';
-import { type HumanVerification, type VerifiedForm, verifiedForms } from './human-verification';
-import { type Newsletter } from './newsletter.service';
+import { type HumanVerification, type VerifiedForm, verifiedForms } from '../captcha/human-verification';
+import { type Newsletter } from '../newsletter/newsletter.service';
 import { type SubmitContact } from './submit-contact';
 
 const captchaToken = text(

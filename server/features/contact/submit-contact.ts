@@ -6,10 +6,10 @@ import { type CurrentSettings } from '../../infra/current-settings';
 import { inTransaction } from '../../database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
-import { ContactMessage } from './outreach.entity';
-import { type ContactMail } from './contact.mail';
-import { type HumanVerification } from './human-verification';
-import { type Outbox } from './outbox';
+import { ContactMessage } from './contact-message.entity';
+import { type ContactMail } from '../mail/contact-message';
+import { type HumanVerification } from '../captcha/human-verification';
+import { type Outbox } from '../mail/outbox';
 
 /** A validated message; the captcha token is not verified yet. */
 interface ContactDraft extends ContactMail {
