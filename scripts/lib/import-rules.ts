@@ -19,8 +19,8 @@ const shared = '^domain/|^server/(database|infra|graphql|rest)/';
 
 /** Layers: a feature may import those of earlier rows only. server/testing/architecture.test.ts checks that each folder is in one. */
 export const featureRows: readonly (readonly string[])[] = [
-  ['coupons', 'outreach', 'partner-apps', 'redirects'],
-  ['blog'],
+  ['captcha', 'coupons', 'mail', 'partner-apps', 'redirects'],
+  ['blog', 'contact', 'newsletter'],
   ['catalogue', 'customers', 'webhooks'],
   ['carts', 'wishlists', 'reviews', 'stock-alerts'],
   ['orders'],

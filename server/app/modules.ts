@@ -1,12 +1,15 @@
 import { blogModule } from '../features/blog/blog.module';
+import { captchaModule } from '../features/captcha/captcha.module';
 import { cartsModule } from '../features/carts/carts.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
+import { contactModule } from '../features/contact/contact.module';
 import { couponsModule } from '../features/coupons/coupons.module';
 import { customersModule } from '../features/customers/customers.module';
 import { exportsModule } from '../features/exports/exports.module';
+import { mailModule } from '../features/mail/mail.module';
 import { type FeatureModule } from '../features/module';
+import { newsletterModule } from '../features/newsletter/newsletter.module';
 import { ordersModule } from '../features/orders/orders.module';
-import { outreachModule } from '../features/mail/mail.module';
 import { partnerAppsModule } from '../features/partner-apps/partner-apps.module';
 import { paymentsModule } from '../features/payments/payments.module';
 import { redirectsModule } from '../features/redirects/redirects.module';
@@ -38,7 +41,10 @@ import { todayModule } from '../staff/today/today.module';
 /** Every feature of the shop, in the order of the REST description. Modules are opened in the order of their dependencies. */
 export const modules: readonly FeatureModule[] = [
   shopConfigModule,
-  outreachModule,
+  captchaModule,
+  contactModule,
+  newsletterModule,
+  mailModule,
   catalogueModule,
   stockAlertsModule,
   redirectsModule,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { AuditEntry } from '../staff/audit/audit-entry.entity';
-import { NewsletterSubscriber } from '../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../features/newsletter/newsletter-subscriber.entity';
 import { addSubscriber } from '../testing/builders/messages';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { countStatements } from '../testing/statement-counter';

@@ -6,7 +6,7 @@ import { customersModule } from '../features/customers/customers.module';
 import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { type Infrastructure } from '../features/module';
 import { type MailList } from '../features/mail/mail-list';
-import { outreachModule } from '../features/mail/mail.module';
+import { newsletterModule } from '../features/newsletter/newsletter.module';
 import { signInModule } from '../staff/sign-in/sign-in.module';
 import { stockAlertsModule } from '../features/stock-alerts/stock-alerts.module';
 import { paymentsModule } from '../features/payments/payments.module';
@@ -109,7 +109,7 @@ const servicesOf = ({ use }: OpenedModules) => ({
   /** Defined when the sandbox is the card provider. */
   sandbox: use(paymentsModule).sandbox,
   /** What the unsubscribe links of mails end. */
-  mailLists: [use(outreachModule).newsletter, use(stockAlertsModule).alerts] satisfies MailList[],
+  mailLists: [use(newsletterModule).newsletter, use(stockAlertsModule).alerts] satisfies MailList[],
 });
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { Session } from '../features/customers/session.entity';
 import { Customer } from '../features/customers/customer.entity';
-import { NewsletterSubscriber } from '../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../features/newsletter/newsletter-subscriber.entity';
 import { openTestDatabase } from '../testing/database';
 import { countStatements } from '../testing/statement-counter';
 import { assertAccepted } from './accepted-database';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
-import { NewsletterSubscriber } from '../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../features/newsletter/newsletter-subscriber.entity';
 import { holdWriteLock, type LockHolder } from '../testing/lock-holder';
 import { openDatabase } from './database';
 import { migrate } from './migrate';

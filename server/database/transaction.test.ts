@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
 import { openTestDatabase } from '../testing/database';
 import { serverUnderTest } from '../testing/database-template';
-import { NewsletterSubscriber } from '../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../features/newsletter/newsletter-subscriber.entity';
 import { Coupon } from '../features/coupons/coupon.entity';
 import { dialectOf } from './dialect';
 import { SqliteDatabase } from './sqlite';

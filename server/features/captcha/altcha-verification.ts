@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../database/transaction';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification, type VerificationConfig, type VerifiedForm } from './human-verification';
-import { UsedChallenge } from '../contact/contact-message.entity';
+import { UsedChallenge } from './used-challenge.entity';
 
 /** A token of the widget. Its parameters are not validated: they are signed, and the verification refuses others than those that were issued. */
 const tokenSchema = z.object({

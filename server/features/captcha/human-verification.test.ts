@@ -10,7 +10,7 @@ import { startApp } from '../../testing/http-app';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AltchaVerification } from './altcha-verification';
 import { RecaptchaVerification } from './recaptcha-verification';
-import { UsedChallenge } from '../contact/contact-message.entity';
+import { UsedChallenge } from './used-challenge.entity';
 
 describe('the built-in human verification', () => {
   let shop: TestShop;

@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, PrimaryColumn, type Relation } from 'typeorm';
-import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId, text, varchar } from '../../database/columns';
+import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { BelongsTo, datetime, integer, nullable, rowId, text, varchar } from '../../database/columns';
 
 /** A message of the contact form. */
 @Entity('contact_message')
@@ -63,39 +63,4 @@ export class ContactReply {
 
   @Column(datetime)
   createdAt: Date;
-}
-
-@Entity('newsletter_subscriber')
-export class NewsletterSubscriber {
-  @PrimaryGeneratedColumn(rowId)
-  id: number;
-
-  /** Trimmed and in lower case. */
-  @Index({ unique: true })
-  @Column(binaryVarchar(100))
-  email: string;
-
-  /** Random; identifies the subscriber in the unsubscribe link. */
-  @Index({ unique: true })
-  @Column(binaryVarchar(64))
-  token: string;
-
-  @Column(datetime)
-  createdAt: Date;
-
-  @Index()
-  @Column(nullable(datetime))
-  unsubscribedAt: Date | null;
-}
-
-/** A consumed human verification. The primary key rejects a second insert, so each proof is accepted once. */
-@Entity('used_challenge')
-export class UsedChallenge {
-  @PrimaryColumn(binaryVarchar(128))
-  id: string;
-
-  /** By then the challenge has expired itself, so the row may be deleted. */
-  @Index()
-  @Column(datetime)
-  expiresAt: Date;
 }

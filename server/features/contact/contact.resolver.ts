@@ -1,13 +1,11 @@
-import { Arg, Args, ArgsType, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import { contactForm } from '../../../domain/forms/contact';
-import { newsletterForm } from '../../../domain/forms/mail-requests';
 import { limits } from '../../../domain/limits';
 import { notices } from '../../../domain/messages';
 import { Access } from '../../graphql/access';
 import { NoticePayload } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext } from '../../infra/request/context';
-import { type Newsletter } from '../newsletter/newsletter.service';
 import { type SubmitContact } from './submit-contact';
 
 @Validated(contactForm)
@@ -36,22 +34,9 @@ export class ContactInput {
   captchaToken: string;
 }
 
-@Validated(newsletterForm)
-@ArgsType()
-class NewsletterArguments {
-  @Field(() => String, { description: 'CAPTCHA solution for the form "newsletter"; see `shop.captcha`.' })
-  captchaToken: string;
-
-  @Field(() => String, { description: 'Email address of the subscriber.' })
-  email: string;
-}
-
 @Resolver()
-export class OutreachResolver {
-  constructor(
-    private readonly submitContact: SubmitContact,
-    private readonly newsletter: Newsletter,
-  ) {}
+export class ContactResolver {
+  constructor(private readonly submitContact: SubmitContact) {}
 
   @Access('public', 'messages:write')
   @Mutation(() => NoticePayload, { description: 'Sends a contact message.' })
@@ -61,17 +46,5 @@ export class OutreachResolver {
   ): Promise<NoticePayload> {
     await this.submitContact.submit(input, caller);
     return { success: true, message: notices.contactSent.text, userErrors: [] };
-  }
-
-  @Access('public', 'messages:write')
-  @Mutation(() => NoticePayload, {
-    description: 'Subscribes to the newsletter. Each newsletter contains an unsubscribe link.',
-  })
-  async newsletterSubscribe(
-    @Args(() => NewsletterArguments) { email, captchaToken }: NewsletterArguments,
-    @Ctx() { caller }: RequestContext,
-  ): Promise<NoticePayload> {
-    await this.newsletter.subscribe(email, captchaToken, caller);
-    return { success: true, message: notices.subscribed.text, userErrors: [] };
   }
 }

@@ -3,7 +3,8 @@ import { type RunningApp, startApp } from '../../testing/http-app';
 import { readMails } from '../../testing/mail-folder';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { createHttpAdapter } from '../../app/http-adapter';
-import { ContactMessage, NewsletterSubscriber } from './contact-message.entity';
+import { ContactMessage } from './contact-message.entity';
+import { NewsletterSubscriber } from '../newsletter/newsletter-subscriber.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { Port } from '../../infra/port';
 import { createResetLinks } from '../../infra/reset-links';
 import { defineModule, type Infrastructure } from '../module';
 import { type Outbox } from '../mail/outbox';
-import { outreachModule } from '../mail/mail.module';
+import { mailModule } from '../mail/mail.module';
 import { AccountResolver, CustomerResolver } from './account.resolver';
 import { accountRoutes } from './account.rest';
 import { Accounts } from './accounts.service';
@@ -55,7 +55,7 @@ const retention: readonly RetentionRule[] = [
 export const customersModule = defineModule({
   name: 'customers',
   entities: [Customer, Session, PasswordReset, Address],
-  services: (infrastructure, use) => createServices(infrastructure, use(outreachModule).outbox),
+  services: (infrastructure, use) => createServices(infrastructure, use(mailModule).outbox),
   resolvers: [
     [AccountResolver, (s) => new AccountResolver(s.accounts, s.sessions)],
     [AddressResolver, (s) => new AddressResolver(s.addressBook)],

@@ -8,7 +8,7 @@ import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type HumanVerification } from '../captcha/human-verification';
 import { type MailList, type SubscriptionState } from '../mail/mail-list';
-import { NewsletterSubscriber } from '../contact/contact-message.entity';
+import { NewsletterSubscriber } from './newsletter-subscriber.entity';
 import { type Outbox } from '../mail/outbox';
 
 interface NewsletterDependencies {

@@ -3,7 +3,7 @@ import { cartsModule } from '../carts/carts.module';
 import { couponsModule } from '../coupons/coupons.module';
 import { Port } from '../../infra/port';
 import { defineModule, type Infrastructure, type Use } from '../module';
-import { outreachModule } from '../mail/mail.module';
+import { mailModule } from '../mail/mail.module';
 import { CancelledLines } from './cancelled-lines';
 import { type CardPayments } from './card-payments.port';
 import { ConfirmOrder } from './confirm-order';
@@ -29,7 +29,7 @@ import { WriteOrder } from './write-order';
 
 function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {
   const [{ carts }, { couponUses }, { addressBook }] = [use(cartsModule), use(couponsModule), use(customersModule)];
-  const { outbox } = use(outreachModule);
+  const { outbox } = use(mailModule);
   const port = new Port<CardPayments>();
   const cardPayments = port.get;
   const queries = new OrderQueries(db);

@@ -1,7 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
-import { outreachModule } from '../mail/mail.module';
+import { mailModule } from '../mail/mail.module';
 import { CardPayments } from './card-payments';
 import { type CardProvider } from './card-provider';
 import { CustomerPayments } from './customer-payments';
@@ -34,7 +34,7 @@ function createCardProvider({ db, clock, config, tracer, observer }: Infrastruct
 
 function createServices(infrastructure: Infrastructure, use: Use) {
   const { db, clock, edition, logger, points, config } = infrastructure;
-  const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(outreachModule)];
+  const [{ settleOrder, cardPayments, failUnpaidOrders }, { outbox }] = [use(ordersModule), use(mailModule)];
   const provider = createCardProvider(infrastructure);
   cardPayments.register(new CardPayments(db, clock, provider, logger, points));
   const refundMails = new RefundMails(outbox, edition);

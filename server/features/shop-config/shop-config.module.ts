@@ -1,5 +1,5 @@
 import { defineModule } from '../module';
-import { outreachModule } from '../mail/mail.module';
+import { captchaModule } from '../captcha/captcha.module';
 import { paymentsModule } from '../payments/payments.module';
 import { ShopConfigResolver } from './shop-config.resolver';
 
@@ -14,7 +14,7 @@ export const shopConfigModule = defineModule({
         edition,
         cardProvider: provider.name,
         cardPublicKey: provider.publicKey,
-        captcha: use(outreachModule).verification.config,
+        captcha: use(captchaModule).verification.config,
       },
     };
   },

@@ -2,7 +2,7 @@ import { retentionDays } from '../../../domain/retention-days';
 import { createSignedIds } from '../../infra/signed-ids';
 import { catalogueModule } from '../catalogue/catalogue.module';
 import { defineModule } from '../module';
-import { outreachModule } from '../mail/mail.module';
+import { mailModule } from '../mail/mail.module';
 import { SendStockAlerts } from './send-stock-alerts';
 import { StockAlert } from './stock-alert.entity';
 import { StockAlertResolver } from './stock-alert.resolver';
@@ -15,7 +15,7 @@ export const stockAlertsModule = defineModule({
   entities: [StockAlert],
   services: ({ db, clock, limits, points, config, logger }, use) => {
     const { catalogue } = use(catalogueModule);
-    const { outbox } = use(outreachModule);
+    const { outbox } = use(mailModule);
     const links = createSignedIds(config.secrets.stockAlert);
     return {
       alerts: new StockAlerts({ db, clock, limits, catalogue, links }),

@@ -2,7 +2,7 @@ import { retentionDays } from '../../../domain/retention-days';
 import { sendEventsTo } from '../../database/recorded-events';
 import { createSealedTexts } from '../../infra/sealed-text';
 import { defineModule, type Infrastructure, type Use } from '../module';
-import { outreachModule } from '../mail/mail.module';
+import { mailModule } from '../mail/mail.module';
 import { DeliverWebhooks } from './deliver-webhooks';
 import { postWebhook } from './post-webhook';
 import { WebhookClaims } from './webhook-claims';
@@ -18,7 +18,7 @@ function createServices({ db, clock, logger, points, config, settings, publicVer
   const outbox = new WebhookOutbox(db, clock, publicVersion);
   sendEventsTo(db, outbox);
   const sealed = createSealedTexts(config.secrets.webhook);
-  const { outbox: mails } = use(outreachModule);
+  const { outbox: mails } = use(mailModule);
   const target = { resolve: resolveBySystem, allowLoopback: config.webhookLocalTargets };
   const deliver = new DeliverWebhooks({
     outbox,

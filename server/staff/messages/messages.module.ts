@@ -1,5 +1,5 @@
 import { defineModule } from '../../features/module';
-import { outreachModule } from '../../features/mail/mail.module';
+import { mailModule } from '../../features/mail/mail.module';
 import { auditModule } from '../audit/audit.module';
 import { StaffMessagesResolver } from './messages.resolver';
 
@@ -8,7 +8,7 @@ export const staffMessagesModule = defineModule({
   name: 'staff/messages',
   services: ({ db, clock }, use) => ({
     ...{ db, clock, changes: use(auditModule).changes },
-    outbox: use(outreachModule).outbox,
+    outbox: use(mailModule).outbox,
   }),
   adminResolvers: [[StaffMessagesResolver, (services) => new StaffMessagesResolver(services)]],
 });

@@ -3,7 +3,7 @@ import { listParts } from '../../graphql/key-page';
 import { csvTable } from '../../infra/csv-cells';
 import { memberOf } from '../orders/order-filter';
 import { type Actor, type AuditedChanges } from '../audit/audit-log';
-import { type NewsletterSubscriber } from '../../features/contact/contact-message.entity';
+import { type NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
 
 /** A part takes some milliseconds to read. */

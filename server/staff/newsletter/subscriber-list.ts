@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 import { type DataSource } from 'typeorm';
 import { type StaffList } from '../../graphql/key-page';
 import { startsWith } from '../../database/text-conditions';
-import { NewsletterSubscriber } from '../../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 
 export enum SubscriberState {
   SUBSCRIBED = 'subscribed',

@@ -23,7 +23,7 @@ import { getRow } from '../../database/get-row';
 import { updateGuarded } from '../../database/transaction';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audit-log';
-import { NewsletterSubscriber } from '../../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
 
 @ObjectType('Subscriber', { description: 'A subscriber of the newsletter.' })

@@ -3,7 +3,7 @@ import { addSubscriber } from '../../testing/builders/messages';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { NewsletterSubscriber } from '../../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 
 const listDocument = `query($first: Int!, $after: String, $search: String, $state: SubscriberState) {
   subscribers(first: $first, after: $after, search: $search, state: $state) {

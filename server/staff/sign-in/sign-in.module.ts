@@ -4,7 +4,7 @@ import { createSealedTexts } from '../../infra/sealed-text';
 import { createSignedIds } from '../../infra/signed-ids';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { outreachModule } from '../../features/mail/mail.module';
+import { mailModule } from '../../features/mail/mail.module';
 import { FailedSignIns, failedSignInGauges } from './failed-sign-ins';
 import { StaffLinks } from '../members/staff-links.service';
 import { StaffMembers } from '../members/staff-members.service';
@@ -18,7 +18,7 @@ import { TwoFactor } from './two-factor.service';
 
 function createServices({ db, clock, config, limits, passwords, logger, settings }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
-  const { outbox } = use(outreachModule);
+  const { outbox } = use(mailModule);
   const sessions = new StaffSessions(db, clock);
   const sealed = createSealedTexts(config.secrets.staff);
   const recoveryKey = config.secrets.staff;

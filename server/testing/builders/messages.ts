@@ -1,4 +1,5 @@
-import { ContactMessage, NewsletterSubscriber } from '../../features/contact/contact-message.entity';
+import { ContactMessage } from '../../features/contact/contact-message.entity';
+import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { type TestShop } from '../shop';
 import { type AuditedCall } from './audited-calls';
 import { type StaffClient } from './staff-client';

@@ -18,7 +18,7 @@ import { ordersModule } from '../../features/orders/orders.module';
 import { type PlaceOrderRequest } from '../../features/orders/place-order.request';
 import { type FeatureModule } from '../../features/module';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
-import { outreachModule } from '../../features/mail/mail.module';
+import { mailModule } from '../../features/mail/mail.module';
 import { type SendOutbox } from '../../features/mail/outbox';
 import { Payment, UnmatchedPayment } from '../../features/payments/payment.entity';
 import { paymentsModule } from '../../features/payments/payments.module';
@@ -96,7 +96,7 @@ export async function openOrderTestContext({
   const [db, clock, mails] = [await openTestDatabase(region), new TestClock(startTime), [] as Mail[]];
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)), close: () => undefined };
   const { use, close } = openModules(modules, createInfrastructure(config, db, { clock, mailer, points }));
-  const services = { ...use(ordersModule), ...use(paymentsModule), mails: use(outreachModule).sendOutbox };
+  const services = { ...use(ordersModule), ...use(paymentsModule), mails: use(mailModule).sendOutbox };
   const { sandbox } = services;
   if (!sandbox) throw new Error('The card provider is not the sandbox.');
   return {
