@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DataSource } from 'typeorm';
 import { entities } from '../server/app/modules';
-import { type Product } from '../server/features/catalogue/product.entity';
+import { type Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { openDatabase } from '../server/database/database';
 import { backUpSqlite } from '../server/database/sqlite';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Coupon } from '../server/features/coupons/coupon.entity';
-import { Product } from '../server/features/catalogue/product.entity';
+import { Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { cartId } from '../server/infra/ids';
 import { policies } from '../server/infra/limit-policies';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Product } from '../server/features/catalogue/product.entity';
+import { type Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { Payment } from '../server/features/payments/payment.entity';
 import { cartId } from '../server/infra/ids';

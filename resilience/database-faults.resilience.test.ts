@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { type MysqlServer, startMysqlServer } from '../scripts/lib/mysql-server';
-import { type Product } from '../server/features/catalogue/product.entity';
+import { type Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';

@@ -3,7 +3,7 @@ import { Payment } from '../server/features/payments/payment.entity';
 import { ProviderEvent } from '../server/features/payments/provider-event.entity';
 import { sandboxSignatureHeader } from '../server/features/payments/sandbox-provider';
 import { sign } from '../server/features/payments/card-provider';
-import { type Product } from '../server/features/catalogue/product.entity';
+import { type Product } from '../server/features/products/product.entity';
 import { addTestApp } from '../server/testing/builders/apps';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { signUp } from '../server/testing/builders/sign-up';

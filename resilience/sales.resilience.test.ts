@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { Cart } from '../server/features/carts/cart.entity';
 import { Coupon } from '../server/features/coupons/coupon.entity';
-import { Product } from '../server/features/catalogue/product.entity';
+import { Product } from '../server/features/products/product.entity';
 import { Order } from '../server/features/orders/order.entity';
 import { type PlaceOrderRequest } from '../server/features/orders/place-order.request';
 import { OutboxMail } from '../server/features/mail/outbox-mail.entity';

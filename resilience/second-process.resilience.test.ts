@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Product } from '../server/features/catalogue/product.entity';
+import { Product } from '../server/features/products/product.entity';
 import { cartId } from '../server/infra/ids';
 import { addProduct } from '../server/testing/builders/catalogue';
 import { expectInvariants } from '../server/testing/invariants';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IsNull } from 'typeorm';
 import { deriveSecrets } from '../server/config/secrets';
-import { type Product } from '../server/features/catalogue/product.entity';
+import { type Product } from '../server/features/products/product.entity';
 import { signatureHeaders } from '../server/features/webhooks/sign-webhook';
 import { WebhookDelivery, WebhookEvent } from '../server/features/webhooks/webhook.entity';
 import { createSealedTexts } from '../server/infra/sealed-text';

@@ -1,5 +1,5 @@
 import { cartId } from '../../server/infra/ids';
-import { type Product } from '../../server/features/catalogue/product.entity';
+import { type Product } from '../../server/features/products/product.entity';
 import { solveCaptcha } from '../../server/testing/builders/captcha';
 import { readMails } from '../../server/testing/mail-folder';
 import { type TestShop } from '../../server/testing/shop';

@@ -1,4 +1,4 @@
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { closeServer, originOf, servePages } from '../testing/page-server';
 import { openTestShop, type TestShop } from '../testing/shop';
 

@@ -11,7 +11,7 @@ import { type OrderTestContext } from '../testing/builders/orders';
 import { startOrder } from '../testing/builders/payments';
 import { createRefundScenario } from '../testing/builders/refunds';
 import { withOrderTestContext } from '../testing/order-test-context';
-import { type Product } from '../features/catalogue/product.entity';
+import { type Product } from '../features/products/product.entity';
 
 describe('the numbers that operators watch', () => {
   let context: OrderTestContext;

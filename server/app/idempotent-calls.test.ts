@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { retentionDays } from '../../domain/retention-days';
 import { IdempotentCallRow } from '../features/partner-apps/idempotent-call.entity';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { WishlistItem } from '../features/wishlists/wishlist-item.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';

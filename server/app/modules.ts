@@ -1,7 +1,6 @@
 import { blogModule } from '../features/blog/blog.module';
 import { captchaModule } from '../features/captcha/captcha.module';
 import { cartsModule } from '../features/carts/carts.module';
-import { catalogueModule } from '../features/catalogue/catalogue.module';
 import { contactModule } from '../features/contact/contact.module';
 import { couponsModule } from '../features/coupons/coupons.module';
 import { customersModule } from '../features/customers/customers.module';
@@ -12,6 +11,7 @@ import { newsletterModule } from '../features/newsletter/newsletter.module';
 import { ordersModule } from '../features/orders/orders.module';
 import { partnerAppsModule } from '../features/partner-apps/partner-apps.module';
 import { paymentsModule } from '../features/payments/payments.module';
+import { productsModule } from '../features/products/products.module';
 import { redirectsModule } from '../features/redirects/redirects.module';
 import { reportsModule } from '../features/reports/reports.module';
 import { reviewsModule } from '../features/reviews/reviews.module';
@@ -45,7 +45,7 @@ export const modules: readonly FeatureModule[] = [
   contactModule,
   newsletterModule,
   mailModule,
-  catalogueModule,
+  productsModule,
   stockAlertsModule,
   redirectsModule,
   blogModule,

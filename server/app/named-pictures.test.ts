@@ -1,7 +1,7 @@
 import { type StaffRole } from '../../domain/staff/staff-roles';
 import { inTransaction } from '../database/transaction';
 import { ignoredSyncPoints, type SyncPoint } from '../infra/sync-points';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { findUpload, UploadedPictures, uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { addProduct } from '../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';

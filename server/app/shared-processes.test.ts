@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findRedis, type RedisServer, startRedisServer } from '../../scripts/lib/redis-server';
 import { createLogger } from '../infra/logger';
 import { openSharedStore, type SharedStore } from '../infra/shared-store';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';
 

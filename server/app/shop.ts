@@ -3,7 +3,7 @@ import { type DataSource } from 'typeorm';
 import { type Config } from '../config/config';
 import { partnerAppsModule } from '../features/partner-apps/partner-apps.module';
 import { customersModule } from '../features/customers/customers.module';
-import { catalogueModule } from '../features/catalogue/catalogue.module';
+import { productsModule } from '../features/products/products.module';
 import { type Infrastructure } from '../features/module';
 import { type MailList } from '../features/mail/mail-list';
 import { newsletterModule } from '../features/newsletter/newsletter.module';
@@ -102,8 +102,8 @@ const servicesOf = ({ use }: OpenedModules) => ({
   /** For programs that add members of staff. */
   staff: use(signInModule),
   /** Links to pages of products that are not published. */
-  drafts: use(catalogueModule).drafts,
-  presentPaths: use(catalogueModule).presentPaths,
+  drafts: use(productsModule).drafts,
+  presentPaths: use(productsModule).presentPaths,
   /** For the start, which tries its keys. */
   cardProvider: use(paymentsModule).provider,
   /** Defined when the sandbox is the card provider. */

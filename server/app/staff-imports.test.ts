@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { AuditEntry } from '../staff/audit/audit-entry.entity';
 import { CatalogueImport } from '../staff/imports/catalogue-import.entity';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { clearImports } from '../testing/builders/import-processes';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { setStock } from '../testing/builders/stock';
 import { inTransaction } from '../database/transaction';
 import { type Operator, createOperator } from '../testing/operator';

@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { openTestDatabase } from '../testing/database';
 import { dialectOf } from './dialect';
 import { ensureSearchIndex } from './search-index';

@@ -1,7 +1,7 @@
 import { execute, type ExecutionResult, GraphQLError, type GraphQLField, parse } from 'graphql';
 import { RequestError } from '../../domain/errors';
 import { Customer } from '../features/customers/customer.entity';
-import { type Product } from '../features/catalogue/product.entity';
+import { type Product } from '../features/products/product.entity';
 import { addOwner, type Owner } from '../testing/builders/owner';
 import { addProduct } from '../testing/builders/catalogue';
 import { signUp } from '../testing/builders/sign-up';

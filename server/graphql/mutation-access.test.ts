@@ -1,5 +1,5 @@
 import { CartLine } from '../features/carts/cart.entity';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { WishlistItem } from '../features/wishlists/wishlist-item.entity';
 import { createLogger } from '../infra/logger';
 import { createRateLimits } from '../infra/rate-limits';

@@ -1,5 +1,5 @@
 import { Customer } from '../features/customers/customer.entity';
-import { type Product } from '../features/catalogue/product.entity';
+import { type Product } from '../features/products/product.entity';
 import { indianAddressFields } from '../testing/builders/account';
 import { addOwner, type Owner } from '../testing/builders/owner';
 import { addProduct } from '../testing/builders/catalogue';

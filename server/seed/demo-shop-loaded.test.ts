@@ -1,7 +1,7 @@
 import { regions } from '../../domain/editions';
 import { orderStatuses } from '../../domain/order-status';
-import { Ingredient } from '../features/catalogue/ingredient.entity';
-import { Product } from '../features/catalogue/product.entity';
+import { Ingredient } from '../features/ingredients/ingredient.entity';
+import { Product } from '../features/products/product.entity';
 import { Order } from '../features/orders/order.entity';
 import { Review } from '../features/reviews/review.entity';
 import { sanitise } from '../infra/html';

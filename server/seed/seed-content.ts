@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { BlogComment } from '../features/blog/post.entity';
 import { WritePost } from '../features/blog/write-post';
 import { Review } from '../features/reviews/review.entity';

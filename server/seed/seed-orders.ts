@@ -4,7 +4,7 @@ import { type Shipment } from '../../domain/carriers';
 import { cartTotals } from '../../domain/cart-totals';
 import { editions, type Region } from '../../domain/editions';
 import { type OrderStatus, orderStatusOf, restoresStock } from '../../domain/order-status';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { Coupon, couponTerms } from '../features/coupons/coupon.entity';
 import { CouponUses } from '../features/coupons/coupon-uses.service';
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';

@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { Customer } from '../features/customers/customer.entity';
-import { Ingredient } from '../features/catalogue/ingredient.entity';
-import { Product } from '../features/catalogue/product.entity';
+import { Ingredient } from '../features/ingredients/ingredient.entity';
+import { Product } from '../features/products/product.entity';
 import { CouponUse, Coupon, couponTerms } from '../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { Customer } from '../features/customers/customer.entity';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { addCoupon } from '../features/coupons/coupons.service';
 import { ShopSetting } from '../database/shop-setting.entity';
 import { inTransaction, isUniqueViolation } from '../database/transaction';

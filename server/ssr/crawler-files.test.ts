@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { addPost, addProduct } from '../testing/builders/catalogue';
 import { openTestShop } from '../testing/shop';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { BlogPost } from '../features/blog/post.entity';
 import { mediaInfo } from '../infra/media-manifest';
 import { crawlerFiles } from './crawler-files';

@@ -1,5 +1,5 @@
 import { type Server } from 'node:http';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { addProduct } from '../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../testing/builders/staff-client';
 import { closeServer, originOf, publicUrl, servePages } from '../testing/page-server';

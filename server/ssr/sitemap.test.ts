@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { Product } from '../features/catalogue/product.entity';
+import { Product } from '../features/products/product.entity';
 import { insertInBatches } from '../database/insert-in-batches';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../testing/shop';

@@ -58,16 +58,16 @@ describe('npm run lint:imports', () => {
     const importing = (...names: string[]) => names.map((name) => `import '../${name}/${name}.service';`).join('\n');
     expect(
       await violationsOf({
-        [feature('catalogue')]: importing('blog'),
+        [feature('products')]: importing('blog'),
         [feature('blog')]: '',
-        [feature('carts')]: `import './lines';\n${importing('catalogue', 'orders', 'wishlists')}`,
+        [feature('carts')]: `import './lines';\n${importing('products', 'orders', 'wishlists')}`,
         'server/features/carts/lines.ts': '',
         [feature('orders')]: '',
         [feature('wishlists')]: '',
       }),
     ).toEqual([
-      `features-row-4: ${feature('carts')} → ${feature('orders')}`,
-      `features-row-4: ${feature('carts')} → ${feature('wishlists')}`,
+      `features-row-5: ${feature('carts')} → ${feature('orders')}`,
+      `features-row-5: ${feature('carts')} → ${feature('wishlists')}`,
     ]);
   });
 

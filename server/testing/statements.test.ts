@@ -1,6 +1,6 @@
 import { execute, parse } from 'graphql';
 import { type DataSource } from 'typeorm';
-import { type Product } from '../features/catalogue/product.entity';
+import { type Product } from '../features/products/product.entity';
 import { countStatements } from './statement-counter';
 import { cartId } from '../infra/ids';
 import { indianAddressFields } from './builders/account';

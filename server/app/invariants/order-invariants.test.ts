@@ -1,4 +1,4 @@
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';
 import { Order } from '../../features/orders/order.entity';

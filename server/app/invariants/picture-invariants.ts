@@ -1,8 +1,8 @@
 import { type DataSource } from 'typeorm';
-import { Category } from '../../features/catalogue/category.entity';
-import { Ingredient } from '../../features/catalogue/ingredient.entity';
-import { ProductImage } from '../../features/catalogue/product-associations.entity';
-import { Product } from '../../features/catalogue/product.entity';
+import { Category } from '../../features/products/category.entity';
+import { Ingredient } from '../../features/ingredients/ingredient.entity';
+import { ProductImage } from '../../features/products/product-associations.entity';
+import { Product } from '../../features/products/product.entity';
 import { BlogPost } from '../../features/blog/post.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { picturesIn } from '../../staff/pictures/named-pictures';

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { Review } from '../../features/reviews/review.entity';
 import { defineInvariants, pluralize, inArray, type Rule } from './invariant-set';

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { errorMessages } from '../../../domain/error-messages';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { cartProduct, type CartProduct } from './cart.pricing';
 
 /** Splits a product's comma-separated sizes. */

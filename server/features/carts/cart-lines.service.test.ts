@@ -4,7 +4,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { caller, cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { type CartAccess } from './cart.access';
 import { Cart } from './cart.entity';
 

@@ -3,7 +3,7 @@ import { binaryVarchar, datetime, nullable, BelongsTo, rowId, integer, money, va
 import { Address } from '../customers/address.entity';
 import { Customer } from '../customers/customer.entity';
 import { Coupon } from '../coupons/coupon.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 
 // Serves the deletion of visitors' carts, `retention` in cart.module.ts.
 @Index(['customerId', 'updatedAt'])

@@ -4,7 +4,7 @@ import { addCustomer, addressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { type CallerOptions, openTestShop, type TestShop } from '../../testing/shop';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { createCartClient, cartQuery } from '../../testing/builders/cart-client';
 
 describe('the cart', () => {

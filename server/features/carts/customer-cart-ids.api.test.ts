@@ -4,7 +4,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { signUp } from '../../testing/builders/sign-up';
 import { type CallerOptions, openTestShop, type TestShop } from '../../testing/shop';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 
 interface LineBody {
   readonly id: string;

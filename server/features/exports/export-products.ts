@@ -3,10 +3,10 @@ import { type DataSource, In, MoreThan } from 'typeorm';
 import { type CurrencyCode } from '../../../domain/editions';
 import { masterUrl } from '../../infra/media-manifest';
 import { dateTime, imageUrl } from '../../rest/fields';
-import { ProductCategory } from '../catalogue/category.entity';
-import { ProductImage, ProductTag } from '../catalogue/product-associations.entity';
-import { Product } from '../catalogue/product.entity';
-import { contentBody, contentFields, productBody, productFields } from '../catalogue/product.rest';
+import { ProductCategory } from '../products/category.entity';
+import { ProductImage, ProductTag } from '../products/product-associations.entity';
+import { Product } from '../products/product.entity';
+import { contentBody, contentFields, productBody, productFields } from '../products/product.rest';
 import { productCursor } from './export-cursor';
 import { currency, cursor, endLine, kindOfLine } from './export-line';
 

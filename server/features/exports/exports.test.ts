@@ -1,7 +1,7 @@
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, orderOf, type OrderTestContext } from '../../testing/builders/orders';
 import { countStatements } from '../../testing/statement-counter';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
 import { firstPosition, parseOrderCursor, parseProductCursor, parseTime } from './export-cursor';

@@ -2,7 +2,7 @@ import { type Shipment } from '../../../domain/carriers';
 import { inTransaction } from '../../database/transaction';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { type ShipmentCorrection } from './correct-shipment';
 

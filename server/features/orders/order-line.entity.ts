@@ -11,7 +11,7 @@ import {
   integer,
   varchar,
 } from '../../database/columns';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Order } from './order.entity';
 
 @Entity('order_line')

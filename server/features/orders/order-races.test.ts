@@ -11,7 +11,7 @@ import {
   type CartItem,
 } from '../../testing/builders/orders';
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Order } from './order.entity';

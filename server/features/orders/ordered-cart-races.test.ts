@@ -8,7 +8,7 @@ import { countStatements } from '../../testing/statement-counter';
 import { type CartAccess } from '../carts/cart.access';
 import { CartLine } from '../carts/cart.entity';
 import { type Customer } from '../customers/customer.entity';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { OrderLine } from './order-line.entity';
 
 describe('the cart of an order', () => {

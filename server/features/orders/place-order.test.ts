@@ -5,7 +5,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { Address } from '../customers/address.entity';
 import { CartLine, Cart } from '../carts/cart.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';

@@ -3,7 +3,7 @@ import { addCoupon } from '../../testing/builders/coupons';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { CartLine, Cart } from '../carts/cart.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
 import { Order } from './order.entity';

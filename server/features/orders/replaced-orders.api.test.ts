@@ -1,7 +1,7 @@
 import { addProduct } from '../../testing/builders/catalogue';
 import { confirmMutation, createCheckoutClient } from '../../testing/builders/checkout-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 
 describe('an order that was not paid', () => {
   let checkout: ReturnType<typeof createCheckoutClient>;

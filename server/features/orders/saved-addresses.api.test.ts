@@ -1,4 +1,4 @@
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { cartId } from '../../infra/ids';
 import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct } from '../../testing/builders/catalogue';

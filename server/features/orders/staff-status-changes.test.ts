@@ -4,7 +4,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { addFilledCart, openOrderTestContext, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { confirmPayment, payWithoutWebhook, startOrder, viewerOf } from '../../testing/builders/payments';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from '../payments/payment.entity';

@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/transaction';
 import { type SyncPoint } from '../../infra/sync-points';
 import { Cart } from '../carts/cart.entity';
 import { setStock } from '../../testing/builders/stock';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { Order } from './order.entity';
 import { OrderLine } from './order-line.entity';

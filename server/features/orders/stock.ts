@@ -5,8 +5,8 @@ import { lowStockOf } from '../../infra/current-settings';
 import { markPublicChange } from '../../database/public-data';
 import { isEventWanted } from '../../database/recorded-events';
 import { updateGuarded } from '../../database/transaction';
-import { recordProductEvents } from '../catalogue/product-events';
-import { Product } from '../catalogue/product.entity';
+import { recordProductEvents } from '../products/product-events';
+import { Product } from '../products/product.entity';
 
 /** Pieces of one product; a null id means that the product was deleted. */
 interface StockQuantity {

@@ -20,7 +20,7 @@ import { expectInvariants } from '../../testing/invariants';
 import { openTestShop } from '../../testing/shop';
 import { type Viewer } from '../../infra/request/viewer';
 import { Cart, CartLine } from '../carts/cart.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { OrderLine } from './order-line.entity';
 import { Order } from './order.entity';
 import { type PlacedOrder } from './place-order';

@@ -3,7 +3,7 @@ import { indianAddressFields } from '../../testing/builders/account';
 import { addProduct, addReview } from '../../testing/builders/catalogue';
 import { type SignedUp, signUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 
 const sold = { title: 'Moss Balm', slug: 'moss-balm', currentPrice: 1000, listPrice: 1200, shipping: 50 };
 /** What staff prepare in the draft. No value of it may be answered. */

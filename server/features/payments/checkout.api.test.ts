@@ -6,7 +6,7 @@ import { addCoupon } from '../../testing/builders/coupons';
 import { payWithoutWebhook } from '../../testing/builders/payments';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { callbackContent } from './sandbox-provider';
 import { sign } from './card-provider';
 import { confirmMutation, createCheckoutClient, type Placed } from '../../testing/builders/checkout-client';

@@ -6,7 +6,7 @@ import { type OrderTestContext } from '../../testing/builders/orders';
 import { startOrder } from '../../testing/builders/payments';
 import { createRefundScenario } from '../../testing/builders/refunds';
 import { withOrderTestContext } from '../../testing/order-test-context';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Order } from '../orders/order.entity';
 import { Outbox } from '../mail/outbox';
 import { OutboxMail } from '../mail/outbox-mail.entity';

@@ -3,7 +3,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { confirmPayment, payWithoutWebhook, startOrder, type StartedOrder } from '../../testing/builders/payments';
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { Payment } from './payment.entity';
 import { SandboxPayment } from './sandbox.entity';
 

@@ -14,7 +14,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { HeldSyncPoints } from '../../testing/interleave';
 import { CartLine, Cart } from '../carts/cart.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Coupon } from '../coupons/coupon.entity';
 import { Order } from '../orders/order.entity';

@@ -9,7 +9,7 @@ import {
   viewerOf,
 } from '../../testing/builders/payments';
 import { createRefundScenario } from '../../testing/builders/refunds';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Refund } from './refund.entity';

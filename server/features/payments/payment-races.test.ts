@@ -12,7 +12,7 @@ import {
 } from '../../testing/builders/payments';
 import { fulfilledValue, HeldSyncPoints, interleave, type Interleaving, rejectionCode } from '../../testing/interleave';
 import { type SyncPoint } from '../../infra/sync-points';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from './payment.entity';
 import { Refund } from './refund.entity';

@@ -13,7 +13,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { type OrderTestContext, orderOf, payInSandbox } from '../../testing/builders/orders';
 import { countStatements } from '../../testing/statement-counter';
 import { CartLine } from '../carts/cart.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { type Coupon } from '../coupons/coupon.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment, UnmatchedPayment } from './payment.entity';

@@ -2,7 +2,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { payWithoutWebhook } from '../../testing/builders/payments';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { Order } from '../orders/order.entity';
 import { confirmMutation, createCheckoutClient, orderFields } from '../../testing/builders/checkout-client';
 

@@ -4,7 +4,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { RazorpayStandIn, type StandInCallback } from '../../testing/razorpay-stand-in';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { expectInvariants } from '../../testing/invariants';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';

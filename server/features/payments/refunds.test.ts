@@ -5,7 +5,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addFilledCart, type OrderTestContext, orderOf } from '../../testing/builders/orders';
 import { viewerOf } from '../../testing/builders/payments';
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { Coupon } from '../coupons/coupon.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { type Review } from './review.entity';
 
 /** The fields of a review that its product's sums depend on; null if there is no review. */

@@ -7,7 +7,7 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { moderateReview } from './moderate-review';
 import { Review } from './review.entity';
 import { SubmitReview } from './submit-review';

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'ty
 import { datetime, nullable, BelongsTo, text, rowId, integer, varchar } from '../../database/columns';
 import { PublicData } from '../../database/public-data';
 import { Customer } from '../customers/customer.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 
 export type ReviewStatus = 'Active' | 'Inactive';
 

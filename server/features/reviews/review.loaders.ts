@@ -2,8 +2,8 @@ import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { readSlices } from '../../database/row-slices';
 import { defineLoader, type Load } from '../../infra/request/loaders';
 import { clampSlice, type PageOf, type PageRequest, sliceKey, type SliceKey } from '../../infra/request/page';
-import { productById } from '../catalogue/catalogue.loaders';
-import { type ProductRow } from '../catalogue/product-card';
+import { productById } from '../products/catalogue.loaders';
+import { type ProductRow } from '../products/product-card';
 import { Review } from './review.entity';
 
 /** Returns the product of a review, null if it was withdrawn; batched, so that all reviews of a request take one statement. */

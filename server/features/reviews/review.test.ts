@@ -5,7 +5,7 @@ import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Customer } from '../customers/customer.entity';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { ReviewReader } from './review-reader.service';
 import { ratingHistogram, reviewSlices } from './review.loaders';
 

@@ -1,4 +1,4 @@
-import { catalogueModule } from '../catalogue/catalogue.module';
+import { productsModule } from '../products/products.module';
 import { defineModule } from '../module';
 import { ReviewReader } from './review-reader.service';
 import { Review } from './review.entity';
@@ -19,7 +19,7 @@ export const reviewsModule = defineModule({
   services: ({ db, clock, limits, settings, points }, use) => ({
     reader: new ReviewReader(db),
     submitReview: new SubmitReview({ db, clock, limits, settings, points }),
-    catalogue: use(catalogueModule).catalogue,
+    catalogue: use(productsModule).catalogue,
   }),
   resolvers: [
     [ReviewResolver, () => new ReviewResolver()],

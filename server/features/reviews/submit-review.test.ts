@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { moderateReview, reviewState } from './moderate-review';
 import { Review } from './review.entity';
 

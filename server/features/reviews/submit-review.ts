@@ -8,7 +8,7 @@ import { inTransaction, isUniqueViolation, updateGuarded } from '../../database/
 import { type SyncPoints } from '../../infra/sync-points';
 import { type RateLimits } from '../../infra/rate-limits';
 import { Customer } from '../customers/customer.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { tallyRating } from './rating-tally';
 import { Review } from './review.entity';
 import { readReviews, type ReviewRow, selectReviews } from './review.loaders';

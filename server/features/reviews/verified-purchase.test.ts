@@ -2,7 +2,7 @@ import { type OrderStatus } from '../../../domain/order-status';
 import { addCustomer } from '../../testing/builders/account';
 import { addProduct, addReview, clearCatalogue } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { Order } from '../orders/order.entity';
 import { OrderLine } from '../orders/order-line.entity';
 import { ReviewReader } from './review-reader.service';

@@ -4,7 +4,7 @@ import { inTransaction, updateGuarded } from '../../database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { type Outbox } from '../mail/outbox';
 import { StockAlert } from './stock-alert.entity';
 

@@ -5,7 +5,7 @@ import { addFilledCart, openOrderTestContext, type OrderTestContext } from '../.
 import { inTransaction } from '../../database/transaction';
 import { createLogger } from '../../infra/logger';
 import { setStock } from '../../testing/builders/stock';
-import { type Product } from '../catalogue/product.entity';
+import { type Product } from '../products/product.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Outbox } from '../mail/outbox';
 import { SendStockAlerts } from './send-stock-alerts';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BelongsTo, binaryVarchar, datetime, integer, nullable, rowId } from '../../database/columns';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 
 /** A visitor who waits for a product that is out of stock. */
 @Entity('stock_alert')

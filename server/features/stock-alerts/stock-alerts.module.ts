@@ -1,6 +1,6 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { createSignedIds } from '../../infra/signed-ids';
-import { catalogueModule } from '../catalogue/catalogue.module';
+import { productsModule } from '../products/products.module';
 import { defineModule } from '../module';
 import { mailModule } from '../mail/mail.module';
 import { SendStockAlerts } from './send-stock-alerts';
@@ -14,7 +14,7 @@ export const stockAlertsModule = defineModule({
   name: 'stock-alerts',
   entities: [StockAlert],
   services: ({ db, clock, limits, points, config, logger }, use) => {
-    const { catalogue } = use(catalogueModule);
+    const { catalogue } = use(productsModule);
     const { outbox } = use(mailModule);
     const links = createSignedIds(config.secrets.stockAlert);
     return {

@@ -3,7 +3,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { inTransaction } from '../../database/transaction';
 import { setStock } from '../../testing/builders/stock';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { StockAlert } from './stock-alert.entity';
 

@@ -8,7 +8,7 @@ import { addWebhookEndpoint } from '../../testing/builders/webhooks';
 import { createOperator, type Operator } from '../../testing/operator';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { eventTypes } from './event-types';
 import { webhookDescriptions } from './webhook-descriptions';

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { datetime, BelongsTo, rowId, integer } from '../../database/columns';
 import { Customer } from '../customers/customer.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 
 @Entity('wishlist_item')
 @Index(['customerId', 'productId'], { unique: true })

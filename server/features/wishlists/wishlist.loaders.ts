@@ -1,8 +1,8 @@
 import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { defineLoader, type Load } from '../../infra/request/loaders';
-import { productById } from '../catalogue/catalogue.loaders';
-import { type ProductRow } from '../catalogue/product-card';
+import { productById } from '../products/catalogue.loaders';
+import { type ProductRow } from '../products/product-card';
 import { WishlistItem } from './wishlist-item.entity';
 import { type WishlistEntry } from './wishlist.service';
 

@@ -5,8 +5,8 @@ import { masterUrl } from '../../infra/media-manifest';
 import { failure, numericId, success } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route, type RestRoute } from '../../rest/route';
-import { type ProductRow } from '../catalogue/product-card';
-import { productFields as product } from '../catalogue/product.rest';
+import { type ProductRow } from '../products/product-card';
+import { productFields as product } from '../products/product.rest';
 import { wishlistEntryProduct } from './wishlist.loaders';
 import { parseEntryId, type WishlistEntry, type Wishlist } from './wishlist.service';
 

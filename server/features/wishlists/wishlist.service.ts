@@ -6,7 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, isUniqueViolation } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { lockCustomer } from '../customers/customer.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
 const idPattern = /^[1-9]\d{0,14}$/;

@@ -5,7 +5,7 @@ import { signUp, type SignedUp } from '../../testing/builders/sign-up';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { limits } from '../../../domain/limits';
 import { Customer } from '../customers/customer.entity';
-import { Product } from '../catalogue/product.entity';
+import { Product } from '../products/product.entity';
 import { WishlistItem } from './wishlist-item.entity';
 
 let shop: TestShop;

@@ -4,11 +4,11 @@ import { addCategory, addIngredient, addProduct } from '../../testing/builders/c
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Category } from '../../features/catalogue/category.entity';
-import { Ingredient } from '../../features/catalogue/ingredient.entity';
-import { Tag } from '../../features/catalogue/product-associations.entity';
-import { categoryVersion, tagVersion } from '../../features/catalogue/write-classification';
-import { ingredientVersion } from '../../features/catalogue/write-ingredient';
+import { Category } from '../../features/products/category.entity';
+import { Ingredient } from '../../features/ingredients/ingredient.entity';
+import { Tag } from '../../features/products/product-associations.entity';
+import { categoryVersion, tagVersion } from '../../features/products/write-classification';
+import { ingredientVersion } from '../../features/ingredients/write-ingredient';
 import { AuditEntry } from './audit-entry.entity';
 
 const linked = 'content { slug categories { slug } tags { slug } ingredients { slug } } userErrors { code field }';

@@ -1,4 +1,4 @@
-import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { productsModule } from '../../features/products/products.module';
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { StaffCategoriesResolver } from './categories.resolver';
@@ -9,7 +9,7 @@ export const staffCategoriesModule = defineModule({
   name: 'staff/categories',
   services: ({ db }, use) => {
     const { changes, editorialChanges } = use(auditModule);
-    return { db, changes, editorialChanges, writeClassification: use(catalogueModule).writeClassification };
+    return { db, changes, editorialChanges, writeClassification: use(productsModule).writeClassification };
   },
   adminResolvers: [
     [

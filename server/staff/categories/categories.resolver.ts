@@ -23,12 +23,12 @@ import { StaffPayload, versionedPayloadOf } from '../../graphql/staff-user-error
 import { Validated } from '../../graphql/validated';
 import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { Category } from '../../features/catalogue/category.entity';
+import { Category } from '../../features/products/category.entity';
 import {
   type CategoryFacts,
   categoryVersion,
   type WriteClassification,
-} from '../../features/catalogue/write-classification';
+} from '../../features/products/write-classification';
 import { type AuditedChanges } from '../audit/audit-log';
 import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
 import { productsOfCategory } from './product-counts';

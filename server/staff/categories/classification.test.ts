@@ -3,8 +3,8 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { Category } from '../../features/catalogue/category.entity';
-import { Tag } from '../../features/catalogue/product-associations.entity';
+import { Category } from '../../features/products/category.entity';
+import { Tag } from '../../features/products/product-associations.entity';
 
 const categoriesDocument = '{ categories { id key title description productCount version } }';
 const updateDocument = `mutation($id: ID!, $version: String!, $title: String!, $description: String, $tile: String) {

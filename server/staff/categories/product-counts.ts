@@ -1,8 +1,8 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { defineLoader } from '../../infra/request/loaders';
-import { ProductCategory } from '../../features/catalogue/category.entity';
-import { ProductIngredient } from '../../features/catalogue/ingredient.entity';
-import { ProductTag } from '../../features/catalogue/product-associations.entity';
+import { ProductCategory } from '../../features/products/category.entity';
+import { ProductIngredient } from '../../features/ingredients/ingredient.entity';
+import { ProductTag } from '../../features/products/product-associations.entity';
 
 /** Counts the products, published or not, that are linked to a row. @param column of the links, which names the row */
 const productsLinkedBy = (links: EntityTarget<ObjectLiteral>, column: string) =>

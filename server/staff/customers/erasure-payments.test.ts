@@ -15,7 +15,7 @@ import {
 import { fulfilledValue, HeldSyncPoints, interleave, rejectionCode } from '../../testing/interleave';
 import { Customer } from '../../features/customers/customer.entity';
 import { Cart } from '../../features/carts/cart.entity';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { Coupon } from '../../features/coupons/coupon.entity';
 import { Order } from '../../features/orders/order.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';

@@ -2,7 +2,7 @@ import { type DataSource } from 'typeorm';
 import { type Edition } from '../../../domain/editions';
 import { type CatalogueFormat } from '../../../domain/staff/catalogue-file';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { exportCatalogue } from '../../features/catalogue/import/export-catalogue';
+import { exportCatalogue } from '../../features/products/import/export-catalogue';
 import { type AuditedChanges } from '../audit/audit-log';
 
 interface CatalogueExportDependencies {

@@ -11,9 +11,9 @@ import {
   text,
   varchar,
 } from '../../database/columns';
-import { type FileProblem } from '../../features/catalogue/entry-problems';
-import { type ImportTallies } from '../../features/catalogue/import/file-plan';
-import { type ImportConflict } from '../../features/catalogue/import/store-file';
+import { type FileProblem } from '../../features/products/entry-problems';
+import { type ImportTallies } from '../../features/products/import/file-plan';
+import { type ImportConflict } from '../../features/products/import/store-file';
 
 const json = {
   transformer: {

@@ -10,9 +10,9 @@ import {
 } from '../../../domain/staff/catalogue-file';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { ImportStopped } from '../../features/catalogue/import/imported-file';
-import { type PreviewedEntry } from '../../features/catalogue/import/preview';
-import { type ImportConflict } from '../../features/catalogue/import/store-file';
+import { ImportStopped } from '../../features/products/import/imported-file';
+import { type PreviewedEntry } from '../../features/products/import/preview';
+import { type ImportConflict } from '../../features/products/import/store-file';
 import { actorName, type AuditedChanges } from '../audit/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';

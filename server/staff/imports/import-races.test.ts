@@ -1,13 +1,13 @@
 import { type DataSource } from 'typeorm';
-import { Category } from '../../features/catalogue/category.entity';
-import { EditProduct, productVersion } from '../../features/catalogue/edit-product';
-import { Ingredient } from '../../features/catalogue/ingredient.entity';
-import { readContent } from '../../features/catalogue/product-content';
-import { ProductImage, ProductTag, Tag } from '../../features/catalogue/product-associations.entity';
-import { Product } from '../../features/catalogue/product.entity';
-import { StockChanges } from '../../features/catalogue/stock-changes';
-import { ProductService } from '../../features/catalogue/product.service';
-import { ingredientVersion, WriteIngredient } from '../../features/catalogue/write-ingredient';
+import { Category } from '../../features/products/category.entity';
+import { EditProduct, productVersion } from '../../features/products/edit-product';
+import { Ingredient } from '../../features/ingredients/ingredient.entity';
+import { readContent } from '../../features/products/product-content';
+import { ProductImage, ProductTag, Tag } from '../../features/products/product-associations.entity';
+import { Product } from '../../features/products/product.entity';
+import { StockChanges } from '../../features/products/stock-changes';
+import { ProductService } from '../../features/products/product.service';
+import { ingredientVersion, WriteIngredient } from '../../features/ingredients/write-ingredient';
 import { inTransaction } from '../../database/transaction';
 import { addProduct, clearCatalogue } from '../../testing/builders/catalogue';
 import {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type DataSource } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import {
   clearImports,
   importer,

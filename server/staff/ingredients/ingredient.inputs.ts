@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { htmlOrNull, ingredientForm, type Study } from '../../../domain/forms/ingredient';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { Validated } from '../../graphql/validated';
-import { type IngredientFacts } from '../../features/catalogue/write-ingredient';
+import { type IngredientFacts } from '../../features/ingredients/write-ingredient';
 
 const { position: maxPosition } = staffLimits.content.ingredient;
 

@@ -1,4 +1,4 @@
-import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { productsModule } from '../../features/products/products.module';
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { IngredientCountResolver, IngredientEntryResolver, StaffIngredientsResolver } from './ingredients.resolver';
@@ -9,7 +9,7 @@ export const staffIngredientsModule = defineModule({
   services: ({ db }, use) => ({
     db,
     editorialChanges: use(auditModule).editorialChanges,
-    writeIngredient: use(catalogueModule).writeIngredient,
+    writeIngredient: use(productsModule).writeIngredient,
   }),
   adminResolvers: [
     [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.editorialChanges, s.writeIngredient)],

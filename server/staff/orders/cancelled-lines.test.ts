@@ -2,7 +2,7 @@ import { createCustomers } from '../../testing/builders/staff-orders';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
 const orderDocument = `query($number: String!) { order(number: $number) {

@@ -3,7 +3,7 @@ import { createCustomers } from '../../testing/builders/staff-orders';
 import { expectInvariants } from '../../testing/invariants';
 import { inTransaction } from '../../database/transaction';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';

@@ -5,8 +5,8 @@ import { createCustomers } from '../../testing/builders/staff-orders';
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { productVersion } from '../../features/catalogue/edit-product';
-import { Product } from '../../features/catalogue/product.entity';
+import { productVersion } from '../../features/products/edit-product';
+import { Product } from '../../features/products/product.entity';
 
 const errors = 'userErrors { code field }';
 const coupon = 'kind: FIXED, value: $value';

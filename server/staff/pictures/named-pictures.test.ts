@@ -3,8 +3,8 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { type EntityClass } from '../../database/database';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
-import { ProductImage } from '../../features/catalogue/product-associations.entity';
-import { Product } from '../../features/catalogue/product.entity';
+import { ProductImage } from '../../features/products/product-associations.entity';
+import { Product } from '../../features/products/product.entity';
 import { namedPictures, pictureColumns, picturesIn } from './named-pictures';
 
 const path = (number: number) => `uploads/${String(number).padStart(24, '0')}-30x40.webp`;

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { sizesFolder } from '../../infra/media';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { defineModule, type Infrastructure, type Use } from '../../features/module';
-import { auditModule } from '../audit/audit.module';
 import { UnusedPictures } from './unused-pictures';
 
 function createServices({ db, clock, config, pictures }: Infrastructure, use: Use) {

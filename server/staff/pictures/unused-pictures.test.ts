@@ -3,8 +3,8 @@ import path from 'node:path';
 import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
 import { addProduct } from '../../testing/builders/catalogue';
 import { PictureShop } from '../../testing/picture-shop';
-import { placeholderPicture } from '../../features/catalogue/placeholder-picture';
-import { Product } from '../../features/catalogue/product.entity';
+import { placeholderPicture } from '../../features/products/placeholder-picture';
+import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
 describe('uploaded pictures that nothing names', () => {

@@ -3,7 +3,7 @@ import { type PlannedChangeKind } from '../../../domain/planned-changes';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { lockRow } from '../../database/lock-seen';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { PlannedChange } from './planned-change.entity';
 
 /** What staff plan. */

@@ -3,7 +3,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { PlannedChange } from './planned-change.entity';
 

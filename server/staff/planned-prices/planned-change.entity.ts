@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-changes';
 import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../database/columns';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 
 /** A price or a publication of a product that begins at a time. */
 @Entity('planned_change')

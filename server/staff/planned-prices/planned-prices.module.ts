@@ -1,5 +1,5 @@
 import { retentionDays } from '../../../domain/retention-days';
-import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { productsModule } from '../../features/products/products.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { PlannedChange } from './planned-change.entity';
@@ -11,7 +11,7 @@ const intervalMs = 1000;
 
 function createServices({ db, clock, logger, points }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);
-  const { editProduct } = use(catalogueModule);
+  const { editProduct } = use(productsModule);
   return { db, clock, changes, runPlan: new RunPlan({ db, clock, logger, points, changes, editProduct }) };
 }
 

@@ -2,7 +2,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
 const outcomes =

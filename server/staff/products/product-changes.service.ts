@@ -1,7 +1,7 @@
 import { requireStaff } from '../../graphql/staff-access';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type EditProduct, type ProductChanges as Edits } from '../../features/catalogue/edit-product';
-import { type StockChanges } from '../../features/catalogue/stock-changes';
+import { type EditProduct, type ProductChanges as Edits } from '../../features/products/edit-product';
+import { type StockChanges } from '../../features/products/stock-changes';
 import { actorName, type AuditedChanges } from '../audit/audit-log';
 import { type ChangesOnce } from '../audit/changes-once';
 import { type ProductList, type ProductRow } from './product-list';

@@ -1,9 +1,9 @@
 import { toDecimal } from '../../../domain/money';
 import { type ProductField, productFields } from '../../../domain/staff/product-fields';
 import { masterUrl } from '../../infra/media-manifest';
-import { listNamed } from '../../features/catalogue/catalogue-fields';
-import { contentLists, type StoredContent } from '../../features/catalogue/product-content';
-import { type SectionColumn, sections } from '../../features/catalogue/product-sections';
+import { listNamed } from '../../features/products/catalogue-fields';
+import { contentLists, type StoredContent } from '../../features/products/product-content';
+import { type SectionColumn, sections } from '../../features/products/product-sections';
 import { type ProductContent, type ProductContentInput } from './product-content.types';
 
 const fields = Object.entries<ProductField>(productFields);

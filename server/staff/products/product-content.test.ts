@@ -2,9 +2,9 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { Category } from '../../features/catalogue/category.entity';
-import { Tag } from '../../features/catalogue/product-associations.entity';
-import { Ingredient } from '../../features/catalogue/ingredient.entity';
+import { Category } from '../../features/products/category.entity';
+import { Tag } from '../../features/products/product-associations.entity';
+import { Ingredient } from '../../features/ingredients/ingredient.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
 const parts = `id version slug title subTitle theme isPublished listPrice currentPrice shipping description netContent netContentUnit

@@ -2,8 +2,8 @@ import { type DataSource, type SelectQueryBuilder } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type CurrentSettings } from '../../infra/current-settings';
-import { Product } from '../../features/catalogue/product.entity';
-import { type ProductSearch } from '../../features/catalogue/product-search';
+import { Product } from '../../features/products/product.entity';
+import { type ProductSearch } from '../../features/search/product-search';
 
 /** The columns of lists: rows with their texts are a hundred times larger. */
 const columns = [

@@ -10,7 +10,7 @@ import { masters, masterUrl } from '../../infra/media-manifest';
 import { isUploaded } from '../../infra/pictures/upload-names';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type PicturesOfProduct, type ProductPictures } from '../../features/catalogue/product-pictures';
+import { type PicturesOfProduct, type ProductPictures } from '../../features/products/product-pictures';
 import { type AuditedChanges } from '../audit/audit-log';
 
 @ObjectType({ description: 'A picture of a product.', simpleResolvers: true })

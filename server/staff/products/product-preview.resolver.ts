@@ -2,7 +2,7 @@ import { Arg, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { rowIdOf } from '../../graphql/row-id';
 import { StaffOnly } from '../../graphql/staff-access';
 import { DateTimeScalar } from '../../graphql/value.types';
-import { type DraftPreviews } from '../../features/catalogue/draft-previews';
+import { type DraftPreviews } from '../../features/products/draft-previews';
 
 @ObjectType({ description: 'A link to the page of a product that is not published.', simpleResolvers: true })
 class ProductPreview {

@@ -1,4 +1,4 @@
-import { catalogueModule } from '../../features/catalogue/catalogue.module';
+import { productsModule } from '../../features/products/products.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { BulkProductsResolver } from './bulk-products.resolver';
@@ -14,7 +14,7 @@ import { StockHistory } from './stock-history';
 
 function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {
   const { changes, changesOnce: once } = use(auditModule);
-  const { search, stockChanges, editProduct, productPictures, productService, drafts } = use(catalogueModule);
+  const { search, stockChanges, editProduct, productPictures, productService, drafts } = use(productsModule);
   const products = new ProductList(db, search, settings);
   return {
     ...{ db, changes, products, drafts, productService, productPictures, uploads },

@@ -21,7 +21,7 @@ import { Validated } from '../../graphql/validated';
 import { DecimalScalar } from '../../graphql/value.types';
 import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { productVersion } from '../../features/catalogue/edit-product';
+import { productVersion } from '../../features/products/edit-product';
 import { idempotencyKeyText } from '../audit/changes-once';
 import { type ProductChanges } from './product-changes.service';
 import { type ProductFilter, type ProductList, type ProductRow, type StockState } from './product-list';

@@ -4,7 +4,7 @@ import { signInAs, type StaffClient } from '../../testing/builders/staff-client'
 import { expectInvariants } from '../../testing/invariants';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
 const listDocument = `query($first: Int!, $after: String, $search: String, $isPublished: Boolean, $stockState: StockState) {

@@ -3,7 +3,7 @@ import { addComment, addPost, addProduct, addReview } from '../../testing/builde
 import { signInAs, type StaffClient } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { countStatements } from '../../testing/statement-counter';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 import { type BlogPost } from '../../features/blog/post.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
 import { Review } from '../../features/reviews/review.entity';

@@ -5,7 +5,7 @@ import { AnyStaff, requireStaff } from '../../graphql/staff-access';
 import { applyToPack, linesToDecide } from '../orders/order-list';
 import { type CurrentSettings } from '../../infra/current-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { Order } from '../../features/orders/order.entity';
 import { ContactMessage } from '../../features/contact/contact-message.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';

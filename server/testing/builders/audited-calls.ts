@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type DataSource } from 'typeorm';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 import { addComment, addPost, addReview } from './catalogue';
 import { type StaffClient } from './staff-client';
 import { type TestShop } from '../shop';

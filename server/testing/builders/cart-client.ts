@@ -1,7 +1,7 @@
 import { cartId } from '../../infra/ids';
 import { addCustomer } from './account';
 import { type CallerOptions, type TestShop } from '../shop';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 
 interface UserError {
   code: string;

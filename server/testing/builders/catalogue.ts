@@ -1,15 +1,15 @@
 import { type DataSource } from 'typeorm';
-import { Category, ProductCategory } from '../../features/catalogue/category.entity';
-import { Ingredient, ProductIngredient } from '../../features/catalogue/ingredient.entity';
+import { Category, ProductCategory } from '../../features/products/category.entity';
+import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
 import {
   ProductImage,
   ProductRelation,
   type RelationKind,
   ProductTag,
   Tag,
-} from '../../features/catalogue/product-associations.entity';
-import { Product } from '../../features/catalogue/product.entity';
-import { productSearchText } from '../../features/catalogue/search-words';
+} from '../../features/products/product-associations.entity';
+import { Product } from '../../features/products/product.entity';
+import { productSearchText } from '../../features/search/search-words';
 import { BlogComment, BlogPost } from '../../features/blog/post.entity';
 import { Review } from '../../features/reviews/review.entity';
 

@@ -1,7 +1,7 @@
 import { cartId } from '../../infra/ids';
 import { indianAddressFields } from './account';
 import { type TestShop } from '../shop';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 
 interface Errors {
   userErrors?: { code: string; field: string[] | null }[];

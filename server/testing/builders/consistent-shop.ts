@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 import { type Coupon } from '../../features/coupons/coupon.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { type Order } from '../../features/orders/order.entity';

@@ -9,7 +9,7 @@ import { loadConfig } from '../../config/config';
 import { Address } from '../../features/customers/address.entity';
 import { Customer } from '../../features/customers/customer.entity';
 import { CartLine, Cart } from '../../features/carts/cart.entity';
-import { Product } from '../../features/catalogue/product.entity';
+import { Product } from '../../features/products/product.entity';
 import { CouponUse, Coupon } from '../../features/coupons/coupon.entity';
 import { OrderLine, OrderLineEvent } from '../../features/orders/order-line.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';

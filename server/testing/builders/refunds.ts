@@ -3,7 +3,7 @@ import { addProduct } from './catalogue';
 import { addCoupon } from './coupons';
 import { type OrderTestContext } from './orders';
 import { confirmPayment, payWithoutWebhook, startOrder, type StartedOrder, viewerOf } from './payments';
-import { type Product } from '../../features/catalogue/product.entity';
+import { type Product } from '../../features/products/product.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { Payment } from '../../features/payments/payment.entity';
 import { Refund } from '../../features/payments/refund.entity';

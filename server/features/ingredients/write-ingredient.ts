@@ -1,0 +1,103 @@
+import { type EntityManager } from 'typeorm';
+import { type Study, studySeparator } from '../../../domain/forms/ingredient';
+import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
+import { type Clock } from '../../infra/clock';
+import { sanitise } from '../../infra/html';
+import { contentVersion } from '../../infra/content-version';
+import { forgetSlugsOf, keepFormerSlug, takeSlugs } from '../redirects/former-slugs';
+import { Ingredient, ProductIngredient } from './ingredient.entity';
+import { knownPicture } from '../../infra/media-manifest';
+import { lockSeen } from '../../database/lock-seen';
+import { renewSearchTexts } from '../search/search-texts';
+
+/** What staff write of an ingredient. */
+export interface IngredientFacts {
+  readonly slug: string;
+  readonly name: string;
+  /** HTML, which is sanitised when it is stored; so is `nutritionalValue`. */
+  readonly description: string;
+  readonly nutritionalValue: string | null;
+  /** Paths below the media folder. */
+  readonly image: string | null;
+  readonly ingImage: string | null;
+  readonly studies: readonly Study[];
+  readonly featuredPosition: number | null;
+}
+
+/** What MySQL's TEXT holds. */
+const maxTextBytes = 65_535;
+
+/** An ingredient as the audit log keeps it: all its columns. */
+const recorded = ({ id: _, ...facts }: Ingredient) => facts;
+
+export const ingredientVersion = (ingredient: Ingredient): string =>
+  contentVersion([
+    ingredient.id,
+    ...Object.entries(recorded(ingredient)).sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+
+/** Writes ingredients for staff. Unique slugs are left to the database. */
+export class WriteIngredient {
+  constructor(private readonly clock: Clock) {}
+
+  /** @throws StaffError INVALID, TOO_LONG; a violation of the unique slug */
+  async create(manager: EntityManager, facts: IngredientFacts) {
+    const row = rowOf(facts);
+    const { identifiers } = await manager.insert(Ingredient, row);
+    await takeSlugs(manager, 'ingredient', [row.slug]);
+    // The database generates it.
+    const id = identifiers[0]?.['id'] as number;
+    return { result: id, auditRecord: { action: 'ingredient create', subject: facts.slug, before: null, after: row } };
+  }
+
+  /** The storefront, its filters and its search follow. @throws StaffError NOT_FOUND, STALE, INVALID, TOO_LONG; a violation of the unique slug */
+  async change(manager: EntityManager, id: number, facts: IngredientFacts, version: string) {
+    const stored = await seenIngredient(manager, id, version);
+    const before = recorded(stored);
+    const after = rowOf(facts);
+    if (ingredientVersion({ id, ...after }) === version) return { result: id, auditRecord: null };
+    await manager.update(Ingredient, { id }, after);
+    await keepFormerSlug(manager, { kind: 'ingredient', targetId: id, from: before.slug, to: after.slug });
+    if (after.name !== before.name) await renewSearchTexts(manager, id, this.clock.now());
+    return { result: id, auditRecord: { action: 'ingredient edit', subject: before.slug, before, after } };
+  }
+
+  /** @throws StaffError NOT_FOUND, STALE, INVALID for one that products have */
+  async delete(manager: EntityManager, id: number, version: string) {
+    const stored = await seenIngredient(manager, id, version);
+    if (await manager.existsBy(ProductIngredient, { ingredientId: id }))
+      throw staffError('INVALID', staffMessages.ingredientInUse);
+    await manager.delete(Ingredient, { id });
+    await forgetSlugsOf(manager, 'ingredient', id);
+    const record = { action: 'ingredient delete', subject: stored.slug, before: recorded(stored), after: null };
+    return { result: undefined, auditRecord: record };
+  }
+}
+
+const seenIngredient = (manager: EntityManager, id: number, version: string): Promise<Ingredient> =>
+  lockSeen(manager, {
+    ...{ entity: Ingredient, id, version },
+    versionOf: ingredientVersion,
+    unknown: staffMessages.unknownIngredient,
+  });
+
+function rowOf({ studies, description, nutritionalValue, image, ingImage, ...facts }: IngredientFacts) {
+  const joined = (part: (study: Study) => string) =>
+    studies.length === 0 ? null : studies.map(part).join(studySeparator);
+  return {
+    ...facts,
+    description: sanitised(description, 'description'),
+    nutritionalValue: nutritionalValue === null ? null : sanitised(nutritionalValue, 'nutritionalValue'),
+    image: knownPicture(image, 'image'),
+    ingImage: knownPicture(ingImage, 'ingImage'),
+    keyStudiesResearchPapers: joined(({ label }) => label.trim()),
+    keyStudiesResearchPapersLinks: joined(({ url }) => url.trim()),
+  };
+}
+
+/** @throws StaffError TOO_LONG */
+function sanitised(html: string, field: string): string {
+  const clean = sanitise(html);
+  if (Buffer.byteLength(clean) > maxTextBytes) throw staffError('TOO_LONG', staffMessages.textTooLong, field);
+  return clean;
+}
