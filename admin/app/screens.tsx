@@ -79,7 +79,7 @@ export const screens: readonly Screen[] = [
     name: 'Import and export',
     group: 'Catalogue',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/transfer/Transfer')).Transfer })),
+    Component: lazy(async () => ({ default: (await import('../features/imports/Transfer')).Transfer })),
   },
   {
     path: '/products/:id/stock',
@@ -134,7 +134,7 @@ export const screens: readonly Screen[] = [
     name: 'Mails not sent',
     group: 'Customers',
     roles: ['manager'],
-    Component: lazy(async () => ({ default: (await import('../features/mails/Mails')).Mails })),
+    Component: lazy(async () => ({ default: (await import('../features/mail/Mails')).Mails })),
   },
   {
     path: '/ingredients',
@@ -165,17 +165,17 @@ export const screens: readonly Screen[] = [
     name: 'Journal',
     group: 'Marketing',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/journal/Posts')).Posts })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/Posts')).Posts })),
   },
   {
     path: '/journal/new',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/journal/NewPost')).NewPost })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/NewPost')).NewPost })),
   },
   {
     path: '/journal/:id',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/journal/Post')).Post })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/Post')).Post })),
   },
   {
     path: '/newsletter',
@@ -206,7 +206,7 @@ export const screens: readonly Screen[] = [
     name: 'Staff',
     group: 'Shop',
     roles: [],
-    Component: lazy(async () => ({ default: (await import('../features/staff/Staff')).Staff })),
+    Component: lazy(async () => ({ default: (await import('../features/members/Staff')).Staff })),
   },
   {
     path: '/settings',

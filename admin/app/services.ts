@@ -1,6 +1,6 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client';
 import type { Alerts } from '../../client/lib/alerts';
-import { MeDocument } from '../features/session/Session.generated';
+import { MeDocument } from '../features/sign-in/Session.generated';
 import { createClient, serverLink, sessionWatch } from '../lib/apollo';
 
 /** What lives as long as the document. */
