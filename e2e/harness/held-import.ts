@@ -10,7 +10,7 @@ const progressOfStoring = `SELECT done, total FROM catalogue_import WHERE state 
 
 /**
  * Holds an import of the catalogue between two of its first transactions, by the write lock of the shop's database. Others who write
- * meanwhile wait as well, for ten seconds at most, and after the release for one more transaction of the import: what is sent before
+ * meanwhile wait as well, for some seconds at most, and after the release for one more transaction of the import: what is sent before
  * the release is stored before the rest of the file.
  * @returns releases it
  */

@@ -118,6 +118,7 @@ for (const device of devices) {
       await visitor.press(page.getByRole('button', { name: 'Sign in' }));
       await visitor.waitForText('Enter a password.');
       await visitor.press(page.getByRole('link', { name: 'Forgot your password?' }));
+      await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
       await page.getByLabel('Email', { exact: true }).fill(email);
       await visitor.expectAccessible();
       await visitor.press(page.getByRole('button', { name: 'Send a link' }));

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { addProduct } from '../testing/builders/catalogue';
+import { importBeside, latestImport, openImportProcess } from '../testing/builders/import-processes';
 import { signUp } from '../testing/builders/sign-up';
+import { HeldSyncPoints } from '../testing/interleave';
 import { holdWriteLock, type LockHolder } from '../testing/lock-holder';
 import { createOperator } from '../testing/operator';
 import { openTestShop, type TestShop } from '../testing/shop';
@@ -49,6 +51,18 @@ const busy = 'The shop cannot do this just now. Please try again in a moment.';
       await holder.release();
     }
     expect(await add('1234567890123456')).toMatchObject({ status: 200 });
+  });
+
+  it('stores an import whose file is locked for longer than a request waits', async () => {
+    const points = new HeldSyncPoints();
+    const lock = async () => {
+      holder = await holdWriteLock(String(test.shop.db.options.database));
+      setTimeout(() => void holder.release(), 1500);
+    };
+    const lines = ['kind,slug,title', 'tag,moss,Moss'];
+    await importBeside(openImportProcess(test, points), lines, { points, meanwhile: lock });
+    expect(await latestImport(test.shop.db)).toMatchObject({ state: 'applied' });
+    await holder.release();
   });
 
   it('exports and checks the catalogue from the operator tool while the file is locked', async () => {

@@ -1,6 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type Clock } from '../../../infra/clock';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../database/transaction';
+import { DatabaseTimeout } from '../../../database/unavailable';
 import { type SyncPoints } from '../../../infra/sync-points';
 import { listNamed, type RecordKind, recordKinds } from '../catalogue-fields';
 import { Problems } from '../entry-problems';
@@ -103,8 +104,14 @@ async function* changesOfRound(
   }
 }
 
-/** How often a group is repeated because others have added or deleted what it needs. */
-const maxViolations = 3;
+/**
+ * How often a group is repeated because others have added or deleted what it needs, or hold the lock of the database for longer than a
+ * request waits.
+ */
+const maxRepeats = 3;
+
+const passes = (error: unknown): boolean =>
+  isUniqueViolation(error) || isForeignKeyViolation(error) || error instanceof DatabaseTimeout;
 
 async function storeGroup(
   options: StoreOptions,
@@ -117,7 +124,7 @@ async function storeGroup(
         storeIn(manager, options, group, round),
       );
     } catch (error) {
-      if (attempt > maxViolations || !(isUniqueViolation(error) || isForeignKeyViolation(error))) throw error;
+      if (attempt > maxRepeats || !passes(error)) throw error;
     }
 }
 
