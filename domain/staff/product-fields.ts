@@ -1,14 +1,14 @@
 import { contentUnits } from '../unit-price';
 
-/** What a field of a product contains, and how a form edits it. */
+/** Describes the content of a product's field, and how a form edits it. */
 export type ProductField = {
-  /** What forms, errors and comparisons call it. */
+  /** Forms, errors and comparisons show this name. */
   readonly label: string;
   /** Whether a product may be without; the database then has null. */
   readonly isOptional?: boolean;
-  /** What the editor says of it. */
+  /** The editor shows this text below the field. */
   readonly hint?: string;
-  /** What the REST API says of it, with an example; absent for fields of lists of products, and for those that the API shapes. */
+  /** The REST API's description and example. Fields of lists of products, and those that the API shapes, have none here. */
   readonly rest?: readonly [description: string, example: string];
 } & (
   | { readonly kind: 'text'; readonly max: number }
@@ -125,7 +125,7 @@ export type ProductFieldOf<Kind extends ProductField['kind']> = {
   [Name in ProductFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[ProductFieldName];
 
-/** What the address and the lists of a product are called. */
+/** The names of the address and the lists of a product. */
 export const productListLabels = {
   slug: 'Address',
   categories: 'Categories',

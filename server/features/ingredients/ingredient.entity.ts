@@ -44,20 +44,6 @@ export class Ingredient {
   featuredPosition: number | null;
 }
 
-/** The columns of an ingredient. */
-export const ingredientColumns = [
-  'id',
-  'slug',
-  'name',
-  'description',
-  'nutritionalValue',
-  'image',
-  'ingImage',
-  'keyStudiesResearchPapers',
-  'keyStudiesResearchPapersLinks',
-  'featuredPosition',
-] as const satisfies readonly (keyof Ingredient)[];
-
 @Entity('product_ingredient')
 @PublicData()
 export class ProductIngredient {

@@ -33,8 +33,6 @@ function createServices({ db, clock, logger, points, config, settings, publicVer
   return { outbox, deliver, sealed, target };
 }
 
-export type WebhookServices = ReturnType<typeof createServices>;
-
 /** Signed events for partners' apps. */
 export const webhooksModule = defineModule({
   name: 'webhooks',
