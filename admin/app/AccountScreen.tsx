@@ -1,5 +1,5 @@
-import { Account } from '../features/account/Account';
-import { TwoFactor } from '../features/two-factor/TwoFactor';
+import { Account } from '../features/sign-in/Account';
+import { TwoFactor } from '../features/sign-in/TwoFactor';
 
 export function AccountScreen() {
   return <Account twoFactor={<TwoFactor />} />;

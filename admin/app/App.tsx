@@ -14,7 +14,7 @@ import { screens, type Screen } from './screens';
 import type { Services } from './services';
 import { Shell } from './Shell';
 
-const Enrolment = lazy(async () => ({ default: (await import('../features/two-factor/TwoFactor')).Enrolment }));
+const Enrolment = lazy(async () => ({ default: (await import('../features/sign-in/TwoFactor')).Enrolment }));
 
 const loading = (
   <Loading>

@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
     name: 'Refunds',
     group: 'Orders',
     roles: ['manager'],
-    Component: lazy(async () => ({ default: (await import('../features/refunds/Refunds')).Refunds })),
+    Component: lazy(async () => ({ default: (await import('../features/orders/Refunds')).Refunds })),
   },
   {
     path: '/products',
@@ -65,13 +65,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/products/new',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/product-editor/NewProduct')).NewProduct })),
+    Component: lazy(async () => ({ default: (await import('../features/products/NewProduct')).NewProduct })),
   },
   {
     path: '/products/:id',
     roles: ['manager', 'editor'],
     Component: lazy(async () => ({
-      default: (await import('../features/product-editor/ProductEditor')).ProductEditor,
+      default: (await import('../features/products/ProductEditor')).ProductEditor,
     })),
   },
   {
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/products/:id/schedule',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/products/Schedule')).Schedule })),
+    Component: lazy(async () => ({ default: (await import('../features/planned-prices/Schedule')).Schedule })),
   },
   {
     path: '/customers',
@@ -108,14 +108,14 @@ export const screens: readonly Screen[] = [
     name: 'Reviews',
     group: 'Customers',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/moderation/Reviews')).Reviews })),
+    Component: lazy(async () => ({ default: (await import('../features/reviews/Reviews')).Reviews })),
   },
   {
     path: '/comments',
     name: 'Comments',
     group: 'Customers',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/moderation/Comments')).Comments })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/Comments')).Comments })),
   },
   {
     path: '/messages',
@@ -165,17 +165,17 @@ export const screens: readonly Screen[] = [
     name: 'Journal',
     group: 'Marketing',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/blog/Posts')).Posts })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/BlogPosts')).Posts })),
   },
   {
     path: '/journal/new',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/blog/NewPost')).NewPost })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/NewBlogPost')).NewPost })),
   },
   {
     path: '/journal/:id',
     roles: ['manager', 'editor'],
-    Component: lazy(async () => ({ default: (await import('../features/blog/Post')).Post })),
+    Component: lazy(async () => ({ default: (await import('../features/blog/BlogPost')).Post })),
   },
   {
     path: '/newsletter',
@@ -206,7 +206,7 @@ export const screens: readonly Screen[] = [
     name: 'Staff',
     group: 'Shop',
     roles: [],
-    Component: lazy(async () => ({ default: (await import('../features/members/Staff')).Staff })),
+    Component: lazy(async () => ({ default: (await import('../features/members/Members')).Staff })),
   },
   {
     path: '/settings',

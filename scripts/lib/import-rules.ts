@@ -130,9 +130,9 @@ export const importRules: readonly ImportRule[] = [
   ),
   only(
     'back-office-features-apart',
-    'Features of the back office do not import each other, but several have pictures, and screens of a product link to each other; admin/app composes them.',
+    'Features of the back office do not import each other, but several show pictures, and the screens of a product share its tabs; admin/app composes them.',
     '^admin/features/([^/]+)/',
-    '^domain/|^client/(ui|lib|styles)/|^admin/(ui|lib|generated)/|^admin/features/($1|media)/|^admin/features/products/(ProductTabs|PlannedPrices)',
+    '^domain/|^client/(ui|lib|styles)/|^admin/(ui|lib|generated)/|^admin/features/($1|pictures)/|^admin/features/products/ProductTabs|^admin/features/planned-prices/PlannedPrices',
   ),
   never(
     'server-without-browser',

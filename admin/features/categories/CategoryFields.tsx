@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field, TextAreaField } from '../../../client/ui/Field';
 import { bannerOfKey } from '../../../domain/category-banners';
 import { staffLimits } from '../../../domain/staff/staff-roles';
-import { PictureField } from '../media/PictureField';
+import { PictureField } from '../pictures/PictureField';
 import type { CategoryPartsFragment } from './Categories.generated';
 
 const limits = staffLimits.content.category;

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../client/ui/Form';
 import { slugOf } from '../../../domain/slugs';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { RichTextField } from '../../ui/RichTextField';
-import { PictureField } from '../media/PictureField';
+import { PictureField } from '../pictures/PictureField';
 import type { IngredientValues } from './ingredient-values';
 import { StudyFields } from './StudyFields';
 

@@ -16,8 +16,8 @@ import {
   useEndStaffSessionsMutation,
   useResetStaffMutation,
   type MemberPartsFragment,
-} from './Staff.generated';
-import styles from './Staff.module.css';
+} from './Members.generated';
+import styles from './Members.module.css';
 
 interface EditMemberProps {
   member: MemberPartsFragment;

@@ -8,7 +8,7 @@ import { toDecimal } from '../../../domain/money';
 import { changedPrices } from '../../../domain/price-change';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { bulkAnswerOf, countText, type BulkAnswer } from './bulk-result';
-import { PlannedPrices } from './PlannedPrices';
+import { PlannedPrices } from '../planned-prices/PlannedPrices';
 import { useEditProductsMutation, type ListedProductFragment } from './Products.generated';
 import styles from './Products.module.css';
 

@@ -1,0 +1,91 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { Button } from '../../../client/ui/Button';
+import { CheckboxField } from '../../../client/ui/CheckboxField';
+import { Field } from '../../../client/ui/Field';
+import { SubmitButton } from '../../../client/ui/Form';
+import { slugOf } from '../../../domain/slugs';
+import { staffLimits } from '../../../domain/staff/staff-roles';
+import { shownTime, timeOfLocal } from '../../lib/times';
+import { DateTimeField } from '../../ui/DateTimeField';
+import { RichTextField } from '../../ui/RichTextField';
+import { Banner } from '../../ui/States';
+import { PictureField } from '../pictures/PictureField';
+import { PostPreview } from './BlogPostPreview';
+import type { PostValues } from './blog-post-values';
+import styles from './Blog.module.css';
+
+const { slug, post } = staffLimits.content;
+
+interface PostFieldsProps {
+  /** Label of the button that saves. */
+  label: string;
+  /** A new post gets its address from its title. */
+  isNew?: boolean;
+}
+
+/** Fields, preview and button of a post. */
+export function PostFields({ label, isNew = false }: PostFieldsProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <TitleFields isNew={isNew} />
+      <RichTextField name="description" label="Text" />
+      <PictureField name="image" label="Picture" hint="Above the text, and on the cards of the journal." />
+      <DateTimeField name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
+      <Field
+        name="readTime"
+        label="Reading time"
+        optional
+        autoComplete="off"
+        maxLength={post.readTime}
+        hint="Empty: it is estimated from the text."
+      />
+      <CheckboxField name="isPublished" label="Published: readers see it from its date on" />
+      <LaterNote />
+      <div className={styles.actions}>
+        <SubmitButton busyLabel="Saving…">{label}</SubmitButton>
+        <Button variant="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide the preview' : 'Preview'}
+        </Button>
+      </div>
+      {isShown && <PostPreview />}
+    </>
+  );
+}
+
+function TitleFields({ isNew }: { isNew: boolean }) {
+  const { values, setFieldValue } = useFormikContext<PostValues>();
+  const propose = () => {
+    if (isNew && values.slug === '') void setFieldValue('slug', slugOf(values.title));
+  };
+  return (
+    <>
+      <div onBlur={propose}>
+        <Field name="title" label="Title" autoComplete="off" maxLength={post.title} />
+      </div>
+      <Field
+        name="slug"
+        label="Address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={slug}
+        hint={
+          isNew
+            ? 'What follows /blog-detail/ in the address.'
+            : 'After a change, links to the old address lead to the new one.'
+        }
+      />
+    </>
+  );
+}
+
+/** Tells when the post will appear, if that is not at once. */
+function LaterNote() {
+  const { values } = useFormikContext<PostValues>();
+  const [now] = useState(() => Date.now());
+  const at = timeOfLocal(values.date);
+  if (!values.isPublished || at === null || new Date(at).getTime() <= now) return null;
+  return <Banner>Readers do not see it before {shownTime(at)}. It appears then by itself.</Banner>;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAlerts } from '../../../client/lib/alerts';
+import { Form, type SubmitResult } from '../../../client/ui/Form';
+import { outcomeOf } from '../../lib/outcome';
+import { KeepUnsaved, useForgetUnsaved } from '../../ui/KeepUnsaved';
+import { Page } from '../../ui/Page';
+import { useCreatePostMutation } from './BlogPosts.generated';
+import { PostFields } from './BlogPostFields';
+import { emptyPost, postValuesForm, variablesOf, type PostValues } from './blog-post-values';
+import styles from './Blog.module.css';
+
+const unsavedName = 'new post';
+
+/** Writes a new post. */
+export function NewPost() {
+  const [create] = useCreatePostMutation();
+  const [initialValues] = useState(emptyPost);
+  const forget = useForgetUnsaved(unsavedName);
+  const { show } = useAlerts();
+  const navigate = useNavigate();
+  const save = async (values: PostValues): Promise<SubmitResult> => {
+    const outcome = await outcomeOf(create(variablesOf(values)).then((data) => data.createJournalPost));
+    if (outcome.isFailed || !outcome.payload.post) return outcome.userErrors;
+    forget();
+    show({ text: `“${outcome.payload.post.title}” is saved.`, tone: 'success', duration: 6000 });
+    void navigate(`/journal/${outcome.payload.post.id}`, { replace: true });
+  };
+  return (
+    <Page title="New post">
+      <Form<PostValues>
+        form={postValuesForm}
+        initialValues={initialValues}
+        onSubmit={save}
+        label="Post"
+        className={styles.form}
+      >
+        <KeepUnsaved name={unsavedName} seen={null} />
+        <PostFields label="Save" isNew />
+      </Form>
+    </Page>
+  );
+}

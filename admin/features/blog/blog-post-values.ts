@@ -1,0 +1,58 @@
+import { text } from '../../../domain/forms/fields';
+import { postForm } from '../../../domain/forms/journal';
+import { localTime, timeOfLocal } from '../../lib/times';
+import type { CreatePostMutationVariables, PostPartsFragment } from './BlogPosts.generated';
+
+export interface PostValues {
+  slug: string;
+  title: string;
+  description: string;
+  /** Path; empty without a picture. */
+  image: string;
+  /** In the time zone of the browser. */
+  date: string;
+  readTime: string;
+  isPublished: boolean;
+}
+
+const maxDate = 20;
+
+/** The server's form, and the date as the browser's field writes it. */
+export const postValuesForm = postForm.shape({
+  date: text({ label: 'Date', blank: 'Choose a date and a time.', max: maxDate }),
+});
+
+export const emptyPost = (): PostValues => ({
+  ...{ slug: '', title: '', description: '', image: '', readTime: '', isPublished: false },
+  date: localTime(new Date().toISOString()),
+});
+
+export const valuesOf = ({
+  slug,
+  title,
+  description,
+  imagePath,
+  date,
+  readTime,
+  state,
+}: PostPartsFragment): PostValues => ({
+  ...{ slug, title, description, readTime },
+  image: imagePath ?? '',
+  date: localTime(date),
+  isPublished: state !== 'DRAFT',
+});
+
+/** @param seen the post that is changed: the field of its date has no seconds, which stay as they are */
+export function variablesOf(
+  { slug, title, description, image, date, readTime, isPublished }: PostValues,
+  seen?: PostPartsFragment,
+): CreatePostMutationVariables {
+  const isSameDate = seen !== undefined && date === localTime(seen.date);
+  return {
+    ...{ slug, title, description, isPublished },
+    image: image === '' ? null : image,
+    // Without a time the form is not valid.
+    date: isSameDate ? seen.date : (timeOfLocal(date) ?? new Date().toISOString()),
+    readTime: readTime.trim() === '' ? null : readTime,
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { useSession } from '../../lib/session';
+import { shownTime } from '../../lib/times';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Page } from '../../ui/Page';
+import { Answer } from '../../ui/States';
+import { EditMember } from './EditMember';
+import { Invite } from './InviteMember';
+import { useStaffListQuery, type MemberPartsFragment } from './Members.generated';
+
+/** All present and former staff. */
+export function Staff() {
+  const answer = useStaffListQuery();
+  const [isInviting, setInviting] = useState(false);
+  const [editedId, setEditedId] = useState<string>();
+  const edited = answer.data?.staff.find(({ id }) => id === editedId);
+  return (
+    <Page
+      title="Staff"
+      actions={
+        <Button size="small" onClick={() => setInviting(true)}>
+          Invite a person
+        </Button>
+      }
+    >
+      <Answer answer={answer}>
+        {({ staff }) => (
+          <>
+            <Members members={staff} onEdit={({ id }) => setEditedId(id)} />
+            {edited && <EditMember member={edited} onClose={() => setEditedId(undefined)} />}
+          </>
+        )}
+      </Answer>
+      {isInviting && <Invite onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function stateOf({ isActive, hasAccepted, hasTwoFactor }: MemberPartsFragment): string {
+  if (!isActive) return 'Deactivated';
+  if (!hasAccepted) return 'Invited';
+  return hasTwoFactor ? 'Active, with two-factor sign-in' : 'Active';
+}
+
+interface MembersProps {
+  members: readonly MemberPartsFragment[];
+  onEdit: (member: MemberPartsFragment) => void;
+}
+
+function Members({ members, onEdit }: MembersProps) {
+  const { member: self } = useSession();
+  const columns: readonly Column<MemberPartsFragment>[] = [
+    { id: 'name', header: 'Name', cell: ({ name }) => name },
+    { id: 'email', header: 'Email', cell: ({ email }) => email },
+    { id: 'role', header: 'Role', cell: ({ role }) => role },
+    { id: 'state', header: 'State', cell: stateOf },
+    {
+      id: 'seen',
+      header: 'Last sign-in',
+      cell: ({ lastSignInAt }) => (lastSignInAt === null ? 'never' : shownTime(lastSignInAt)),
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      cell: (member) =>
+        member.id === self.id ? (
+          <Link to="/account">My account</Link>
+        ) : (
+          <Button variant="quiet" size="small" aria-label={`Change ${member.name}`} onClick={() => onEdit(member)}>
+            Change
+          </Button>
+        ),
+    },
+  ];
+  return <DataTable label="Staff" columns={columns} rows={members} idOf={({ id }) => id} />;
+}

@@ -1,0 +1,85 @@
+import { useAlerts } from '../../../client/lib/alerts';
+import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
+import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-changes';
+import { outcomeOf } from '../../lib/outcome';
+import { Panel } from '../../ui/Page';
+import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';
+import { priceOf, publicationOf, type PriceValues, type PublicationValues } from './planned-price-values';
+import {
+  usePlanPriceMutation,
+  usePlanPublicationMutation,
+  type PlanAnswerPartsFragment,
+  type ScheduledProductPartsFragment,
+} from './Schedule.generated';
+
+interface NewPlanProps {
+  product: ScheduledProductPartsFragment;
+  onPlanned: () => void;
+}
+
+interface Helpers {
+  readonly resetForm: () => void;
+}
+
+/** Empties the form and tells that the change is planned, or returns the errors. */
+function useSave(onPlanned: () => void) {
+  const { show } = useAlerts();
+  return async (sent: Promise<PlanAnswerPartsFragment>, { resetForm }: Helpers): Promise<SubmitResult> => {
+    const { userErrors } = await outcomeOf(sent);
+    if (userErrors.length > 0) return userErrors;
+    resetForm();
+    onPlanned();
+    show({ text: 'The change is planned.', tone: 'success', duration: 6000 });
+  };
+}
+
+/** Plans a price. */
+export function NewPrice({ product: { id, listPrice }, onPlanned }: NewPlanProps) {
+  const [plan] = usePlanPriceMutation();
+  const save = useSave(onPlanned);
+  const initialValues: PriceValues = { currentPrice: '', listPrice: listPrice.amount, startsAt: '', endsAt: '' };
+  return (
+    <Panel title="Plan a price">
+      <Form
+        form={plannedPriceForm}
+        initialValues={initialValues}
+        label="Plan a price"
+        onSubmit={(values, helpers) =>
+          save(
+            plan({ productId: id, ...priceOf(values) }).then((data) => data.planPrice),
+            helpers,
+          )
+        }
+      >
+        <PlannedPriceFields />
+        <p>A price that is set by hand while this one counts stays at the end.</p>
+        <SubmitButton busyLabel="Planning…">Plan the price</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Plans a publication or a withdrawal. */
+export function NewPublication({ product: { id, isPublished }, onPlanned }: NewPlanProps) {
+  const [plan] = usePlanPublicationMutation();
+  const save = useSave(onPlanned);
+  const initialValues: PublicationValues = { startsAt: '', isPublished: String(!isPublished) };
+  return (
+    <Panel title="Plan a publication">
+      <Form
+        form={plannedPublicationForm}
+        initialValues={initialValues}
+        label="Plan a publication"
+        onSubmit={(values, helpers) =>
+          save(
+            plan({ productId: id, ...publicationOf(values) }).then((data) => data.planPublication),
+            helpers,
+          )
+        }
+      >
+        <PlannedPublicationFields />
+        <SubmitButton busyLabel="Planning…">Plan the change</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Button } from '../../../client/ui/Button';
+import { useFilters } from '../../lib/address';
+import { DataTable, type Column } from '../../ui/DataTable';
+import { Page, Panel } from '../../ui/Page';
+import { Pager } from '../../ui/Pager';
+import { Answer, Empty } from '../../ui/States';
+import { CancelPlan, ChangePlan } from './ChangePlannedPrice';
+import { NewPrice, NewPublication } from './NewPlannedPrice';
+import { ProductTabs } from '../products/ProductTabs';
+import { periodText, planStates, planText } from './planned-price-values';
+import { useProductScheduleQuery, type PlanPartsFragment, type ProductScheduleQuery } from './Schedule.generated';
+import styles from './Schedule.module.css';
+
+/** What is planned for a product: prices, publication and withdrawal. */
+export function Schedule() {
+  const { id = '' } = useParams();
+  const { read } = useFilters();
+  const answer = useProductScheduleQuery({ variables: { id, after: read('after') } });
+  return (
+    <Answer answer={answer}>
+      {({ product, plannedChanges }) =>
+        product ? (
+          <ScheduleScreen
+            key={product.id}
+            product={product}
+            plans={plannedChanges}
+            onChanged={() => void answer.refetch()}
+          />
+        ) : (
+          <Page title="Not found">
+            <p>There is no such product.</p>
+          </Page>
+        )
+      }
+    </Answer>
+  );
+}
+
+interface ScheduleScreenProps {
+  product: NonNullable<ProductScheduleQuery['product']>;
+  plans: ProductScheduleQuery['plannedChanges'];
+  onChanged: () => void;
+}
+
+function ScheduleScreen({ product, plans: { nodes, pageInfo }, onChanged }: ScheduleScreenProps) {
+  const { id, slug, title, currentPrice, listPrice, isPublished } = product;
+  const { search } = useFilters();
+  const { columns, dialog } = usePlanActions(onChanged);
+  return (
+    <Page title={title}>
+      <ProductTabs productId={id} />
+      <p>
+        Price now: <strong>{currentPrice.formatted}</strong>, list price {listPrice.formatted} ·{' '}
+        {isPublished ? (
+          <a href={`/product/${encodeURIComponent(slug)}`} target="_blank" rel="noreferrer">
+            See it in the shop
+          </a>
+        ) : (
+          'not published'
+        )}
+      </p>
+      <Panel title="Planned changes">
+        {nodes.length === 0 ? (
+          <Empty>Nothing is planned.</Empty>
+        ) : (
+          <DataTable label="Planned changes" columns={columns} rows={nodes} idOf={(plan) => plan.id} />
+        )}
+        <Pager label="Pages of planned changes" search={search} pageInfo={pageInfo} />
+      </Panel>
+      <div className={styles.forms}>
+        <NewPrice product={product} onPlanned={onChanged} />
+        <NewPublication product={product} onPlanned={onChanged} />
+      </div>
+      <p>
+        <Link to="/products">All products</Link>
+      </p>
+      {dialog}
+    </Page>
+  );
+}
+
+/** Columns of the list with the actions of each row, and the dialog of the action that was chosen. */
+function usePlanActions(onChanged: () => void) {
+  const [chosen, choose] = useState<{ readonly plan: PlanPartsFragment; readonly isChange: boolean }>();
+  const columns: readonly Column<PlanPartsFragment>[] = [
+    { id: 'period', header: 'When', cell: periodText },
+    { id: 'change', header: 'What', cell: planText },
+    { id: 'state', header: 'State', cell: ({ state }) => planStates[state] },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (plan) => <Actions plan={plan} onChoose={(isChange) => choose({ plan, isChange })} />,
+    },
+  ];
+  const close = () => choose(undefined);
+  const Dialog = chosen?.isChange ? ChangePlan : CancelPlan;
+  const dialog = chosen && <Dialog plan={chosen.plan} onClose={close} onChanged={onChanged} />;
+  return { columns, dialog };
+}
+
+function Actions({ plan, onChoose }: { plan: PlanPartsFragment; onChoose: (isChange: boolean) => void }) {
+  if (plan.state !== 'PLANNED' && plan.state !== 'RUNNING') return '–';
+  const [change, cancel] = plan.state === 'RUNNING' ? ['Change the end', 'End now'] : ['Change', 'Cancel'];
+  const of = `${planText(plan)}, ${periodText(plan)}`;
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-label={`${change}: ${of}`} onClick={() => onChoose(true)}>
+        {change}
+      </Button>{' '}
+      <Button variant="secondary" size="small" aria-label={`${cancel}: ${of}`} onClick={() => onChoose(false)}>
+        {cancel}
+      </Button>
+    </>
+  );
+}
