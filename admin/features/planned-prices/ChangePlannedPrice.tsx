@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useAlerts } from '../../../client/lib/alerts';
 import { Button } from '../../../client/ui/Button';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
-import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-changes';
+import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { differencesOf } from '../../lib/differences';
 import { outcomeOf } from '../../lib/outcome';
 import { Confirm } from '../../ui/Confirm';

@@ -1,6 +1,6 @@
 import { useAlerts } from '../../../client/lib/alerts';
 import { Form, SubmitButton, type SubmitResult } from '../../../client/ui/Form';
-import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-changes';
+import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { outcomeOf } from '../../lib/outcome';
 import { Panel } from '../../ui/Page';
 import { PlannedPriceFields, PlannedPublicationFields } from './PlannedPriceFields';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { returnsFormerPrice, type Prices } from '../../../domain/planned-changes';
+import { returnsFormerPrice, type Prices } from '../../../domain/planned-prices';
 import { shownTime } from '../../lib/times';
 import { Answer, Banner } from '../../ui/States';
 import { usePendingPricesQuery, type PendingPricesQuery } from './PlannedPrices.generated';

@@ -11,7 +11,7 @@ import {
 } from '../../testing/builders/audited-calls';
 import { unsentCalls } from '../../testing/builders/unsent';
 import { editorialCalls } from '../../testing/builders/editorial-calls';
-import { planCalls } from '../../testing/builders/plan-calls';
+import { planCalls } from '../../testing/builders/planned-price-calls';
 import { createCustomers } from '../../testing/builders/staff-orders';
 import { addStaff, signInAs, StaffClient, staffPassword, totpCode } from '../../testing/builders/staff-client';
 import { openTestShop, type TestShop } from '../../testing/shop';

@@ -17,7 +17,7 @@ import { actorName, type AuditedChanges } from '../audit/audit-log';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
 import { type ImportRows } from './import-rows';
-import { type ImportRuns } from './import-runs';
+import { type ImportRuns } from './run-import';
 
 interface CatalogueImportsDependencies {
   readonly rows: ImportRows;

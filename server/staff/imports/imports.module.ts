@@ -7,7 +7,7 @@ import { CatalogueImportResolver } from './catalogue-import.resolver';
 import { CatalogueImports } from './catalogue-imports.service';
 import { ImportFiles } from './import-files';
 import { ImportRows } from './import-rows';
-import { ImportRuns } from './import-runs';
+import { ImportRuns } from './run-import';
 
 function createServices({ db, clock, edition, config, logger, points, pictures }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);

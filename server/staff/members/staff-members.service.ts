@@ -4,7 +4,7 @@ import { staffLimits, type StaffRole } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
 import { type AuditedChange } from '../audit/audit-log';
-import { type StaffLinks } from './staff-links.service';
+import { type StaffLinks } from './password-links';
 import { type StaffSessions } from '../sign-in/staff-sessions.service';
 import { event } from './staff-actor';
 import { Staff, StaffRecoveryCode } from './staff.entity';

@@ -2,9 +2,9 @@ import { retentionDays } from '../../../domain/retention-days';
 import { productsModule } from '../../features/products/products.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { PlannedChange } from './planned-change.entity';
+import { PlannedChange } from './planned-price.entity';
 import { PlansResolver } from './planned-prices.resolver';
-import { RunPlan } from './run-plan';
+import { RunPlan } from './apply-planned-prices';
 
 /** How precise planned prices are. A run that finds nothing is one read of an index. */
 const intervalMs = 1000;

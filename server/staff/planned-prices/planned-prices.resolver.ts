@@ -14,9 +14,9 @@ import {
   Root,
 } from 'type-graphql';
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-changes';
+import { plannedPriceForm, plannedPublicationForm } from '../../../domain/forms/planned-prices';
 import { limits } from '../../../domain/limits';
-import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-changes';
+import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-prices';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { rowIdOf, seenArguments } from '../../graphql/row-id';
@@ -30,10 +30,10 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { StaffMoney } from '../orders/order.types';
 import { amountOf } from '../products/product.inputs';
 import { type Audited, type AuditedChanges } from '../audit/audit-log';
-import { addPlan, cancelPlan, changePlan } from './plan-changes';
-import { type PlanFacts, planVersion } from './plan-facts';
-import { PlannedChange } from './planned-change.entity';
-import { type RunPlan } from './run-plan';
+import { addPlan, cancelPlan, changePlan } from './plan-price';
+import { type PlanFacts, planVersion } from './planned-price';
+import { PlannedChange } from './planned-price.entity';
+import { type RunPlan } from './apply-planned-prices';
 
 /** The values are those of `PlannedChangeKind`. */
 enum PlannedChangeKindEnum {

@@ -6,15 +6,15 @@ import { defineModule, type Infrastructure, type Use } from '../../features/modu
 import { auditModule } from '../audit/audit.module';
 import { mailModule } from '../../features/mail/mail.module';
 import { FailedSignIns, failedSignInGauges } from './failed-sign-ins';
-import { StaffLinks } from '../members/staff-links.service';
+import { StaffLinks } from '../members/password-links';
 import { StaffMembers } from '../members/staff-members.service';
-import { StaffMembersResolver } from '../members/staff-members.resolver';
-import { StaffPasswords } from './staff-passwords.service';
-import { StaffSessionResolver } from './staff-session.resolver';
+import { StaffMembersResolver } from '../members/staff-member.resolver';
+import { StaffPasswords } from './reset-staff-password';
+import { StaffSessionResolver } from './sign-in.resolver';
 import { StaffSessions } from './staff-sessions.service';
-import { StaffSignIns } from './staff-sign-in.service';
+import { StaffSignIns } from './sign-in.service';
 import { Staff, StaffLink, StaffRecoveryCode, StaffSession } from '../members/staff.entity';
-import { TwoFactor } from './two-factor.service';
+import { TwoFactor } from './set-up-two-factor';
 
 function createServices({ db, clock, config, limits, passwords, logger, settings }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);

@@ -7,7 +7,7 @@ import { CatalogueImport } from '../../staff/imports/catalogue-import.entity';
 import { CatalogueImports } from '../../staff/imports/catalogue-imports.service';
 import { ImportFiles } from '../../staff/imports/import-files';
 import { ImportRows } from '../../staff/imports/import-rows';
-import { ImportRuns } from '../../staff/imports/import-runs';
+import { ImportRuns } from '../../staff/imports/run-import';
 import { AuditedChanges, AuditLog } from '../../staff/audit/audit-log';
 import { UploadedPictures, uploadsFolder } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';

@@ -9,7 +9,7 @@ import { type Caller } from '../../infra/request/viewer';
 import { type SealedTexts } from '../../infra/sealed-text';
 import { type AuditedChanges } from '../audit/audit-log';
 import { type FailedSignIns } from './failed-sign-ins';
-import { hashRecoveryCode, isTotpCode, plainCode, stepOfCode } from './second-factor';
+import { hashRecoveryCode, isTotpCode, plainCode, stepOfCode } from './two-factor-codes';
 import { actorOf, event } from '../members/staff-actor';
 import { type StaffSessions } from './staff-sessions.service';
 import { Staff, StaffRecoveryCode } from '../members/staff.entity';

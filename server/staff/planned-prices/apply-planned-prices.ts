@@ -1,5 +1,5 @@
 import { type DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
-import { returnsFormerPrice, stateOnceBegun } from '../../../domain/planned-changes';
+import { returnsFormerPrice, stateOnceBegun } from '../../../domain/planned-prices';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { handleEach } from '../../infra/jobs';
@@ -8,8 +8,8 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type EditProduct } from '../../features/products/edit-product';
 import { type Product } from '../../features/products/product.entity';
 import { type AuditedChanges, type AuditEvent } from '../audit/audit-log';
-import { lockProduct, pendingPlans, pricesOf, recordedPlan } from './plan-facts';
-import { PlannedChange } from './planned-change.entity';
+import { lockProduct, pendingPlans, pricesOf, recordedPlan } from './planned-price';
+import { PlannedChange } from './planned-price.entity';
 
 type Step = Pick<PlannedChange, 'state'> & Partial<PlannedChange>;
 

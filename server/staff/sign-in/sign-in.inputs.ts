@@ -10,7 +10,7 @@ import {
   staffSignInForm,
 } from '../../../domain/forms/staff';
 import { Validated } from '../../graphql/validated';
-import { StaffRoleEnum } from '../members/staff.types';
+import { StaffRoleEnum } from '../members/staff-member.types';
 
 const newPasswordText = `${staffLimits.password.min} to ${staffLimits.password.max} characters.`;
 

@@ -1,7 +1,7 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openRetentionTest, type RetentionTest } from '../../testing/retention-test';
-import { PlannedChange } from './planned-change.entity';
+import { PlannedChange } from './planned-price.entity';
 
 describe('past planned changes', () => {
   let test: RetentionTest;

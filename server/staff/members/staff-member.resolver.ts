@@ -7,8 +7,8 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type Audited, type AuditedChanges } from '../audit/audit-log';
 import { type StaffMembers } from './staff-members.service';
 import { type Staff } from './staff.entity';
-import { InviteStaffInput, StaffMemberArguments, StaffRoleArguments } from '../sign-in/staff.inputs';
-import { StaffLinkPayload, StaffMember, StaffMemberPayload } from './staff.types';
+import { InviteStaffInput, StaffMemberArguments, StaffRoleArguments } from '../sign-in/sign-in.inputs';
+import { StaffLinkPayload, StaffMember, StaffMemberPayload } from './staff-member.types';
 
 const idText = 'Identifier of the person.';
 

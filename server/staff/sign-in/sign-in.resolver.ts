@@ -6,9 +6,9 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audit-log';
 import { event } from '../members/staff-actor';
 import { type StaffMembers } from '../members/staff-members.service';
-import { type StaffPasswords } from './staff-passwords.service';
+import { type StaffPasswords } from './reset-staff-password';
 import { type StaffSessions } from './staff-sessions.service';
-import { type StaffSignIns } from './staff-sign-in.service';
+import { type StaffSignIns } from './sign-in.service';
 import {
   ConfirmTotpArguments,
   EnrolTotpArguments,
@@ -16,7 +16,7 @@ import {
   StaffPasswordArguments,
   StaffResetRequestArguments,
   StaffSignInArguments,
-} from './staff.inputs';
+} from './sign-in.inputs';
 import {
   ConfirmTotpPayload,
   EnrolTotpPayload,
@@ -24,8 +24,8 @@ import {
   MePayload,
   SignInPayload,
   WelcomeLink,
-} from '../members/staff.types';
-import { type TwoFactor } from './two-factor.service';
+} from '../members/staff-member.types';
+import { type TwoFactor } from './set-up-two-factor';
 
 interface StaffSessionServices {
   readonly changes: AuditedChanges;

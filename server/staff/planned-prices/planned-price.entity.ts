@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-changes';
+import { type PlannedChangeKind, type PlannedChangeState } from '../../../domain/planned-prices';
 import { BelongsTo, boolean, datetime, integer, money, nullable, rowId, varchar } from '../../database/columns';
 import { Product } from '../../features/products/product.entity';
 

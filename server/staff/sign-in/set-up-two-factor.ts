@@ -14,9 +14,9 @@ import {
   plainCode,
   stepOfCode,
   type TotpSecret,
-} from './second-factor';
+} from './two-factor-codes';
 import { actorOf, event } from '../members/staff-actor';
-import { type StaffSignIns } from './staff-sign-in.service';
+import { type StaffSignIns } from './sign-in.service';
 import { type StaffSessions } from './staff-sessions.service';
 import { Staff, StaffRecoveryCode } from '../members/staff.entity';
 

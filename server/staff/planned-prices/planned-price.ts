@@ -1,10 +1,10 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { type PlannedChangeKind } from '../../../domain/planned-changes';
+import { type PlannedChangeKind } from '../../../domain/planned-prices';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { contentVersion } from '../../infra/content-version';
 import { lockRow } from '../../database/lock-seen';
 import { Product } from '../../features/products/product.entity';
-import { PlannedChange } from './planned-change.entity';
+import { PlannedChange } from './planned-price.entity';
 
 /** What staff plan. */
 export interface PlanFacts {

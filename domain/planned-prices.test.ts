@@ -1,4 +1,4 @@
-import { periodsOverlap, returnsFormerPrice, stateOnceBegun } from './planned-changes';
+import { periodsOverlap, returnsFormerPrice, stateOnceBegun } from './planned-prices';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const period = (from: number, until: number | null) => ({

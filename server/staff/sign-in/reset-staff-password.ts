@@ -8,9 +8,9 @@ import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type AuditedChanges } from '../audit/audit-log';
-import { type StaffLinks, type UsableLink } from '../members/staff-links.service';
+import { type StaffLinks, type UsableLink } from '../members/password-links';
 import { actorOf, event } from '../members/staff-actor';
-import { type StaffSignIns } from './staff-sign-in.service';
+import { type StaffSignIns } from './sign-in.service';
 import { type StaffSessions } from './staff-sessions.service';
 import { lockStaff, Staff, type StaffLinkKind } from '../members/staff.entity';
 

@@ -1,10 +1,10 @@
 import { type EntityManager } from 'typeorm';
-import { maxPendingChanges, periodsOverlap } from '../../../domain/planned-changes';
+import { maxPendingChanges, periodsOverlap } from '../../../domain/planned-prices';
 import { staffError, staffMessages, staleError } from '../../../domain/staff/staff-errors';
 import { getRow } from '../../database/get-row';
-import { factsOf, lockProduct, pendingPlans, type PlanFacts, planVersion, recordedPlan } from './plan-facts';
-import { PlannedChange } from './planned-change.entity';
-import { type RunPlan } from './run-plan';
+import { factsOf, lockProduct, pendingPlans, type PlanFacts, planVersion, recordedPlan } from './planned-price';
+import { PlannedChange } from './planned-price.entity';
+import { type RunPlan } from './apply-planned-prices';
 
 /** The version of a planned change that the caller has seen. */
 interface Seen {

@@ -5,7 +5,7 @@ import { HeldSyncPoints, interleave } from '../../testing/interleave';
 import { openTestShop, type TestShop } from '../../testing/shop';
 import { Product } from '../../features/products/product.entity';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { PlannedChange } from './planned-change.entity';
+import { PlannedChange } from './planned-price.entity';
 
 const planPrice = `mutation($productId: ID!, $startsAt: DateTime!, $endsAt: DateTime) {
   planPrice(productId: $productId, startsAt: $startsAt, endsAt: $endsAt, listPrice: "20", currentPrice: "15") {
