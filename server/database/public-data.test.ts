@@ -6,7 +6,7 @@ import { entities } from '../app/modules';
 import { Category } from '../features/products/category.entity';
 import { Product } from '../features/products/product.entity';
 import { setStock } from '../testing/builders/stock';
-import { returnStock, reserveStock } from '../features/orders/stock';
+import { returnStock, reserveStock } from '../features/orders/take-stock';
 import { addProduct } from '../testing/builders/catalogue';
 import { openTestDatabase } from '../testing/database';
 import { openDatabase } from './database';

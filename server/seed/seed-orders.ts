@@ -6,7 +6,7 @@ import { editions, type Region } from '../../domain/editions';
 import { type OrderStatus, orderStatusOf, restoresStock } from '../../domain/order-status';
 import { Product } from '../features/products/product.entity';
 import { Coupon, couponTerms } from '../features/coupons/coupon.entity';
-import { CouponUses } from '../features/coupons/coupon-uses.service';
+import { CouponUses } from '../features/coupons/coupon-uses';
 import { OrderLine, OrderLineEvent } from '../features/orders/order-line.entity';
 import { Order } from '../features/orders/order.entity';
 import { insertInBatches } from '../database/insert-in-batches';

@@ -1,7 +1,7 @@
 import { cartTotals } from '../../../domain/cart-totals';
 import { toDecimal } from '../../../domain/money';
 import { orderStatusOf, restoresStock } from '../../../domain/order-status';
-import { isUnpaid } from '../../features/orders/live-orders';
+import { isUnpaid } from '../../features/orders/earlier-orders';
 import { type OrderLine } from '../../features/orders/order-line.entity';
 import { Order } from '../../features/orders/order.entity';
 import { defineInvariants, type Rule } from './invariant-set';

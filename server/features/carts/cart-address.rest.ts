@@ -8,7 +8,7 @@ import { route } from '../../rest/route';
 import { type AddressBook } from '../customers/address-book.service';
 import { parseNewAddress } from '../customers/address.input';
 import { addressFields, addressId, addressStatus, parseFlag } from '../customers/address.rest';
-import { type CartAddresses } from './cart-addresses.service';
+import { type CartAddresses } from './set-cart-address';
 import { cartAccess } from './cart.input';
 import { cartField } from './cart-call.rest';
 

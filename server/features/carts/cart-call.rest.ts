@@ -1,7 +1,7 @@
 import { type RequestContext } from '../../infra/request/context';
 import { text } from '../../rest/fields';
 import { RestResponse } from '../../rest/route';
-import { type LineAccess } from './cart-lines.service';
+import { type LineAccess } from './change-cart-lines';
 
 export const exampleCart = '481516234200000000000000000000000000001';
 

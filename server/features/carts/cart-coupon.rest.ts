@@ -8,13 +8,13 @@ import { toMajor } from '../../../domain/money';
 import { count, failure, failureCode, oneOf, success, text } from '../../rest/fields';
 import { formBody } from '../../rest/request-body';
 import { route } from '../../rest/route';
-import { lapseProblem } from '../coupons/coupon.terms';
-import { type CartAccess } from './cart.access';
+import { lapseProblem } from '../coupons/coupon-terms';
+import { type CartAccess } from './cart-access';
 import { cartCall, cartField, exampleCart, lineAccess, notFoundAsFailed } from './cart-call.rest';
-import { type CartCoupons } from './cart-coupons.service';
+import { type CartCoupons } from './apply-coupon';
 import { cartAccess } from './cart.input';
-import { type CartLines } from './cart-lines.service';
-import { effectiveCoupon, type PricedCart, type PricedCoupon } from './cart.pricing';
+import { type CartLines } from './change-cart-lines';
+import { effectiveCoupon, type PricedCart, type PricedCoupon } from './price-cart';
 import { type Carts } from './cart.service';
 
 export const couponType = oneOf(['percentage', 'fixed'], {

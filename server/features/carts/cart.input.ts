@@ -8,10 +8,10 @@ import { isCartId, quantity } from '../../../domain/forms/numbers';
 import { limits } from '../../../domain/limits';
 import { type RequestContext } from '../../infra/request/context';
 import { AddressInput, parseNewAddress } from '../customers/address.input';
-import { type CartAccess } from './cart.access';
-import { type AddressSelection } from './cart-addresses.service';
-import { type RequestedLine } from './cart-additions';
-import { type LineChange } from './cart-lines.service';
+import { type CartAccess } from './cart-access';
+import { type AddressSelection } from './set-cart-address';
+import { type RequestedLine } from './add-cart-lines';
+import { type LineChange } from './change-cart-lines';
 
 @InputType({ description: 'A product to add to the cart. Price, title and image are taken from the catalogue.' })
 export class CartLineAddInput {

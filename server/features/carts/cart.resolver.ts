@@ -7,10 +7,10 @@ import { type RequestContext } from '../../infra/request/context';
 import { productById } from '../products/catalogue.loaders';
 import { type ProductRow } from '../products/product-card';
 import { ProductType } from '../products/catalogue.types';
-import { type CartAddresses } from './cart-addresses.service';
-import { type CartCoupons } from './cart-coupons.service';
-import { type CartLines } from './cart-lines.service';
-import { type CartKey } from './cart.access';
+import { type CartAddresses } from './set-cart-address';
+import { type CartCoupons } from './apply-coupon';
+import { type CartLines } from './change-cart-lines';
+import { type CartKey } from './cart-access';
 import {
   cartAccess,
   CartLineAddInput,

@@ -13,12 +13,12 @@ import { count, failure, nullable, oneOf, opaqueId, success, text } from '../../
 import { formBody } from '../../rest/request-body';
 import { route } from '../../rest/route';
 import { productFields as product } from '../products/product.rest';
-import { type Addition } from './cart-additions';
+import { type Addition } from './add-cart-lines';
 import { cartCall, cartField, lineAccess, notFoundAsFailed } from './cart-call.rest';
 import { couponFields, couponType, couponValue } from './cart-coupon.rest';
 import { cartAccess } from './cart.input';
-import { type CartLines } from './cart-lines.service';
-import { effectiveCoupon, type PricedCart } from './cart.pricing';
+import { type CartLines } from './change-cart-lines';
+import { effectiveCoupon, type PricedCart } from './price-cart';
 import { type Carts } from './cart.service';
 
 const exampleLine = 'b3V0LW9mLXJhbmRvbS0xNg';

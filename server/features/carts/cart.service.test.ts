@@ -9,7 +9,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
 import { Cart } from './cart.entity';
-import { loadPricedCart } from './cart.pricing';
+import { loadPricedCart } from './price-cart';
 
 describe('carts', () => {
   let db: DataSource;

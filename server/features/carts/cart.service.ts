@@ -15,9 +15,9 @@ import {
   type AuthorisedCart,
   nullOr,
   customerIdOf,
-} from './cart.access';
+} from './cart-access';
 import { CartLine, Cart } from './cart.entity';
-import { loadPricedCart, type PricedCart } from './cart.pricing';
+import { loadPricedCart, type PricedCart } from './price-cart';
 
 export const unknownCart = (): ShopError => shopError('NOT_FOUND', errorMessages.unknownCart, 'uniqueId');
 

@@ -3,8 +3,8 @@ import { times, toDecimal } from '../../../domain/money';
 import { imageOrNull, money } from '../../graphql/value.types';
 import { toUserErrors } from '../../graphql/user-error.type';
 import { toAddressType } from '../customers/address.types';
-import { lapseProblem } from '../coupons/coupon.terms';
-import { type PricedCart, type PricedCartLine } from './cart.pricing';
+import { lapseProblem } from '../coupons/coupon-terms';
+import { type PricedCart, type PricedCartLine } from './price-cart';
 import { type AppliedCoupon, type CartLineType, type CartType } from './cart.types';
 
 function lineView({ publicId: id, stock, published, ...line }: PricedCartLine, edition: Edition): CartLineType {

@@ -1,7 +1,7 @@
 import { defineModule } from '../module';
 import { Coupon, CouponUse } from './coupon.entity';
-import { CouponUses } from './coupon-uses.service';
-import { Coupons } from './coupons.service';
+import { CouponUses } from './coupon-uses';
+import { Coupons } from './find-coupon';
 
 export const couponsModule = defineModule({
   name: 'coupons',

@@ -6,7 +6,7 @@ import { contentVersion } from '../../infra/content-version';
 import { lockSeen } from '../../database/lock-seen';
 import { isUniqueViolation } from '../../database/transaction';
 import { Coupon, CouponUse } from './coupon.entity';
-import { type NewCoupon } from './coupons.service';
+import { type NewCoupon } from './find-coupon';
 
 /** The terms of a coupon for the audit log: amounts in major units, or per cent. */
 export const termsRecord = (coupon: NewCoupon) => {

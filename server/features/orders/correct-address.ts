@@ -5,7 +5,7 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { postalFields } from '../customers/address.entity';
 import { parseNewAddress } from '../customers/address.input';
-import { isUnpaid } from './live-orders';
+import { isUnpaid } from './earlier-orders';
 import { lockOrder } from './lock-order';
 import { assertOrderVersion } from './order-version';
 import { Order } from './order.entity';

@@ -7,7 +7,7 @@ import { staffError, staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
-import { releasePieces } from './cancelled-lines';
+import { releasePieces } from './release-order-lines';
 import { type CardPayments } from './card-payments.port';
 import { lockOrder } from './lock-order';
 import { type OrderLine } from './order-line.entity';

@@ -5,12 +5,12 @@ import { type Clock } from '../../infra/clock';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { Customer } from '../customers/customer.entity';
-import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type CouponUses } from '../coupons/coupon-uses';
 import { type Outbox } from '../mail/outbox';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { returnStock } from './stock';
+import { returnStock } from './take-stock';
 
 /** Why an unpaid order ended, for the timeline of its lines. */
 type FailureCause = 'Payment not completed in time' | 'Payment cancelled' | 'Replaced by a newer order';

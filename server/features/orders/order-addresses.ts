@@ -4,7 +4,7 @@ import { shopError } from '../../../domain/errors';
 import { errorMessages } from '../../../domain/error-messages';
 import { Address, postalFields } from '../customers/address.entity';
 import { parseOrderAddress } from '../customers/address.input';
-import { type PricedCart } from '../carts/cart.pricing';
+import { type PricedCart } from '../carts/price-cart';
 import { type OrderAddress } from './order.entity';
 import { type PlaceOrderRequest } from './place-order.request';
 

@@ -2,7 +2,7 @@ import { type Edition } from '../../../domain/editions';
 import { limits } from '../../../domain/limits';
 import { type OrderStatus } from '../../../domain/order-status';
 import { orderNumber, publicId } from '../../infra/ids';
-import { effectiveCoupon, type PricedCart, type PricedCartLine } from '../carts/cart.pricing';
+import { effectiveCoupon, type PricedCart, type PricedCartLine } from '../carts/price-cart';
 import { type OrderAddresses } from './order-addresses';
 import { type OrderLine } from './order-line.entity';
 import { type Order } from './order.entity';

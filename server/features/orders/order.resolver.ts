@@ -15,7 +15,7 @@ import { type ProductRow } from '../products/product-card';
 import { ProductType } from '../products/catalogue.types';
 import { type OrderLine, type OrderLineEvent } from './order-line.entity';
 import { type Order, shipmentOf } from './order.entity';
-import { isUnpaid, laterOrderKey } from './live-orders';
+import { isUnpaid, laterOrderKey } from './earlier-orders';
 import { eventsOfLine, linesOfOrder, orderOfCartKey, returnOfLine, actionOf } from './order.loaders';
 import { type OrderQueries } from './order.queries';
 import {

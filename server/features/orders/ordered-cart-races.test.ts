@@ -5,7 +5,7 @@ import { addFilledCart, type OrderTestContext } from '../../testing/builders/ord
 import { fulfilledValue, HeldSyncPoints, interleave } from '../../testing/interleave';
 import { withOrderTestContext } from '../../testing/order-test-context';
 import { countStatements } from '../../testing/statement-counter';
-import { type CartAccess } from '../carts/cart.access';
+import { type CartAccess } from '../carts/cart-access';
 import { CartLine } from '../carts/cart.entity';
 import { type Customer } from '../customers/customer.entity';
 import { type Product } from '../products/product.entity';

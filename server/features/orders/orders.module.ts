@@ -4,15 +4,15 @@ import { couponsModule } from '../coupons/coupons.module';
 import { Port } from '../../infra/port';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { mailModule } from '../mail/mail.module';
-import { CancelledLines } from './cancelled-lines';
+import { CancelledLines } from './release-order-lines';
 import { type CardPayments } from './card-payments.port';
 import { ConfirmOrder } from './confirm-order';
 import { CorrectShipment } from './correct-shipment';
-import { ChangeLineStatus } from './change-line-status';
+import { ChangeLineStatus } from './cancel-order-line';
 import { CorrectAddress } from './correct-address';
 import { DecideReturn } from './decide-return';
 import { OrderReturn } from './order-return.entity';
-import { ChangeLineResolver } from './change-line.resolver';
+import { ChangeLineResolver } from './order-line.resolver';
 import { ExpireHolds, FailUnpaidOrders } from './fail-order';
 import { holdGauges, paidOrderGauges } from './order-gauges';
 import { OrderLine, OrderLineEvent } from './order-line.entity';
@@ -24,7 +24,7 @@ import { placeOrderRoute } from './place-order.rest';
 import { PlaceOrder } from './place-order';
 import { PlaceOrderResolver } from './place-order.resolver';
 import { SettleOrder } from './settle-order';
-import { StaffStatusChanges } from './staff-status-changes';
+import { StaffStatusChanges } from './change-order-status';
 import { WriteOrder } from './write-order';
 
 function createServices({ db, clock, edition, logger, limits, points }: Infrastructure, use: Use) {

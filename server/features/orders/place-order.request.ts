@@ -6,7 +6,7 @@ import { type PaymentMethod } from '../../../domain/payment-methods';
 import { type Viewer } from '../../infra/request/viewer';
 import { postalFields } from '../customers/address.entity';
 import { type AddressFields } from '../customers/address-book.service';
-import { type CartAccess } from '../carts/cart.access';
+import { type CartAccess } from '../carts/cart-access';
 
 /** A customer's request to order what is in a cart. */
 export interface PlaceOrderRequest {

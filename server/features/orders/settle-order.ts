@@ -4,14 +4,14 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Cart } from '../carts/cart.entity';
-import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type CouponUses } from '../coupons/coupon-uses';
 import { type ConfirmedOrder, type ConfirmOrder } from './confirm-order';
 import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from './fail-order';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { reserveStock } from './stock';
+import { reserveStock } from './take-stock';
 
 /** Confirms card orders after their payment, in the transaction that records the payment. */
 export class SettleOrder {

@@ -1,17 +1,17 @@
 import { type EntityManager } from 'typeorm';
 import { type SyncPoints } from '../../infra/sync-points';
 import { Customer } from '../customers/customer.entity';
-import { effectiveCoupon } from '../carts/cart.pricing';
-import { type CouponUses } from '../coupons/coupon-uses.service';
+import { effectiveCoupon } from '../carts/price-cart';
+import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
 import { type ConfirmOrder } from './confirm-order';
 import { closeUnpaidOrder } from './fail-order';
-import { isUnpaid } from './live-orders';
+import { isUnpaid } from './earlier-orders';
 import { recordOrderEvent } from './order-events';
 import { newLine, newOrder, type OrderDraft } from './order-draft';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';
-import { reserveStock } from './stock';
+import { reserveStock } from './take-stock';
 
 /** Inserts an order and everything that belongs to it, in the transaction that has locked its cart. */
 export class WriteOrder {

@@ -9,7 +9,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { Customer, lockCustomer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
 import { failureMailKey } from '../orders/fail-order';
-import { findReplacement } from '../orders/live-orders';
+import { findReplacement } from '../orders/earlier-orders';
 import { type SettleOrder } from '../orders/settle-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';

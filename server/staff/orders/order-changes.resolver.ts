@@ -19,7 +19,7 @@ import {
   type StaffStatusChanges,
   statusChangeEvent,
   type StatusChangeOptions,
-} from '../../features/orders/staff-status-changes';
+} from '../../features/orders/change-order-status';
 import { type ChangesOnce } from '../audit/changes-once';
 import { OrderNote } from './order-note.entity';
 import { getOrder, getOrderFor } from './order-reads';

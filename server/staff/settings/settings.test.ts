@@ -7,7 +7,7 @@ import { signInAs } from '../../testing/builders/staff-client';
 import { readMails } from '../../testing/mail-folder';
 import { closeServer, originOf, servePages } from '../../testing/page-server';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { reserveStock } from '../../features/orders/stock';
+import { reserveStock } from '../../features/orders/take-stock';
 
 let test: TestShop;
 let settings: Awaited<ReturnType<typeof createSettingsOwner>>;

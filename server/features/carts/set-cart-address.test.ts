@@ -4,7 +4,7 @@ import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { Address } from '../customers/address.entity';
-import { type CartAccess } from './cart.access';
+import { type CartAccess } from './cart-access';
 
 const fields = { ...addressFields, email: null, countryCode: 'GB' };
 const both = { forShipping: true, forBilling: true };

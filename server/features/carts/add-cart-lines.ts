@@ -3,7 +3,7 @@ import { type Problem, ShopError } from '../../../domain/errors';
 import { notValid } from '../../../domain/forms/field-messages';
 import { errorMessages } from '../../../domain/error-messages';
 import { Product } from '../products/product.entity';
-import { cartProduct, type CartProduct } from './cart.pricing';
+import { cartProduct, type CartProduct } from './price-cart';
 
 /** Splits a product's comma-separated sizes. */
 export function offeredSizes(sizes: string | null): string[] {

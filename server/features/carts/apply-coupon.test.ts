@@ -9,7 +9,7 @@ import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
 import { Coupon } from '../coupons/coupon.entity';
-import { type CartAccess } from './cart.access';
+import { type CartAccess } from './cart-access';
 
 describe('the coupon of a cart', () => {
   let db: DataSource;

@@ -4,7 +4,7 @@ import { Access } from '../../graphql/access';
 import { UserError } from '../../graphql/user-error.type';
 import { Validated } from '../../graphql/validated';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type ChangeLineStatus, type LineChange } from './change-line-status';
+import { type ChangeLineStatus, type LineChange } from './cancel-order-line';
 import { type OrderLine } from './order-line.entity';
 import { OrderLineType } from './order.types';
 

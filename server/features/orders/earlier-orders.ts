@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { countsAsUnpaid, orderPaymentState } from '../../../domain/order-payment';
-import { effectiveCoupon, type PricedCart } from '../carts/cart.pricing';
+import { effectiveCoupon, type PricedCart } from '../carts/price-cart';
 import { liveCartKey } from './order-draft';
 import { type OrderAddresses, sameAddress } from './order-addresses';
 import { Order } from './order.entity';

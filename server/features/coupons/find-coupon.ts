@@ -8,7 +8,7 @@ import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../database/transaction';
 import { type CouponUser, reachedLimit } from './coupon-limits';
 import { Coupon } from './coupon.entity';
-import { lapseOf, lapseProblem } from './coupon.terms';
+import { lapseOf, lapseProblem } from './coupon-terms';
 
 /** A coupon code and the cart that it is checked for. */
 interface CouponCheck extends CouponUser {

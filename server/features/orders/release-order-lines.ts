@@ -4,11 +4,11 @@ import { sum } from '../../../domain/money';
 import { restoresStock } from '../../../domain/order-status';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
-import { type CouponUses } from '../coupons/coupon-uses.service';
+import { type CouponUses } from '../coupons/coupon-uses';
 import { type CardPayments } from './card-payments.port';
 import { OrderLine } from './order-line.entity';
 import { type OrderWithLines } from './order.queries';
-import { returnStock } from './stock';
+import { returnStock } from './take-stock';
 
 interface Cancellation extends OrderWithLines {
   readonly cancelled: readonly OrderLine[];

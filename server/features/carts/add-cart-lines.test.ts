@@ -1,4 +1,4 @@
-import { selectSize, offeredSizes } from './cart-additions';
+import { selectSize, offeredSizes } from './add-cart-lines';
 
 describe('the sizes of a product', () => {
   it.each([

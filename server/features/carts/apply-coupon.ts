@@ -5,10 +5,10 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { clientKey, consumeOnMiss, type RateLimits } from '../../infra/rate-limits';
 import { type Coupon } from '../coupons/coupon.entity';
-import { type Coupons } from '../coupons/coupons.service';
+import { type Coupons } from '../coupons/find-coupon';
 import { Cart } from './cart.entity';
-import { type CartAccess, type CartKey, nullOr, customerIdOf } from './cart.access';
-import { effectiveCoupon, type PricedCart, withCoupon } from './cart.pricing';
+import { type CartAccess, type CartKey, nullOr, customerIdOf } from './cart-access';
+import { effectiveCoupon, type PricedCart, withCoupon } from './price-cart';
 import { type Carts } from './cart.service';
 
 /** Errors that count as a guessed code for the `couponMiss` rate limit. */

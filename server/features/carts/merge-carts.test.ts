@@ -4,7 +4,7 @@ import { cartServices, customer, visitor } from '../../testing/builders/cart';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addCoupon } from '../../testing/builders/coupons';
 import { openTestDatabase } from '../../testing/database';
-import { type CartAccess } from './cart.access';
+import { type CartAccess } from './cart-access';
 import { CartLine, Cart } from './cart.entity';
 
 const price = 1000;

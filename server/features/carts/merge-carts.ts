@@ -7,7 +7,7 @@ import { publicId } from '../../infra/ids';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type SignIn, type SignInEffects, type SignInListener } from '../customers/sign-in.port';
 import { Cart, type CartLine, type StoredLine, storeLines } from './cart.entity';
-import { effectiveCoupon, loadPricedCart } from './cart.pricing';
+import { effectiveCoupon, loadPricedCart } from './price-cart';
 import { type Carts } from './cart.service';
 
 const attempts = 3;

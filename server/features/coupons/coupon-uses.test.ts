@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../testing/database';
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable';
 import { reachedLimit } from './coupon-limits';
 import { CouponUse, Coupon } from './coupon.entity';
-import { CouponUses } from './coupon-uses.service';
+import { CouponUses } from './coupon-uses';
 import { ignoredSyncPoints } from '../../infra/sync-points';
 
 describe('uses of a coupon', () => {

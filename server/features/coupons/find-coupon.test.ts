@@ -4,9 +4,9 @@ import { addCustomer } from '../../testing/builders/account';
 import { addCoupon } from '../../testing/builders/coupons';
 import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
-import { CouponUses } from './coupon-uses.service';
+import { CouponUses } from './coupon-uses';
 import { type Coupon } from './coupon.entity';
-import { Coupons } from './coupons.service';
+import { Coupons } from './find-coupon';
 import { ignoredSyncPoints } from '../../infra/sync-points';
 
 describe('applying a coupon code', () => {

@@ -5,7 +5,7 @@ import { caller, cartServices, customer, visitor } from '../../testing/builders/
 import { addProduct } from '../../testing/builders/catalogue';
 import { openTestDatabase } from '../../testing/database';
 import { Product } from '../products/product.entity';
-import { type CartAccess } from './cart.access';
+import { type CartAccess } from './cart-access';
 import { Cart } from './cart.entity';
 
 describe('cart lines', () => {

@@ -18,7 +18,7 @@ import { type SyncPoints } from '../../infra/sync-points';
 import { type Viewer } from '../../infra/request/viewer';
 import { Customer } from '../customers/customer.entity';
 import { type Outbox } from '../mail/outbox';
-import { type CancelledLines } from './cancelled-lines';
+import { type CancelledLines } from './release-order-lines';
 import { recordOrderEvent } from './order-events';
 import { OrderLine, recordEvents } from './order-line.entity';
 import { Order } from './order.entity';

@@ -6,9 +6,9 @@ import { errorMessages } from '../../../domain/error-messages';
 import { sum } from '../../../domain/money';
 import { type Clock } from '../../infra/clock';
 import { publicId } from '../../infra/ids';
-import { type Addition, findAdditions, type RequestedLine } from './cart-additions';
+import { type Addition, findAdditions, type RequestedLine } from './add-cart-lines';
 import { CartLine, Cart, type StoredLine, storeLines } from './cart.entity';
-import { type CartAccess, type CartKey, type AuthorisedCart } from './cart.access';
+import { type CartAccess, type CartKey, type AuthorisedCart } from './cart-access';
 import {
   loadPricedCart,
   loadStoredCart,
@@ -17,7 +17,7 @@ import {
   pricedLine,
   priceCart,
   type StoredCart,
-} from './cart.pricing';
+} from './price-cart';
 import { type Carts, unknownCart } from './cart.service';
 
 /** The caller of an operation that names a line but no cart. */

@@ -8,7 +8,7 @@ import { expectInvariants } from '../../testing/invariants';
 import { type SyncPoint } from '../../infra/sync-points';
 import { OrderLine } from '../orders/order-line.entity';
 import { type PlaceOrderRequest } from '../orders/place-order.request';
-import { type CartAccess } from './cart.access';
+import { type CartAccess } from './cart-access';
 import { Cart } from './cart.entity';
 
 describe('merging carts at sign-in, under concurrent writes', () => {

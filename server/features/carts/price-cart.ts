@@ -6,8 +6,8 @@ import { type Product } from '../products/product.entity';
 import { withdrawnProduct } from '../products/withdrawn-product';
 import { type Coupon } from '../coupons/coupon.entity';
 import { reachedLimit } from '../coupons/coupon-limits';
-import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon.terms';
-import { cartCandidates, type CartKey, customerIdOf, selectCart } from './cart.access';
+import { cartCoupon, type CartCoupon, type CouponLapse, lapseOf } from '../coupons/coupon-terms';
+import { cartCandidates, type CartKey, customerIdOf, selectCart } from './cart-access';
 import { Cart, type CartLine } from './cart.entity';
 
 /** A line at the catalogue's current prices. */

@@ -2,8 +2,8 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../../database/transaction';
 import { type AddressBook, type SavedAddress, unknownAddress } from '../customers/address-book.service';
 import { type AddressRequest, parseOrderAddress } from '../customers/address.input';
-import { type CartAccess, customerIdOf } from './cart.access';
-import { type PricedCart } from './cart.pricing';
+import { type CartAccess, customerIdOf } from './cart-access';
+import { type PricedCart } from './price-cart';
 import { type Carts, unknownCart } from './cart.service';
 
 /** The address for a cart: a saved one by id, or the fields of a new one. */
