@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DataSource } from 'typeorm';
 import { AuditedChanges, AuditLog } from '../staff/audit/audit-log';
-import { UnusedPictures } from '../staff/pictures/unused-pictures';
+import { UnusedPictures } from '../staff/pictures/remove-unused-pictures';
 import { findUpload, UploadedPictures } from '../infra/pictures/uploaded-pictures';
 import { TestClock } from './clock';
 import { openTestDatabase } from './database';

@@ -2,14 +2,14 @@ import { defineModule, type Infrastructure, type Use } from '../../features/modu
 import { ordersModule } from '../../features/orders/orders.module';
 import { paymentsModule } from '../../features/payments/payments.module';
 import { auditModule } from '../audit/audit.module';
-import { OrderChangesResolver } from './order-changes.resolver';
-import { OrderExport } from './order-export';
-import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields.resolver';
+import { OrderChangesResolver } from './move-order';
+import { OrderExport } from './export-orders';
+import { StaffOrderFieldsResolver, StaffOrderLineResolver } from './order-fields';
 import { OrderNote } from './order-note.entity';
 import { StaffMoneyResolver } from './order.types';
-import { StaffOrdersResolver } from './orders.resolver';
-import { RefundInterventions } from './refund-interventions';
-import { StaffRefundsResolver } from './refunds.resolver';
+import { StaffOrdersResolver } from './list-orders';
+import { RefundInterventions } from './settle-refund';
+import { StaffRefundsResolver } from './open-refunds';
 
 function createServices({ db, clock }: Infrastructure, use: Use) {
   const { changes, changesOnce: once } = use(auditModule);

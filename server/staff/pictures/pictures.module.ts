@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sizesFolder } from '../../infra/media';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { UnusedPictures } from './unused-pictures';
+import { UnusedPictures } from './remove-unused-pictures';
 
 function createServices({ db, clock, config, pictures }: Infrastructure, use: Use) {
   const { changes } = use(auditModule);

@@ -1,15 +1,15 @@
 import { productsModule } from '../../features/products/products.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { BulkProductsResolver } from './bulk-products.resolver';
+import { BulkProductsResolver } from './change-prices';
 import { CatalogueEntries } from './catalogue-entries';
-import { PictureUploads } from './picture-uploads.service';
-import { ProductChanges } from './product-changes.service';
-import { ProductContentResolver } from './product-content.resolver';
+import { PictureUploads } from './upload-picture';
+import { ProductChanges } from './change-stock';
+import { ProductContentResolver } from './edit-product';
 import { ProductList } from './product-list';
-import { ProductPicturesResolver } from './product-pictures.resolver';
-import { ProductPreviewResolver } from './product-preview.resolver';
-import { StaffProductsResolver } from './products.resolver';
+import { ProductPicturesResolver } from './set-product-pictures';
+import { ProductPreviewResolver } from './preview-product';
+import { StaffProductsResolver } from './list-products';
 import { StockHistory } from './stock-history';
 
 function createServices({ db, settings, pictures: uploads }: Infrastructure, use: Use) {

@@ -1,7 +1,7 @@
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { SettingsResolver } from './settings.resolver';
-import { StaffShopResolver } from './shop.resolver';
+import { SettingsResolver } from './change-settings';
+import { StaffShopResolver } from './shop-on-papers';
 
 /** The settings that owners change in the back office. */
 export const settingsModule = defineModule({

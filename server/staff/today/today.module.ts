@@ -1,5 +1,5 @@
 import { defineModule } from '../../features/module';
-import { TodayResolver } from './today.resolver';
+import { TodayResolver } from './open-tasks';
 
 /** The numbers of open tasks, on the first screen of the back office. */
 export const todayModule = defineModule({

@@ -12,9 +12,9 @@ import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type AuditedChange, type AuditedChanges } from '../audit/audit-log';
-import { type RefundInterventions } from './refund-interventions';
+import { type RefundInterventions } from './settle-refund';
 import { Refund } from '../../features/payments/refund.entity';
-import { StaffRefundFacts } from './order-parts.types';
+import { StaffRefundFacts } from './order-line.types';
 
 /** Refunds that staff look after: those whose last attempt failed, those that were not tried yet, and those that they have settled. */
 enum OpenRefundState {

@@ -22,7 +22,7 @@ import { refusedPayload, StaffOnly } from '../../graphql/staff-access';
 import { StaffPayload, StaffUserError } from '../../graphql/staff-user-error.type';
 import { DecimalScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type ProductChanges } from './product-changes.service';
+import { type ProductChanges } from './change-stock';
 import { type ProductList, type ProductRow } from './product-list';
 import { amountOf, assertPieces, SetStockNote } from './product.inputs';
 import { StaffProduct } from './product.types';

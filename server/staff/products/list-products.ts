@@ -23,7 +23,7 @@ import { masterUrl } from '../../infra/media-manifest';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { productVersion } from '../../features/products/edit-product';
 import { idempotencyKeyText } from '../audit/changes-once';
-import { type ProductChanges } from './product-changes.service';
+import { type ProductChanges } from './change-stock';
 import { type ProductFilter, type ProductList, type ProductRow, type StockState } from './product-list';
 import { amountOf, assertPieces, SetStockNote } from './product.inputs';
 import { ProductPage, StaffProduct, StaffProductPayload, StockHistoryEntry } from './product.types';

@@ -33,7 +33,7 @@ import {
   StaffOrderPayment,
   StaffOrderRefund,
   StaffReturnDecision,
-} from './order-parts.types';
+} from './order-line.types';
 import { StaffMoney, StaffOrder, StaffOrderCustomer, StaffShipment } from './order.types';
 
 @Resolver(() => StaffOrderLine)
