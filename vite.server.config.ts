@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** Entry points of the server's build, by file name in dist/server. */
 const programs = {
-  main: 'server/bin/main.ts',
+  main: 'server/main.ts',
   operator: 'server/cli/main.ts',
 };
 const input = Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file)));

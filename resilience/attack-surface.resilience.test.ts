@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../server/http/app';
 import { builtAssets } from '../server/ssr/built-storefront';
-import { createHttpAdapter } from '../server/app/http-adapter';
+import { createHttpAdapter } from '../server/http/http-adapter';
 import { addOwner, type Owner } from '../server/testing/builders/owner';
 import { expectInvariants } from '../server/testing/invariants';
 import { openTestShop, type TestShop } from '../server/testing/shop';
@@ -237,7 +237,7 @@ describe('attack surface', () => {
       const targets = [
         'secrets.json',
         'package.json',
-        'server/bin/main.ts',
+        'server/main.ts',
         '.env',
         'etc/passwd',
         'proc/self/environ',

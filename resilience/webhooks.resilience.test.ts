@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { IsNull } from 'typeorm';
-import { deriveSecrets } from '../server/config/secrets';
+import { deriveSecrets } from '../server/infra/secrets';
 import { type Product } from '../server/features/products/product.entity';
 import { signatureHeaders } from '../server/features/webhooks/sign-webhook';
 import { WebhookDelivery, WebhookEvent } from '../server/features/webhooks/webhook.entity';

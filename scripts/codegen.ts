@@ -4,7 +4,7 @@
  *   --check   writes nothing and fails when one of them is outdated
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { printShopSchema, printStaffSchema } from '../server/bin/emit-schema';
+import { printShopSchema, printStaffSchema } from '../server/cli/print-schema';
 import { projectRoot, requireNode } from './lib/project';
 import { operationNames, runCodegen } from './lib/run-codegen';
 

@@ -68,7 +68,7 @@ vite.watcher.add(folders).on('all', (_event, file) => {
 
 try {
   // Imported when the environment is complete.
-  const { openDevelopmentShop } = await import('../server/bin/development-shop');
+  const { openDevelopmentShop } = await import('../server/http/development-shop');
   const shop = await openDevelopmentShop({ storefront: vite, openBackOffice });
   closers.push(() => shop.close());
   http.on('request', shop.handler);

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { Router } from 'express';
-import { loadConfig } from '../../server/config/config';
+import { loadConfig } from '../../server/config';
 import { type Clock } from '../../server/infra/clock';
 import { createLogger } from '../../server/infra/logger';
 import { createPasswords } from '../../server/infra/passwords';
 import { type SyncPoints } from '../../server/infra/sync-points';
-import { serve } from '../../server/bin/serve';
+import { serve } from '../../server/http/serve';
 
 /**
  * Starts the shop as its own main program does, without the storefront, and with two test-only inputs: a point at which to kill

@@ -76,14 +76,14 @@ export const importRules: readonly ImportRule[] = [
   never(
     'staff-through-the-shop',
     'Only the shop opens the back office; the command line and the demo use its services.',
-    '^server/(?!app/|cli/|seed/|staff/)',
+    '^server/(?!(shop|modules|back-office)[.]ts$|http/staff-exports[.]ts$|cli/|seed/|staff/)',
     '^server/staff/',
   ),
   only(
     'module-definition',
-    'What a module is; the only file beside the feature folders.',
+    'What a module is, and how all are opened; the only files beside the feature folders.',
     '^server/features/[^/]+$',
-    `${shared}|^server/config/`,
+    `${shared}|^server/(config[.]ts$|features/[^/]+$)`,
   ),
   never(
     'modules-are-defined-in-module-files',
@@ -105,8 +105,8 @@ export const importRules: readonly ImportRule[] = [
   ),
   never(
     'http-without-features',
-    'HTTP and page rendering get features through an interface.',
-    '^server/(http|ssr)/',
+    'HTTP and page rendering get features from the shop.',
+    '^server/(http/(?!(http-adapter|built-shop)[.]ts$)|ssr/)',
     '^server/features/',
   ),
   never('browser-without-server', 'Server code must not reach a browser.', '^(client|admin)/', '^server/'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { printOpenApi } from '../../server/bin/emit-openapi';
+import { printOpenApi } from '../../server/cli/print-openapi';
 import { type ApiDescription } from './api-release';
 
 /** Calls `use` with schema.graphql and with openapi.json as the server of these sources serves it, in a temporary file. */

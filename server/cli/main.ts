@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import os from 'node:os';
-import { readEnvironment } from '../config/config';
+import { readEnvironment } from '../config';
 import { systemClock } from '../infra/clock';
 import { operate } from './operate';
 import { createProgressBar } from './progress-bar';

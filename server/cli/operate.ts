@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ShopError } from '../../domain/errors';
 import { StaffError } from '../../domain/staff/staff-errors';
-import { ConfigError } from '../config/config';
+import { ConfigError } from '../config';
 import { shortText } from './arguments';
 import { resultText } from './command-result';
 import { type CliEnvironment, type CommandRunner, createCommandRunner } from './command-runner';

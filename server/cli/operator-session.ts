@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
-import { createInfrastructure, openModules } from '../app/open-modules';
-import { entities, modules } from '../app/modules';
-import { type Config } from '../config/config';
+import { createInfrastructure, openModules } from '../features/open-modules';
+import { entities, modules } from '../modules';
+import { type Config } from '../config';
 import { type AuditedChange } from '../staff/audit/audit-log';
 import { auditModule } from '../staff/audit/audit.module';
 import { importsModule } from '../staff/imports/imports.module';

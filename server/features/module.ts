@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type Edition } from '../../domain/editions';
-import { type Config } from '../config/config';
+import { type Config } from '../config';
 import { type ResolverClass } from '../graphql/schema';
 import { type Clock } from '../infra/clock';
 import { type CurrentSettings } from '../infra/current-settings';
@@ -90,7 +90,7 @@ export interface OpenedModule<Services = unknown> {
   close(): Promise<void>;
 }
 
-/** A feature as `server/app/modules.ts` lists it. */
+/** A feature as `server/modules.ts` lists it. */
 export interface FeatureModule<Services = unknown> {
   readonly name: string;
   readonly entities: readonly EntityClass[];

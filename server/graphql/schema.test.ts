@@ -9,11 +9,11 @@ import {
   isScalarType,
   parse,
 } from 'graphql';
-import { buildStaffSchema } from '../app/back-office';
-import { printShopSchema, printStaffSchema } from '../bin/emit-schema';
+import { buildStaffSchema } from '../back-office';
+import { printShopSchema, printStaffSchema } from '../cli/print-schema';
 import { sharingOf } from './public-cache';
 import { buildSchemaOf } from './schema';
-import { resolverClasses } from '../app/modules';
+import { resolverClasses } from '../modules';
 
 const schema = buildSchemaOf(resolverClasses);
 const typesOf = (of: GraphQLSchema) =>

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../config/config';
+import type { Config } from '../config';
 import type { Logger } from '../infra/logger';
 import type { MediaLibrary } from '../infra/media';
 import type { ExternalHosts } from '../infra/external-hosts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { spellTexts } from '../../domain/spelling';
-import { type Shop } from '../app/shop';
+import { type Shop } from '../shop';
 import { type DemoCustomer, type DemoPost, type DemoShop } from './demo-shop.types';
 import { seedShop } from './seed-shop';
 

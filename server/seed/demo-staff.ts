@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import { type Shop } from '../app/shop';
+import { type Shop } from '../shop';
 import { Staff } from '../staff/members/staff.entity';
 
 const owner = { email: 'owner@fernwild.example', name: 'Demo Owner', role: 'owner' } as const;

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { execute, GraphQLError, type ExecutionResult } from 'graphql';
 import type { ShopConfig } from '../../domain/page-state';
 import type { ShopSettings } from '../../domain/shop-settings';
-import type { Config } from '../config/config';
+import type { Config } from '../config';
 import { formatError, isUnexpected } from '../graphql/format-error';
 import { readRequestMetadata } from '../http/request-metadata';
-import type { Shop } from '../app/shop';
+import type { Shop } from '../shop';
 import type { PagesShop } from './render-page';
 
 /** Returns what pages use of a shop: its public facts, and its schema without HTTP. */

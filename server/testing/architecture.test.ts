@@ -14,14 +14,14 @@ describe('feature folders', () => {
     expect(folders.length).toBeGreaterThan(5);
   });
 
-  it('have every module listed in server/app/modules.ts', () => {
-    const list = readFileSync(path.join(root, 'server/app/modules.ts'), 'utf8');
+  it('have every module listed in server/modules.ts', () => {
+    const list = readFileSync(path.join(root, 'server/modules.ts'), 'utf8');
     const files = ['features', 'staff'].flatMap((folder) =>
       readdirSync(path.join(root, 'server', folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.module.ts'))
         .map((file) => `${folder}/${file.split(path.sep).join('/').replace('.ts', '')}`),
     );
-    expect(files.filter((file) => !list.includes(`from '../${file}'`))).toEqual([]);
+    expect(files.filter((file) => !list.includes(`from './${file}'`))).toEqual([]);
     expect(files.length).toBeGreaterThan(5);
   });
 });

@@ -28,20 +28,20 @@ const lintImports = (root: string) =>
 describe('npm run lint:imports', () => {
   it('refuses an import in each way of writing it, of types as well', async () => {
     const importing = (code: string) => ({
-      'server/app/shop.ts': 'export const shop = 1;',
+      'server/shop.ts': 'export const shop = 1;',
       'client/ui/Button.tsx': code,
     });
     for (const code of [
-      "import { shop } from '../../server/app/shop';",
-      "import type { shop } from '../../server/app/shop';",
-      "export { shop } from '../../server/app/shop';",
-      "export * from '../../server/app/shop';",
-      "export const load = () => import('../../server/app/shop');",
-      "export type Shop = typeof import('../../server/app/shop');",
+      "import { shop } from '../../server/shop';",
+      "import type { shop } from '../../server/shop';",
+      "export { shop } from '../../server/shop';",
+      "export * from '../../server/shop';",
+      "export const load = () => import('../../server/shop');",
+      "export type Shop = typeof import('../../server/shop');",
     ])
       expect(await violationsOf(importing(code))).toEqual([
-        'browser-without-server: client/ui/Button.tsx → server/app/shop.ts',
-        'interface-kit: client/ui/Button.tsx → server/app/shop.ts',
+        'browser-without-server: client/ui/Button.tsx → server/shop.ts',
+        'interface-kit: client/ui/Button.tsx → server/shop.ts',
       ]);
   });
 

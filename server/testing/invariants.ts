@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { checkInvariants } from '../app/invariants/check-invariants';
+import { checkInvariants } from '../cli/invariants/check-invariants';
 
 /** Returns the violated invariants of this database, one sentence each. */
 export async function violationsIn(db: DataSource): Promise<string[]> {

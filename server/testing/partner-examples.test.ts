@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Region } from '../../domain/editions';
-import { printOpenApi } from '../bin/emit-openapi';
+import { printOpenApi } from '../cli/print-openapi';
 import { openTestShop, type TestShop } from './shop';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { execute, type GraphQLField, parse } from 'graphql';
 import { statusAfter } from '../../domain/order-status';
-import { loadConfig } from '../config/config';
+import { loadConfig } from '../config';
 import { type Product } from '../features/products/product.entity';
 import { OrderLine } from '../features/orders/order-line.entity';
 import { SandboxPayment } from '../features/payments/sandbox.entity';

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config } from '../../config/config';
+import { type Config } from '../../config';
 import { fileExists } from '../../infra/file-exists';
 import { masters } from '../../infra/media-manifest';
 import { uploadsFolder } from '../../infra/pictures/uploaded-pictures';

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command } from 'commander';
-import { type Config } from '../../config/config';
+import { type Config } from '../../config';
 import { isServerUrl, openDatabase, sqliteFile } from '../../database/database';
 import { recordBackup } from '../../database/last-backup';
 import { describeFiles, inTemporaryFolder, packArchive, unpackArchive } from '../backup/archive';

@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
-import { checkInvariants } from '../../app/invariants/check-invariants';
-import { type Violation } from '../../app/invariants/invariant-set';
-import { checkPictures } from '../../app/invariants/picture-invariants';
+import { checkInvariants } from '../invariants/check-invariants';
+import { type Violation } from '../invariants/invariant-set';
+import { checkPictures } from '../invariants/picture-invariants';
 import { type CommandRunner } from '../command-runner';
 import { columns } from '../text-table';
 
