@@ -1,6 +1,6 @@
 /** What an app of a partner may be allowed to do, by the name that its key is given. */
 export const appScopes = {
-  'catalogue:read': 'Read products, categories, reviews and the journal.',
+  'catalogue:read': 'Read products, categories, reviews and the blog.',
   'carts:write': 'Read and change carts and their coupons.',
   'orders:read': "Read the shop's orders in bulk, and a customer's orders with that customer's token.",
   'orders:write': 'Place orders and pay, cancel or return them.',

@@ -161,19 +161,19 @@ export const screens: readonly Screen[] = [
     Component: lazy(async () => ({ default: (await import('../features/categories/Categories')).Categories })),
   },
   {
-    path: '/journal',
-    name: 'Journal',
+    path: '/blog',
+    name: 'Blog',
     group: 'Marketing',
     roles: ['manager', 'editor'],
     Component: lazy(async () => ({ default: (await import('../features/blog/BlogPosts')).Posts })),
   },
   {
-    path: '/journal/new',
+    path: '/blog/new',
     roles: ['manager', 'editor'],
     Component: lazy(async () => ({ default: (await import('../features/blog/NewBlogPost')).NewPost })),
   },
   {
-    path: '/journal/:id',
+    path: '/blog/:id',
     roles: ['manager', 'editor'],
     Component: lazy(async () => ({ default: (await import('../features/blog/BlogPost')).Post })),
   },

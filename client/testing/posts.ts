@@ -1,8 +1,8 @@
-import type { JournalCardPartsFragment } from '../features/content/JournalCard.generated';
+import type { PostCardPartsFragment } from '../features/content/PostCard.generated';
 import { picture } from './products';
 
 /** A post with the fields that cards query. */
-export function testPost(given: Partial<JournalCardPartsFragment> = {}): JournalCardPartsFragment {
+export function testPost(given: Partial<PostCardPartsFragment> = {}): PostCardPartsFragment {
   return {
     id: '6',
     slug: 'moss',
@@ -14,7 +14,7 @@ export function testPost(given: Partial<JournalCardPartsFragment> = {}): Journal
   };
 }
 
-export const testPosts = (count: number): JournalCardPartsFragment[] =>
+export const testPosts = (count: number): PostCardPartsFragment[] =>
   Array.from({ length: count }, (_, index) =>
     testPost({ id: String(index + 1), slug: `post-${index + 1}`, title: `Post ${index + 1}` }),
   );

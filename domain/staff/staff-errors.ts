@@ -89,7 +89,7 @@ export const staffMessages = {
   unknownTag: 'This tag is not known.',
   tagInUse: 'Products have this tag. Take it off them first.',
   unknownPost: 'This post is not known.',
-  onlyDrafts: 'Only drafts can be deleted. Take the post off the journal first.',
+  onlyDrafts: 'Only drafts can be deleted. Withdraw the blog post first.',
   nothingToShip: 'Only an order with goods that are still to be shipped can be sent to another address.',
   unknownCoupon: 'This coupon is not known.',
   couponCodeUsed: 'Orders have used this code: add another coupon instead.',

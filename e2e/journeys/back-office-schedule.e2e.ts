@@ -22,14 +22,14 @@ async function openSchedule(visitor: Visitor, search: string): Promise<string> {
   await visitor.press(page.getByRole('table', { name: 'Products' }).getByRole('link').first());
   // The note about planned prices links there too.
   const screens = page.getByRole('navigation', { name: 'Screens of the product' });
-  await visitor.press(screens.getByRole('link', { name: 'Planned changes' }));
+  await visitor.press(screens.getByRole('link', { name: 'Schedule' }));
   const link = page.getByRole('link', { name: 'See it in the shop' });
   await link.waitFor();
   return (await link.getAttribute('href')) ?? '';
 }
 
 const planRow = ({ page }: Visitor, state: string): Locator =>
-  page.getByRole('table', { name: 'Planned changes' }).getByRole('row').filter({ hasText: state });
+  page.getByRole('table', { name: 'Planned prices and publications' }).getByRole('row').filter({ hasText: state });
 
 /** Waits for the next answer of the server that has the text, as a shopper who reloads the page. */
 async function waitForTextInShop({ shop }: Visitor, path: string, text: string): Promise<void> {
@@ -77,7 +77,7 @@ journey(
     const note = page.getByRole('group', { name: 'Planned prices' });
     await note.getByText(/^£1\.23 is planned and in effect until .* counts at once, and stays after that\.$/).waitFor();
     await visitor.expectAccessible();
-    await visitor.press(note.getByRole('link', { name: 'Planned changes' }));
+    await visitor.press(note.getByRole('link', { name: 'Planned prices' }));
 
     await visitor.press(page.getByRole('button', { name: /^End now/ }));
     await visitor.expectAccessible();
@@ -114,7 +114,7 @@ journey(
     await visitor.expectAccessible();
     await visitor.expectToFit();
     await visitor.press(dialog.getByRole('button', { name: 'Save' }));
-    await visitor.waitForText('The planned change is saved.');
+    await visitor.waitForText('The schedule is saved.');
     await visitor.press(page.getByRole('button', { name: /^Cancel: Withdraw/ }));
     await visitor.press(page.getByRole('button', { name: 'Cancel the change' }));
     await planRow(visitor, 'Cancelled').waitFor();

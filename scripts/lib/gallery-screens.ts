@@ -47,7 +47,7 @@ const anonymous: readonly GalleryScreen[] = [
   { name: 'Search, empty', path: '/search/zzzzzz' },
   { name: 'Tag', path: '/tag/scalp' },
   { name: 'Tag, empty', path: '/tag' },
-  { name: 'Journal', path: '/blog' },
+  { name: 'Blog', path: '/blog' },
   { name: 'Post', path: '/blog-detail/rosemary-scalp-ritual' },
   { name: 'Ingredients', path: '/ingredients' },
   { name: 'Ingredient', path: '/ingredient-product/lavender' },

@@ -12,7 +12,7 @@ const screens: Readonly<Partial<Record<AuditKind, (subject: string) => string | 
   mail: () => '/mails',
   message: numbered('/messages'),
   order: numbered('/orders'),
-  post: search('/journal'),
+  post: search('/blog'),
   product: search('/products'),
   settings: () => '/settings',
   staff: () => '/staff',

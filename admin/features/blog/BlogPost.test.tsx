@@ -25,7 +25,7 @@ interface Sent {
 
 /** Opens the post and types another title. */
 async function changeTitle(updateJournalPost: (sent: Sent) => object, title = 'On mosses') {
-  const shown = await renderApp('/journal/7', { ...editor, journalPost: () => post, updateJournalPost });
+  const shown = await renderApp('/blog/7', { ...editor, journalPost: () => post, updateJournalPost });
   const user = userEvent.setup();
   const field = await screen.findByRole('textbox', { name: 'Title' });
   await user.clear(field);
@@ -34,7 +34,7 @@ async function changeTitle(updateJournalPost: (sent: Sent) => object, title = 'O
 }
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
-describe('a post of the journal', () => {
+describe('a blog post', () => {
   it('is published, with its date to the second, and reports it', async () => {
     const sent: Sent[] = [];
     const { user } = await changeTitle((variables) => {
@@ -71,7 +71,7 @@ describe('a post of the journal', () => {
   it('shows what was typed and not saved when the screen is opened again, until it is discarded', async () => {
     const { shown } = await changeTitle(() => ({}));
     shown.unmount();
-    await renderApp('/journal/7', { ...editor, journalPost: () => post });
+    await renderApp('/blog/7', { ...editor, journalPost: () => post });
     const user = userEvent.setup();
     await screen.findByText('These are changes of yours that are not saved yet.');
     const field = screen.getByRole('textbox', { name: 'Title' });
@@ -84,7 +84,7 @@ describe('a post of the journal', () => {
     const { shown } = await changeTitle(() => ({}));
     shown.unmount();
     const theirs = { ...post, version: 'v2', title: 'Of moss' };
-    await renderApp('/journal/7', {
+    await renderApp('/blog/7', {
       ...editor,
       journalPost: () => theirs,
       updateJournalPost: () => ({ ...userError('STALE', 'Compare.', 'version'), post: null, conflict: theirs }),
@@ -99,7 +99,7 @@ describe('a post of the journal', () => {
 
   it('is previewed as it is typed, without what a reader must not get', async () => {
     const description = '<p>Moss <a href="javascript:alert(1)">links</a><img src="https://spy.example/a.gif"></p>';
-    await renderApp('/journal/7', { ...editor, journalPost: () => ({ ...post, description }) });
+    await renderApp('/blog/7', { ...editor, journalPost: () => ({ ...post, description }) });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Preview' }));
     const preview = within(screen.getByRole('region', { name: 'As readers see it' }));
@@ -109,7 +109,7 @@ describe('a post of the journal', () => {
   });
 
   it('gets an address from its title, and needs a text', async () => {
-    await renderApp('/journal/new', {
+    await renderApp('/blog/new', {
       ...editor,
     });
     const user = userEvent.setup();

@@ -31,7 +31,7 @@ export function PostFields({ label, isNew = false }: PostFieldsProps) {
     <>
       <TitleFields isNew={isNew} />
       <RichTextField name="description" label="Text" />
-      <PictureField name="image" label="Picture" hint="Above the text, and on the cards of the journal." />
+      <PictureField name="image" label="Picture" hint="Above the text, and on the cards of the blog." />
       <DateTimeField name="date" label="Date" hint="Readers see the day. Posts are sorted by it." />
       <Field
         name="readTime"

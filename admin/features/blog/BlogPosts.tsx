@@ -17,20 +17,20 @@ type Entry = PostListQuery['journalPosts']['nodes'][number];
 const states = Object.keys(stateWords) as PostState[];
 
 const columns: readonly Column<Entry>[] = [
-  { id: 'title', header: 'Title', cell: ({ id, title }) => <Link to={`/journal/${id}`}>{title}</Link> },
+  { id: 'title', header: 'Title', cell: ({ id, title }) => <Link to={`/blog/${id}`}>{title}</Link> },
   { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
   { id: 'date', header: 'Date', cell: ({ date }) => <time dateTime={date}>{shownTime(date)}</time> },
   { id: 'readTime', header: 'Reading time', cell: ({ readTime }) => readTime },
 ];
 
-/** The posts of the journal. */
+/** Lists the blog posts, published or not. */
 export function Posts() {
   const { read, change, search } = useFilters();
   const state = states.find((each) => each === read('state')) ?? null;
   const answer = usePostListQuery({ variables: { after: read('after'), search: read('search'), state } });
   return (
     <Page
-      title="Journal"
+      title="Blog"
       actions={
         <LinkButton to="/journal/new" size="small">
           Write a post
@@ -50,7 +50,7 @@ export function Posts() {
         {({ journalPosts: { nodes, pageInfo } }) => (
           <>
             {nodes.length === 0 ? (
-              <Empty>{search.size === 0 ? 'The journal has no posts yet.' : 'No post matches.'}</Empty>
+              <Empty>{search.size === 0 ? 'The blog has no posts yet.' : 'No post matches.'}</Empty>
             ) : (
               <DataTable label="Posts" columns={columns} rows={nodes} idOf={({ id }) => id} />
             )}

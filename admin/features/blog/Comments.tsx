@@ -43,7 +43,7 @@ const facts: readonly Column<Comment>[] = [
   { id: 'state', header: 'State', cell: ({ state }) => stateWords[state] },
 ];
 
-/** Comments of readers on the journal: shown, hidden, answered. */
+/** Lists the comments of readers on blog posts, and shows, hides or answers them. */
 export function Comments() {
   const { read, change, search } = useFilters();
   const state = states.find((each) => each === read('state')) ?? null;

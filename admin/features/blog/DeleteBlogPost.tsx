@@ -27,7 +27,7 @@ export function DeletePost({
   const leave = () => {
     forget();
     show({ text: `“${title}” is deleted.`, tone: 'success', duration: 6000 });
-    void navigate('/journal', { replace: true });
+    void navigate('/blog', { replace: true });
   };
   return (
     <Confirm

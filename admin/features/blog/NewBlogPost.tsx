@@ -24,7 +24,7 @@ export function NewPost() {
     if (outcome.isFailed || !outcome.payload.post) return outcome.userErrors;
     forget();
     show({ text: `“${outcome.payload.post.title}” is saved.`, tone: 'success', duration: 6000 });
-    void navigate(`/journal/${outcome.payload.post.id}`, { replace: true });
+    void navigate(`/blog/${outcome.payload.post.id}`, { replace: true });
   };
   return (
     <Page title="New post">

@@ -31,8 +31,8 @@ interface PlanDialogProps {
   onChanged: () => void;
 }
 
-/** Changes what was planned. When a colleague has changed it meanwhile, or it has begun, that is shown first. */
-export function ChangePlan(props: PlanDialogProps) {
+/** Changes a planned price or publication. If a colleague has changed it meanwhile, or it has begun, the dialog shows that first. */
+export function ChangePlanned(props: PlanDialogProps) {
   return (
     <Modal title="Change what is planned" onClose={props.onClose}>
       {props.plan.kind === 'PRICE' ? <ChangePrice {...props} /> : <ChangePublication {...props} />}
@@ -50,7 +50,7 @@ function useSave({ plan, onClose, onChanged }: PlanDialogProps) {
     const outcome = await outcomeOf(sent);
     if (!outcome.isFailed && outcome.payload.conflict) setConflict(outcome.payload.conflict);
     if (outcome.userErrors.length > 0) return outcome.userErrors;
-    show({ text: 'The planned change is saved.', tone: 'success', duration: 6000 });
+    show({ text: 'The schedule is saved.', tone: 'success', duration: 6000 });
     onChanged();
     onClose();
   };
@@ -117,8 +117,8 @@ function Decision({ seen, conflict, onClose }: DecisionProps): ReactNode {
   );
 }
 
-/** Asks before a planned change is cancelled, or before a price that counts is ended. */
-export function CancelPlan({ plan, onClose, onChanged }: PlanDialogProps) {
+/** Asks before a planned price or publication is cancelled, or before a price in effect is ended. */
+export function CancelPlanned({ plan, onClose, onChanged }: PlanDialogProps) {
   const [cancel] = useCancelPlannedChangeMutation();
   // Of the moment at which the question was asked.
   const [{ id, version, state, formerCurrentPrice }] = useState(plan);

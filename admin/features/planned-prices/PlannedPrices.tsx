@@ -17,7 +17,7 @@ interface PricedProduct {
 
 const timeOf = (at: string | null): string => (at === null ? '' : shownTime(at));
 
-/** What a planned price means for a price that is set by hand now. */
+/** Returns what a planned price means for a price that is set by hand now. */
 function effectText({ state, startsAt, endsAt, listPrice, currentPrice }: PlannedPrice, now: Prices): string {
   const price = currentPrice?.formatted ?? '';
   const end = timeOf(endsAt);
@@ -65,8 +65,8 @@ function PlansOfProduct({ product, plans }: { product: PricedProduct; plans: rea
       {plans.map((plan) => (
         <p key={plan.id}>{effectText(plan, prices)}</p>
       ))}
-      <Link to={`/products/${id}/schedule`} aria-label={title && `Planned changes of ${title}`}>
-        Planned changes
+      <Link to={`/products/${id}/schedule`} aria-label={title && `Planned prices of ${title}`}>
+        Planned prices
       </Link>
     </div>
   );

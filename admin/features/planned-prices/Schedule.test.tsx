@@ -85,7 +85,7 @@ describe('what is planned for a product', () => {
     expect(await dialog.findByText('Compare, then save again.')).toBeTruthy();
     expect(dialog.getByText(/£14.00/, { selector: 'ins' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save nevertheless' }));
-    expect(await screen.findByText('The planned change is saved.')).toBeTruthy();
+    expect(await screen.findByText('The schedule is saved.')).toBeTruthy();
     expect(versions).toEqual(['v1', 'v2']);
   });
 

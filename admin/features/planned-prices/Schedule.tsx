@@ -6,14 +6,14 @@ import { DataTable, type Column } from '../../ui/DataTable';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { Answer, Empty } from '../../ui/States';
-import { CancelPlan, ChangePlan } from './ChangePlannedPrice';
+import { CancelPlanned, ChangePlanned } from './ChangePlannedPrice';
 import { NewPrice, NewPublication } from './NewPlannedPrice';
 import { ProductTabs } from '../products/ProductTabs';
 import { periodText, planStates, planText } from './planned-price-values';
 import { useProductScheduleQuery, type PlanPartsFragment, type ProductScheduleQuery } from './Schedule.generated';
 import styles from './Schedule.module.css';
 
-/** What is planned for a product: prices, publication and withdrawal. */
+/** Lists the planned prices of a product with its planned publications and withdrawals, and plans others. */
 export function Schedule() {
   const { id = '' } = useParams();
   const { read } = useFilters();
@@ -61,13 +61,13 @@ function ScheduleScreen({ product, plans: { nodes, pageInfo }, onChanged }: Sche
           'not published'
         )}
       </p>
-      <Panel title="Planned changes">
+      <Panel title="Planned prices and publications">
         {nodes.length === 0 ? (
           <Empty>Nothing is planned.</Empty>
         ) : (
-          <DataTable label="Planned changes" columns={columns} rows={nodes} idOf={(plan) => plan.id} />
+          <DataTable label="Planned prices and publications" columns={columns} rows={nodes} idOf={(plan) => plan.id} />
         )}
-        <Pager label="Pages of planned changes" search={search} pageInfo={pageInfo} />
+        <Pager label="Pages of planned prices and publications" search={search} pageInfo={pageInfo} />
       </Panel>
       <div className={styles.forms}>
         <NewPrice product={product} onPlanned={onChanged} />
@@ -95,7 +95,7 @@ function usePlanActions(onChanged: () => void) {
     },
   ];
   const close = () => choose(undefined);
-  const Dialog = chosen?.isChange ? ChangePlan : CancelPlan;
+  const Dialog = chosen?.isChange ? ChangePlanned : CancelPlanned;
   const dialog = chosen && <Dialog plan={chosen.plan} onClose={close} onChanged={onChanged} />;
   return { columns, dialog };
 }

@@ -2,7 +2,7 @@ import type { PlannedChangeState } from '../../generated/schema';
 import { localTime, shownTime, timeOfLocal } from '../../lib/times';
 import type { PlanPartsFragment } from './Schedule.generated';
 
-/** How a planned change stands, as lists show it. */
+/** The states of a planned price or publication, as lists show them. */
 export const planStates: Readonly<Record<PlannedChangeState, string>> = {
   PLANNED: 'Planned',
   RUNNING: 'Counts now',
@@ -12,7 +12,7 @@ export const planStates: Readonly<Record<PlannedChangeState, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What a planned change changes, in words. */
+/** Returns in words what a planned price or publication changes. */
 export function planText({ listPrice, currentPrice, isPublished }: PlanPartsFragment): string {
   if (currentPrice) return `Price ${currentPrice.formatted}, list price ${listPrice?.formatted ?? ''}`;
   return isPublished ? 'Publish' : 'Withdraw';

@@ -102,7 +102,7 @@ describe('the editor of a product', () => {
     expect(
       note.getByText(/^£18\.50 is planned and in effect until .* counts at once, and stays after that\.$/),
     ).toBeTruthy();
-    expect(note.getByRole('link', { name: 'Planned changes' }).getAttribute('href')).toBe('/products/7/schedule');
+    expect(note.getByRole('link', { name: 'Planned prices' }).getAttribute('href')).toBe('/products/7/schedule');
   });
 
   it('sends what was changed and nothing else: texts, sections and entries of the catalogue in their order', async () => {

@@ -15,7 +15,7 @@ interface ProductTab {
 const tabs: readonly ProductTab[] = [
   { name: 'Edit', path: '', roles: ['manager', 'editor'] },
   { name: 'Stock', path: '/stock', roles: ['manager', 'packer', 'editor'] },
-  { name: 'Planned changes', path: '/schedule', roles: ['manager', 'editor'] },
+  { name: 'Schedule', path: '/schedule', roles: ['manager', 'editor'] },
 ];
 
 /** As the server has them. */

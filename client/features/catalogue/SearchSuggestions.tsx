@@ -23,7 +23,7 @@ const suggestionKinds: Record<SuggestionKind, { name: string; to: (slug: string)
   PRODUCT: { name: 'Product', to: paths.product },
   CATEGORY: { name: 'Category', to: paths.category },
   INGREDIENT: { name: 'Ingredient', to: paths.ingredient },
-  POST: { name: 'Journal', to: paths.blogPost },
+  POST: { name: 'Blog', to: paths.blogPost },
 };
 
 /** Search suggestions for the typed text, below the search box. Renders nothing without an answer. */

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { truncate } from '../../../domain/text';
-import type { JournalCardPartsFragment } from './JournalCard.generated';
+import type { PostCardPartsFragment } from './PostCard.generated';
 import { formatDate } from '../../lib/edition';
 import { paths } from '../../lib/paths';
 import { Picture } from '../../ui/Picture';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
-  post: JournalCardPartsFragment;
+  post: PostCardPartsFragment;
   /** The `sizes` attribute of the picture. */
   sizes: string;
   headingLevel?: 'h2' | 'h3';

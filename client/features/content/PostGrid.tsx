@@ -1,9 +1,9 @@
-import type { JournalCardPartsFragment } from './JournalCard.generated';
+import type { PostCardPartsFragment } from './PostCard.generated';
 import { PostCard } from './PostCard';
 import styles from './PostGrid.module.css';
 
 interface PostGridProps {
-  posts: readonly JournalCardPartsFragment[];
+  posts: readonly PostCardPartsFragment[];
   headingLevel?: 'h2' | 'h3';
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { pageCount } from '../../../domain/pagination';
-import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import type { PostCardPartsFragment } from '../../features/content/PostCard.generated';
 import type { BlogDetailPageQuery } from './BlogDetailPage.generated';
 import { CommentForm, CommentList } from '../../features/content/Comments';
 import { PostFacts } from '../../features/content/PostCard';
@@ -26,7 +26,7 @@ export function PostContent({
   busy,
 }: {
   post: PostDetails;
-  latest: readonly JournalCardPartsFragment[];
+  latest: readonly PostCardPartsFragment[];
   busy: boolean;
 }) {
   const { title, image, description } = post;
@@ -95,11 +95,11 @@ function PostComments({ post, busy }: { post: PostDetails; busy: boolean }) {
   );
 }
 
-function MorePosts({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
+function MorePosts({ posts }: { posts: readonly PostCardPartsFragment[] }) {
   if (posts.length === 0) return null;
   const all = (
     <LinkButton to={paths.blog()} variant="quiet">
-      The whole journal
+      All blog posts
     </LinkButton>
   );
   return (

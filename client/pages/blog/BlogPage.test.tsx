@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BlogPageQueryVariables } from './BlogPage.generated';
-import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import type { PostCardPartsFragment } from '../../features/content/PostCard.generated';
 import { testPost, testPosts } from '../../testing/posts';
 import { failingResolver, metaContent, renderPage, structuredData } from '../../testing/render-page';
 import { BlogPage, queries } from './BlogPage';
 
-function answer(nodes: JournalCardPartsFragment[], currentPage = 1, pageCount = 1) {
+function answer(nodes: PostCardPartsFragment[], currentPage = 1, pageCount = 1) {
   return { nodes, totalCount: nodes.length, pageInfo: { currentPage, pageCount } };
 }
 
@@ -81,7 +81,7 @@ describe('BlogPage', () => {
   it('has a title, a description, a canonical URL and breadcrumbs', async () => {
     show(() => answer(testPosts(1)));
     await screen.findByRole('link', { name: 'Post 1' });
-    expect(document.title).toBe('Journal | Fernwild');
+    expect(document.title).toBe('Plant Wisdom Journal | Fernwild');
     expect(metaContent('description')).toContain('Plant Wisdom Journal');
     expect(metaContent('og:url')).toBe('https://fernwild.example/blog');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://fernwild.example/blog');

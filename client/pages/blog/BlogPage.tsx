@@ -1,7 +1,7 @@
 import { useSearchParams, Link } from 'react-router-dom';
 import { limits } from '../../../domain/limits';
 import { truncate } from '../../../domain/text';
-import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import type { PostCardPartsFragment } from '../../features/content/PostCard.generated';
 import {
   BlogPageDocument,
   useBlogPageQuery,
@@ -34,7 +34,7 @@ export function BlogPage() {
   return (
     <Container className={styles.page}>
       <PageHead
-        title="Journal"
+        title="Plant Wisdom Journal"
         page={data?.blogPosts.pageInfo.currentPage}
         description="The Plant Wisdom Journal: rituals, recipes and the plants behind them, written slowly and tested on ourselves."
       />
@@ -77,7 +77,7 @@ function PostList({ posts: { nodes, pageInfo } }: { posts: BlogPageQuery['blogPo
 }
 
 /** The latest post at full width, with its text on a panel that overlaps the picture. */
-function PostBanner({ post: { slug, title, date, readTime, image } }: { post: JournalCardPartsFragment }) {
+function PostBanner({ post: { slug, title, date, readTime, image } }: { post: PostCardPartsFragment }) {
   return (
     <article className={styles.banner}>
       <Picture

@@ -10,7 +10,7 @@ import { useShopConfig, useSocialLinks } from '../../lib/shop-config';
 import { LinkButton } from '../../ui/Button';
 import { Picture } from '../../ui/Picture';
 import { Section, Container } from '../../ui/Section';
-import { Favourites, HomeBotanicals, HomeCategories, HomeJournal, HomeNewArrivals, type ShelfProps } from './shelves';
+import { Favourites, HomeBotanicals, HomeCategories, HomeBlogPosts, HomeNewArrivals, type ShelfProps } from './shelves';
 import styles from './home-page.module.css';
 
 /** Maximum number of products in the carousel. */
@@ -49,7 +49,7 @@ export function HomePage() {
         <PromoVideo name="turning-light" caption="One turn of light around a bottle of frankincense." withSound />
       </Section>
       <HomeBotanicals {...shelf} />
-      <HomeJournal {...shelf} />
+      <HomeBlogPosts {...shelf} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JournalCardPartsFragment } from '../../features/content/JournalCard.generated';
+import type { PostCardPartsFragment } from '../../features/content/PostCard.generated';
 import type { HomePageQuery } from './HomePage.generated';
 import { cartAction } from '../../features/cart/AddToCartButton';
 import { Botanicals } from '../../features/catalogue/Botanicals';
@@ -67,16 +67,16 @@ export function HomeBotanicals({ data, onRetry }: ShelfProps) {
   );
 }
 
-export function HomeJournal({ data, onRetry }: ShelfProps) {
+export function HomeBlogPosts({ data, onRetry }: ShelfProps) {
   const posts = data?.blogPosts.nodes;
   if (onRetry || posts?.length === 0) return null;
   return (
     <Section
       heading="Plant Wisdom Journal"
       background="plaster"
-      aside={<SeeAll to={paths.blog()}>Read the journal</SeeAll>}
+      aside={<SeeAll to={paths.blog()}>Read the blog</SeeAll>}
     >
-      {posts ? <JournalCards posts={posts} /> : <ShelfSkeleton cards={3} />}
+      {posts ? <PostCards posts={posts} /> : <ShelfSkeleton cards={3} />}
     </Section>
   );
 }
@@ -100,7 +100,7 @@ function ShelfSkeleton({ cards }: { cards: number }) {
 }
 
 /** The first post as a large card, the others small beside it. */
-function JournalCards({ posts }: { posts: readonly JournalCardPartsFragment[] }) {
+function PostCards({ posts }: { posts: readonly PostCardPartsFragment[] }) {
   return (
     <ul role="list" className={styles.cards}>
       {posts.map((post) => (

@@ -27,7 +27,7 @@ journey(
   { region: 'UK', device: desktop, checksAccessibility: true },
   async (visitor) => {
     const { page } = visitor;
-    await signInAs(visitor, 'editor', '/admin/journal');
+    await signInAs(visitor, 'editor', '/admin/blog');
     await page.getByRole('table', { name: 'Posts' }).waitFor();
     await visitor.expectAccessible();
     await visitor.expectToFit();
@@ -66,7 +66,7 @@ journey(
   { region: 'IN', device: phone, checksAccessibility: true },
   async (visitor) => {
     const { page } = visitor;
-    await signInAs(visitor, 'editor', '/admin/journal');
+    await signInAs(visitor, 'editor', '/admin/blog');
     await visitor.press(page.getByRole('table', { name: 'Posts' }).getByRole('link').first());
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill('Written by Ada');
@@ -80,7 +80,7 @@ journey(
 
     // She looks at the list first; what she has typed is still there.
     await visitor.press(page.getByRole('button', { name: 'Menu' }));
-    await visitor.press(page.getByRole('navigation').getByRole('link', { name: 'Journal' }));
+    await visitor.press(page.getByRole('navigation').getByRole('link', { name: 'Blog' }));
     await visitor.press(page.getByRole('table', { name: 'Posts' }).getByRole('link', { name: 'Written by Ben' }));
     await page.getByText('These are changes of yours that are not saved yet.').waitFor();
     await visitor.press(page.getByRole('button', { name: 'Save', exact: true }));
