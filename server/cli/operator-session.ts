@@ -2,7 +2,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { createInfrastructure, openModules } from '../features/open-modules';
 import { entities, modules } from '../modules';
 import { type Config } from '../config';
-import { type AuditedChange } from '../staff/audit/audit-log';
+import { type AuditedChange } from '../staff/audit/audited-changes';
 import { auditModule } from '../staff/audit/audit.module';
 import { importsModule } from '../staff/imports/imports.module';
 import { signInModule } from '../staff/sign-in/sign-in.module';

@@ -7,7 +7,7 @@ import { RequestError } from '../../domain/errors';
 import { catalogueFormats, type CatalogueFormat } from '../../domain/staff/catalogue-file';
 import { type StaffRole } from '../../domain/staff/staff-roles';
 import { readOrderFilter } from '../staff/orders/order-filter';
-import { readSubscriberFilter } from '../staff/newsletter/subscriber-export';
+import { readSubscriberFilter } from '../staff/newsletter/export-subscribers';
 import { type StaffViewer } from '../infra/request/staff-context';
 import { type BackOffice } from '../back-office';
 import { type Shop } from '../shop';

@@ -1,10 +1,10 @@
 import { retentionDays } from '../../../domain/retention-days';
 import { defineModule } from '../../features/module';
 import { AuditEntry } from './audit-entry.entity';
-import { AuditedChanges, AuditLog } from './audit-log';
+import { AuditedChanges, AuditLog } from './audited-changes';
 import { AuditResolver } from './audit.resolver';
 import { ChangesOnce } from './changes-once';
-import { EditorialChanges } from './editorial-changes';
+import { PageChanges } from './page-changes';
 
 /** The audit log, and the changes of staff and of the command line that it records. */
 export const auditModule = defineModule({
@@ -16,7 +16,7 @@ export const auditModule = defineModule({
     return {
       ...{ db, audit, changes },
       changesOnce: new ChangesOnce(db, clock, changes),
-      editorialChanges: new EditorialChanges(changes, pictures),
+      pageChanges: new PageChanges(changes, pictures),
     };
   },
   adminResolvers: [[AuditResolver, ({ db }) => new AuditResolver(db)]],

@@ -6,7 +6,7 @@ import { StaffOnly } from '../../graphql/staff-access';
 import { KeyPageArguments, keyPageOf, listPage } from '../../graphql/key-page';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { AuditEntry } from './audit-entry.entity';
-import { actorName } from './audit-log';
+import { actorName } from './audited-changes';
 
 import { Staff } from '../members/staff.entity';
 

@@ -6,7 +6,7 @@ import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../database/transaction';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { IdempotentCallRow } from '../../features/partner-apps/idempotent-call.entity';
-import { type AuditedChange, type AuditedChanges } from './audit-log';
+import { type AuditedChange, type AuditedChanges } from './audited-changes';
 
 export const idempotencyKeyText =
   'Unique for each submission. A repeated call with the same key adds nothing more and has the same result.';

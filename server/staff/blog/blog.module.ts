@@ -2,14 +2,14 @@ import { blogModule } from '../../features/blog/blog.module';
 import { defineModule, type Infrastructure, type Use } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
 import { StaffCommentsResolver } from './comments.resolver';
-import { StaffPostsResolver, StaffPostVersionResolver } from './posts.resolver';
+import { StaffPostsResolver, StaffPostVersionResolver } from './blog-posts.resolver';
 import { PublishDuePosts } from './publish-due-posts';
 
 function createServices({ db, clock, logger }: Infrastructure, use: Use) {
-  const { changes, editorialChanges } = use(auditModule);
+  const { changes, pageChanges } = use(auditModule);
   const { writePost } = use(blogModule);
   return {
-    ...{ db, clock, changes, editorialChanges, writePost },
+    ...{ db, clock, changes, pageChanges, writePost },
     publishDuePosts: new PublishDuePosts({ db, clock, logger, changes, writePost }),
   };
 }
@@ -19,7 +19,7 @@ export const staffBlogModule = defineModule({
   name: 'staff/blog',
   services: createServices,
   adminResolvers: [
-    [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.editorialChanges, s.writePost)],
+    [StaffPostsResolver, (s) => new StaffPostsResolver(s.db, s.pageChanges, s.writePost)],
     [StaffPostVersionResolver, () => new StaffPostVersionResolver()],
     [StaffCommentsResolver, ({ db, clock, changes }) => new StaffCommentsResolver(db, clock, changes)],
   ],

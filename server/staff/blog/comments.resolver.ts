@@ -28,7 +28,7 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { answerComment, commentVersion } from '../../features/blog/answer-comment';
 import { type CommentState, moderateComment } from '../../features/blog/post-comments';
 import { BlogComment } from '../../features/blog/post.entity';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { ModeratedPage } from '../reviews/moderated-page.type';
 import { moderation } from '../reviews/moderation';
 

@@ -4,7 +4,7 @@ import { type Logger } from '../../infra/logger';
 import { handleEach } from '../../infra/jobs';
 import { BlogPost } from '../../features/blog/post.entity';
 import { type WritePost } from '../../features/blog/write-post';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 
 /** Posts per run; more wait for the next. */
 const maxPosts = 50;

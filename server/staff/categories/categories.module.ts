@@ -8,14 +8,14 @@ import { StaffTagsResolver } from './tags.resolver';
 export const staffCategoriesModule = defineModule({
   name: 'staff/categories',
   services: ({ db }, use) => {
-    const { changes, editorialChanges } = use(auditModule);
-    return { db, changes, editorialChanges, writeClassification: use(productsModule).writeClassification };
+    const { changes, pageChanges } = use(auditModule);
+    return { db, changes, pageChanges, writeClassification: use(productsModule).writeClassification };
   },
   adminResolvers: [
     [
       StaffCategoriesResolver,
-      (s) => new StaffCategoriesResolver(s.db, s.changes, s.editorialChanges, s.writeClassification),
+      (s) => new StaffCategoriesResolver(s.db, s.changes, s.pageChanges, s.writeClassification),
     ],
-    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.editorialChanges, s.writeClassification)],
+    [StaffTagsResolver, (s) => new StaffTagsResolver(s.db, s.changes, s.pageChanges, s.writeClassification)],
   ],
 });

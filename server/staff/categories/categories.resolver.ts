@@ -29,8 +29,8 @@ import {
   categoryVersion,
   type WriteClassification,
 } from '../../features/products/write-classification';
-import { type AuditedChanges } from '../audit/audit-log';
-import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
+import { type AuditedChanges } from '../audit/audited-changes';
+import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 import { productsOfCategory } from './product-counts';
 
 @ObjectType('Category', { description: 'A category of products.' })
@@ -115,7 +115,7 @@ export class StaffCategoriesResolver {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly editorialChanges: EditorialChanges,
+    private readonly pageChanges: PageChanges,
     private readonly write: WriteClassification,
   ) {}
 
@@ -143,7 +143,7 @@ export class StaffCategoriesResolver {
     @Ctx() context: StaffContext,
   ): Promise<StaffCategoryPayload> {
     const [id, facts] = [rowIdOf(seen.id), factsOf(category)];
-    const changed = await this.editorialChanges.change(
+    const changed = await this.pageChanges.change(
       context,
       facts,
       (manager) => this.write.changeCategory(manager, id, facts, seen.version),
@@ -160,7 +160,7 @@ export class StaffCategoriesResolver {
   ): Promise<StaffCategoryPayload> {
     const added = { ...factsOf(facts), key, position: position ?? undefined };
     const work = (manager: EntityManager) => this.write.createCategory(manager, added);
-    return { category: await this.get(await this.editorialChanges.add(context, added, work, 'key')) };
+    return { category: await this.get(await this.pageChanges.add(context, added, work, 'key')) };
   }
 
   @StaffOnly('manager', 'editor')
@@ -169,9 +169,7 @@ export class StaffCategoriesResolver {
     @Args(() => SeenCategory) { id, version }: SeenCategory,
     @Ctx() context: StaffContext,
   ): Promise<DeletionPayload> {
-    return this.editorialChanges.delete(context, id, (manager) =>
-      this.write.deleteCategory(manager, rowIdOf(id), version),
-    );
+    return this.pageChanges.delete(context, id, (manager) => this.write.deleteCategory(manager, rowIdOf(id), version));
   }
 
   @StaffOnly('manager', 'editor')

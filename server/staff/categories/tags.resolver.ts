@@ -25,8 +25,8 @@ import { whereContains } from '../../database/text-conditions';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Tag } from '../../features/products/product-associations.entity';
 import { tagVersion, type WriteClassification } from '../../features/products/write-classification';
-import { type AuditedChanges } from '../audit/audit-log';
-import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
+import { type AuditedChanges } from '../audit/audited-changes';
+import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 import { productsOfTag } from './product-counts';
 
 @ObjectType('Tag', { description: 'A tag of products.' })
@@ -69,7 +69,7 @@ export class StaffTagsResolver {
   constructor(
     private readonly db: DataSource,
     private readonly changes: AuditedChanges,
-    private readonly editorialChanges: EditorialChanges,
+    private readonly pageChanges: PageChanges,
     private readonly write: WriteClassification,
   ) {}
 
@@ -109,6 +109,6 @@ export class StaffTagsResolver {
   @StaffOnly('manager', 'editor')
   @Mutation(() => DeletionPayload, { description: 'Deletes a tag that no product has.' })
   deleteTag(@Args(() => SeenTag) { id, version }: SeenTag, @Ctx() context: StaffContext): Promise<DeletionPayload> {
-    return this.editorialChanges.delete(context, id, (manager) => this.write.deleteTag(manager, rowIdOf(id), version));
+    return this.pageChanges.delete(context, id, (manager) => this.write.deleteTag(manager, rowIdOf(id), version));
   }
 }

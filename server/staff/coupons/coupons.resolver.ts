@@ -15,7 +15,7 @@ import { Coupon, type CouponKind } from '../../features/coupons/coupon.entity';
 import { type CouponStanding, couponStanding } from '../../features/coupons/coupon-terms';
 import { addCoupon, type NewCoupon } from '../../features/coupons/find-coupon';
 import { couponVersion, editCoupon, switchCoupon, termsRecord } from '../../features/coupons/edit-coupon';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { couponList, couponUsePage } from './coupon-list';
 import {
   CouponListArguments,

@@ -30,7 +30,7 @@ import { type Session } from '../../features/customers/session.entity';
 import { type Sessions } from '../../features/customers/sessions.service';
 import { StaffOrder, StaffOrderAddress } from '../orders/order.types';
 import { matchPerson } from './person-search';
-import { type Audited, type AuditedChanges } from '../audit/audit-log';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type Order } from '../../features/orders/order.entity';
 import { type FailUnpaidOrders } from '../../features/orders/fail-order';
 import {

@@ -3,7 +3,7 @@ import { type Edition } from '../../../domain/editions';
 import { type CatalogueFormat } from '../../../domain/staff/catalogue-file';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { exportCatalogue } from '../../features/products/import/export-catalogue';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 
 interface CatalogueExportDependencies {
   readonly db: DataSource;

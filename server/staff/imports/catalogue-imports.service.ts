@@ -13,7 +13,7 @@ import { type StaffViewer } from '../../infra/request/staff-context';
 import { ImportStopped } from '../../features/products/import/imported-file';
 import { type PreviewedEntry } from '../../features/products/import/preview';
 import { type ImportConflict } from '../../features/products/import/store-file';
-import { actorName, type AuditedChanges } from '../audit/audit-log';
+import { actorName, type AuditedChanges } from '../audit/audited-changes';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
 import { type ImportRows } from './import-rows';

@@ -15,7 +15,7 @@ import { compareFile } from '../../features/products/import/compare-file';
 import { type FilePlan, type ImportTallies } from '../../features/products/import/file-plan';
 import { type ImportedFile, ImportStopped, type Report } from '../../features/products/import/imported-file';
 import { type ImportConflicts, storeFile } from '../../features/products/import/store-file';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { type CatalogueImport } from './catalogue-import.entity';
 import { type ImportFiles } from './import-files';
 import { type ImportChange, type ImportRows } from './import-rows';

@@ -8,11 +8,11 @@ export const staffIngredientsModule = defineModule({
   name: 'staff/ingredients',
   services: ({ db }, use) => ({
     db,
-    editorialChanges: use(auditModule).editorialChanges,
+    pageChanges: use(auditModule).pageChanges,
     writeIngredient: use(productsModule).writeIngredient,
   }),
   adminResolvers: [
-    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.editorialChanges, s.writeIngredient)],
+    [StaffIngredientsResolver, (s) => new StaffIngredientsResolver(s.db, s.pageChanges, s.writeIngredient)],
     [IngredientEntryResolver, () => new IngredientEntryResolver()],
     [IngredientCountResolver, () => new IngredientCountResolver()],
   ],

@@ -28,7 +28,7 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { Ingredient, ProductIngredient } from '../../features/ingredients/ingredient.entity';
 import { type Product } from '../../features/products/product.entity';
 import { ingredientVersion, type WriteIngredient } from '../../features/ingredients/write-ingredient';
-import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
+import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 import { IngredientArguments, ingredientFacts } from './ingredient.inputs';
 import { productsOfIngredient } from '../categories/product-counts';
 
@@ -121,7 +121,7 @@ const used = 'EXISTS (SELECT 1 FROM product_ingredient link WHERE link.ingredien
 export class StaffIngredientsResolver {
   constructor(
     private readonly db: DataSource,
-    private readonly changes: EditorialChanges,
+    private readonly changes: PageChanges,
     private readonly writeIngredient: WriteIngredient,
   ) {}
 

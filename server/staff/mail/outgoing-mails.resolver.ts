@@ -25,7 +25,7 @@ import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
 import { updateGuarded } from '../../database/transaction';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 
 /** Mails that staff look after. One that is being sent is in neither state. */

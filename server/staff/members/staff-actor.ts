@@ -1,4 +1,4 @@
-import { type Actor, type AuditEvent } from '../audit/audit-log';
+import { type Actor, type AuditEvent } from '../audit/audited-changes';
 import { type Staff } from './staff.entity';
 
 /** A person in the audit log. */

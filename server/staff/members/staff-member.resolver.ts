@@ -4,7 +4,7 @@ import { RowId, rowIdOf } from '../../graphql/row-id';
 import { requireStaff, StaffOnly } from '../../graphql/staff-access';
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type Audited, type AuditedChanges } from '../audit/audit-log';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type StaffMembers } from './staff-members.service';
 import { type Staff } from './staff.entity';
 import { InviteStaffInput, StaffMemberArguments, StaffRoleArguments } from '../sign-in/sign-in.inputs';

@@ -3,7 +3,7 @@ import { staleError, staffError, staffMessages } from '../../../domain/staff/sta
 import { staffLimits, type StaffRole } from '../../../domain/staff/staff-roles';
 import { type Clock } from '../../infra/clock';
 import { isUniqueViolation, updateGuarded } from '../../database/transaction';
-import { type AuditedChange } from '../audit/audit-log';
+import { type AuditedChange } from '../audit/audited-changes';
 import { type StaffLinks } from './password-links';
 import { type StaffSessions } from '../sign-in/staff-sessions.service';
 import { event } from './staff-actor';

@@ -25,10 +25,10 @@ import { rowBy, rowsBy } from '../../infra/request/loaders';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { Customer } from '../../features/customers/customer.entity';
 import { matchPerson } from '../customers/person-search';
-import { type Audited, type AuditedChanges } from '../audit/audit-log';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type Outbox } from '../../features/mail/outbox';
 import { ContactMessage, ContactReply } from '../../features/contact/contact-message.entity';
-import { answerMessage, getMessage, messageVersion, readMessage, setMessageSettled } from './message-changes';
+import { answerMessage, getMessage, messageVersion, readMessage, setMessageSettled } from './answer-message';
 
 enum MessageState {
   OPEN = 'open',

@@ -1,6 +1,6 @@
 import { defineModule } from '../../features/module';
 import { auditModule } from '../audit/audit.module';
-import { SubscriberExport } from './subscriber-export';
+import { SubscriberExport } from './export-subscribers';
 import { SubscribersResolver } from './subscribers.resolver';
 
 /** Subscribers of the newsletter, and their export. */

@@ -22,7 +22,7 @@ import { type Clock } from '../../infra/clock';
 import { getRow } from '../../database/get-row';
 import { updateGuarded } from '../../database/transaction';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { NewsletterSubscriber } from '../../features/newsletter/newsletter-subscriber.entity';
 import { subscriberList, type SubscriberFilter, SubscriberState } from './subscriber-list';
 

@@ -5,7 +5,7 @@ import { paymentMethodNames } from '../../../domain/payment-methods';
 import { listParts } from '../../graphql/key-page';
 import { csvTable } from '../../infra/csv-cells';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { type Order } from '../../features/orders/order.entity';
 import { OrderReturn } from '../../features/orders/order-return.entity';

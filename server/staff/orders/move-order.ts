@@ -11,7 +11,7 @@ import { refusedPayload, requireStaff, StaffOnly } from '../../graphql/staff-acc
 import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type Audited, type AuditedChanges } from '../audit/audit-log';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { type CorrectAddress } from '../../features/orders/correct-address';
 import { type CorrectShipment } from '../../features/orders/correct-shipment';
 import { type DecideReturn } from '../../features/orders/decide-return';

@@ -11,8 +11,8 @@ import { payloadOf } from '../../graphql/staff-user-error.type';
 import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChange, type AuditedChanges } from '../audit/audit-log';
 import { type RefundInterventions } from './settle-refund';
+import { type AuditedChange, type AuditedChanges } from '../audit/audited-changes';
 import { Refund } from '../../features/payments/refund.entity';
 import { StaffRefundFacts } from './order-line.types';
 

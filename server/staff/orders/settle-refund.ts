@@ -3,7 +3,7 @@ import { shopError } from '../../../domain/errors';
 import { staffMessages } from '../../../domain/staff/staff-errors';
 import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
-import { type AuditedChange } from '../audit/audit-log';
+import { type AuditedChange } from '../audit/audited-changes';
 import { type CardProvider } from '../../features/payments/card-provider';
 import { closeRefund, completeRefunds } from '../../features/payments/refund-ledger';
 import { leaseMs } from '../../features/payments/refund-payments';

@@ -4,7 +4,7 @@ import { type DataSource, type EntityManager, LessThan } from 'typeorm';
 import { type Clock } from '../../infra/clock';
 import { UploadedPicture } from '../../infra/pictures/uploaded-picture.entity';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
-import { type Actor, type AuditedChanges } from '../audit/audit-log';
+import { type Actor, type AuditedChanges } from '../audit/audited-changes';
 import { namedPictures } from './named-pictures';
 
 const dayMs = 24 * 60 * 60_000;

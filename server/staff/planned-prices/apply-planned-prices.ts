@@ -7,7 +7,7 @@ import { type Logger } from '../../infra/logger';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type EditProduct } from '../../features/products/edit-product';
 import { type Product } from '../../features/products/product.entity';
-import { type AuditedChanges, type AuditEvent } from '../audit/audit-log';
+import { type AuditedChanges, type AuditEvent } from '../audit/audited-changes';
 import { lockProduct, pendingPlans, pricesOf, recordedPlan } from './planned-price';
 import { PlannedChange } from './planned-price.entity';
 

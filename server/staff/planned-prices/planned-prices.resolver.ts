@@ -29,7 +29,7 @@ import { getRow } from '../../database/get-row';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { StaffMoney } from '../orders/order.types';
 import { amountOf } from '../products/product.inputs';
-import { type Audited, type AuditedChanges } from '../audit/audit-log';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 import { addPlan, cancelPlan, changePlan } from './plan-price';
 import { type PlanFacts, planVersion } from './planned-price';
 import { PlannedChange } from './planned-price.entity';

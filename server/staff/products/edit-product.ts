@@ -9,7 +9,7 @@ import { type RecordKind } from '../../features/products/catalogue-fields';
 import { readContent } from '../../features/products/product-content';
 import { Product } from '../../features/products/product.entity';
 import { type ProductService } from '../../features/products/product.service';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { type CatalogueEntries } from './catalogue-entries';
 import { contentValues, contentView } from './product-content-view';
 import { CatalogueEntry, ProductContent, ProductContentInput, ProductContentPayload } from './product-content.types';

@@ -11,7 +11,7 @@ import { isUploaded } from '../../infra/pictures/upload-names';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffContext } from '../../infra/request/staff-context';
 import { type PicturesOfProduct, type ProductPictures } from '../../features/products/product-pictures';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 
 @ObjectType({ description: 'A picture of a product.', simpleResolvers: true })
 class ProductPicture {

@@ -1,7 +1,7 @@
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { acceptPicture } from '../../infra/picture-intake';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 
 export interface UploadedPicture {
   /** As catalogue and journal store it. */

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { staffLimits } from '../../../domain/staff/staff-roles';
 import { rowIdOf } from '../../graphql/row-id';
-import { type Audited, type AuditEvent } from '../audit/audit-log';
+import { type Audited, type AuditEvent } from '../audit/audited-changes';
 
 /** Returns the change that shows or hides reviews or comments, all or none. @throws ShopError BLANK, LIMIT_EXCEEDED */
 export function moderation(

@@ -26,7 +26,7 @@ import { Validated } from '../../graphql/validated';
 import { DateTimeScalar } from '../../graphql/value.types';
 import { type Clock } from '../../infra/clock';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { answerReview, reviewVersion } from '../../features/reviews/answer-review';
 import { moderateReview, reviewState } from '../../features/reviews/moderate-review';
 import { Review } from '../../features/reviews/review.entity';

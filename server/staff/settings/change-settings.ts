@@ -18,7 +18,7 @@ import { contentVersion } from '../../infra/content-version';
 import { type CurrentSettings } from '../../infra/current-settings';
 import { readStoredSettings, storeSettings } from '../../database/stored-settings';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type Audited, type AuditedChanges } from '../audit/audit-log';
+import { type Audited, type AuditedChanges } from '../audit/audited-changes';
 
 /** What each setting is for. */
 const descriptions: Readonly<Record<SettingName, string>> = {

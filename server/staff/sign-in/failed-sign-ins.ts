@@ -5,7 +5,7 @@ import { type GaugeGroup } from '../../infra/gauges';
 import { type Logger } from '../../infra/logger';
 import { type Caller } from '../../infra/request/viewer';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { event } from '../members/staff-actor';
 import { type Staff } from '../members/staff.entity';
 

@@ -7,7 +7,7 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { type StaffLinks, type UsableLink } from '../members/password-links';
 import { actorOf, event } from '../members/staff-actor';
 import { type StaffSignIns } from './sign-in.service';

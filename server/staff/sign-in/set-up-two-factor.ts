@@ -6,7 +6,7 @@ import { updateGuarded } from '../../database/transaction';
 import { type Caller } from '../../infra/request/viewer';
 import { type SealedTexts } from '../../infra/sealed-text';
 import { type StaffViewer } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import {
   createRecoveryCodes,
   createTotpSecret,

@@ -3,7 +3,7 @@ import { staffMessages } from '../../../domain/staff/staff-errors';
 import { AnyStaff, BeforeSignIn, requireStaff } from '../../graphql/staff-access';
 import { StaffNoticePayload } from '../../graphql/staff-user-error.type';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { event } from '../members/staff-actor';
 import { type StaffMembers } from '../members/staff-members.service';
 import { type StaffPasswords } from './reset-staff-password';

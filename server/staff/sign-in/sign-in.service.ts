@@ -7,7 +7,7 @@ import { type Passwords } from '../../infra/passwords';
 import { clientKey, consumeOnMiss, consumeUnlessRefused, type RateLimits } from '../../infra/rate-limits';
 import { type Caller } from '../../infra/request/viewer';
 import { type SealedTexts } from '../../infra/sealed-text';
-import { type AuditedChanges } from '../audit/audit-log';
+import { type AuditedChanges } from '../audit/audited-changes';
 import { type FailedSignIns } from './failed-sign-ins';
 import { hashRecoveryCode, isTotpCode, plainCode, stepOfCode } from './two-factor-codes';
 import { actorOf, event } from '../members/staff-actor';

@@ -8,7 +8,7 @@ import { CatalogueImports } from '../../staff/imports/catalogue-imports.service'
 import { ImportFiles } from '../../staff/imports/import-files';
 import { ImportRows } from '../../staff/imports/import-rows';
 import { ImportRuns } from '../../staff/imports/run-import';
-import { AuditedChanges, AuditLog } from '../../staff/audit/audit-log';
+import { AuditedChanges, AuditLog } from '../../staff/audit/audited-changes';
 import { UploadedPictures, uploadsFolder } from '../../infra/pictures/uploaded-pictures';
 import { type StaffViewer } from '../../infra/request/staff-context';
 import { type SyncPoints, ignoredSyncPoints } from '../../infra/sync-points';

@@ -29,7 +29,7 @@ import { type StaffContext } from '../../infra/request/staff-context';
 import { BlogPost } from '../../features/blog/post.entity';
 import { type PostFacts, postState, postVersion } from '../../features/blog/post-version';
 import { type WritePost } from '../../features/blog/write-post';
-import { DeletionPayload, type EditorialChanges } from '../audit/editorial-changes';
+import { DeletionPayload, type PageChanges } from '../audit/page-changes';
 
 /** The values are those of `PostState`. */
 enum PostStateEnum {
@@ -147,7 +147,7 @@ const stateConditions: Readonly<Record<PostState, string>> = {
 export class StaffPostsResolver {
   constructor(
     private readonly db: DataSource,
-    private readonly changes: EditorialChanges,
+    private readonly changes: PageChanges,
     private readonly writePost: WritePost,
   ) {}
 

@@ -6,7 +6,7 @@ import { StaffPayload } from '../../graphql/staff-user-error.type';
 import { isUniqueViolation } from '../../database/transaction';
 import { type UploadedPictures } from '../../infra/pictures/uploaded-pictures';
 import { type StaffContext } from '../../infra/request/staff-context';
-import { type AuditedChange, type AuditedChanges } from './audit-log';
+import { type AuditedChange, type AuditedChanges } from './audited-changes';
 
 @ObjectType('DeletionPayload', { description: 'Result of a deletion.' })
 export class DeletionPayload extends StaffPayload {
@@ -16,8 +16,8 @@ export class DeletionPayload extends StaffPayload {
 
 type Work<Result> = (manager: EntityManager) => Promise<AuditedChange<Result>>;
 
-/** Runs changes of what has a slug, or a key, and names pictures. */
-export class EditorialChanges {
+/** Changes pages that editors write: they have a slug, or a key, and name pictures. */
+export class PageChanges {
   constructor(
     private readonly changes: AuditedChanges,
     private readonly pictures: UploadedPictures,
