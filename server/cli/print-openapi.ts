@@ -1,4 +1,4 @@
-import { webhookDescriptions } from '../features/webhooks/webhook-descriptions';
+import { webhookPayloads } from '../features/webhooks/event-payloads';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export async function printOpenApi(): Promise<string> {
   try {
     const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     const { routes } = openModules(modules, createInfrastructure(config, unconnectedDatabase()));
-    return JSON.stringify(openApiOf(routes, apiOwnerOf(config.brand, config), webhookDescriptions), null, 2);
+    return JSON.stringify(openApiOf(routes, apiOwnerOf(config.brand, config), webhookPayloads), null, 2);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { webhookDescriptions } from '../features/webhooks/webhook-descriptions';
+import { webhookPayloads } from '../features/webhooks/event-payloads';
 import path from 'node:path';
 import { type Request, type RequestHandler, Router, type Response } from 'express';
 import { type ShopSettings } from '../../domain/shop-settings';
@@ -13,7 +13,7 @@ import { uploadsFolder } from '../infra/pictures/uploaded-pictures';
 import { type RequestContext } from '../infra/request/context';
 import { operationDeadlineMs } from '../infra/request/request-limits';
 import { setTokenHeaders } from '../infra/request/token-headers';
-import { rawPaths, restRouter } from '../rest/mount';
+import { rawPaths, restRouter } from '../rest/rest-router';
 import { type ApiOwner, type OpenApiDocument, openApiOf } from '../rest/openapi';
 import { requireJson, runGraphql, sendGraphql } from './graphql-over-http';
 import { type Shop } from '../shop';
@@ -72,7 +72,7 @@ function descriptionOf({ routes, settings, config }: Shop): () => OpenApiDocumen
   return () => {
     const { values } = settings;
     if (known?.settings !== values)
-      known = { settings: values, document: openApiOf(routes, apiOwnerOf(values, config), webhookDescriptions) };
+      known = { settings: values, document: openApiOf(routes, apiOwnerOf(values, config), webhookPayloads) };
     return known.document;
   };
 }

@@ -3,7 +3,7 @@ import { createApp } from './app';
 import { listen, type Listener } from './listener';
 import { type Metrics } from './metrics';
 import { openMetricsPort } from './metrics-port';
-import { revokeApp } from '../features/partner-apps/manage-apps';
+import { revokeApp } from '../features/partner-apps/partner-apps';
 import { startJobs } from '../infra/jobs';
 import { createLogger } from '../infra/logger';
 import { addTestApp } from '../testing/builders/apps';

@@ -8,7 +8,7 @@ import { type JsonSchema } from './json-schema';
 /** A JSON object as it was received. */
 export type BodyFields = Readonly<Record<string, unknown>>;
 
-/** The body of a call. The mount parses it once, before the route runs. */
+/** The body of a call. The router parses it once, before the route runs. */
 export interface RequestBody<Input> {
   readonly schema: TSchema;
   /** @throws ShopError with one problem for each invalid field */
@@ -26,7 +26,7 @@ interface RawInput {
 export const rawBody = (schema: TSchema): RequestBody<RawInput> => ({
   schema,
   isRaw: true,
-  // The mount passes both on, instead of fields.
+  // The router passes both on, instead of fields.
   parse: (input) => input as unknown as RawInput,
 });
 

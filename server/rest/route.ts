@@ -62,7 +62,7 @@ export interface RestRoute {
   readonly refusalResponse?: (error: ShopError, call: RestCall) => RestResponse | undefined;
 }
 
-/** A call with everything that the mount has parsed. */
+/** A call with everything that the router has parsed. */
 export interface RestCall<Input = unknown, Params = unknown, Query = unknown, Caller = Viewer | null> {
   readonly input: Input;
   readonly params: Params;
@@ -128,7 +128,7 @@ export function route<
   // `const` keeps literals such as "success" from widening to string.
   const Returned extends Returnable<AnswerOf<Response>> = AnswerOf<Response> | RefusalResponse,
 >(definition: RouteDefinition<Path, Access, Response, Input, Query, Returned>): RestRoute {
-  // The mount calls `run` with what the parser of the same definition returns.
+  // The router calls `run` with what the parser of the same definition returns.
   return definition as unknown as RestRoute;
 }
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AppScope, appScopeNames } from '../../../domain/app-scopes';
-import { addApp, listApps, revokeApp, rotateKey } from '../../features/partner-apps/manage-apps';
+import { addApp, listApps, revokeApp, rotateKey } from '../../features/partner-apps/partner-apps';
 import { type PartnerApp } from '../../features/partner-apps/partner-app.entity';
 import { overlapOption, parsePositive, shortText } from '../arguments';
 import { type CommandResult } from '../command-result';

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type EntityManager } from 'typeorm';
 import { shopError } from '../../../domain/errors';
 import { eventTypes, parseEventPatterns } from '../../features/webhooks/event-types';
-import { listDeliveries, listEndpoints } from '../../features/webhooks/list-webhooks';
+import { listDeliveries, listEndpoints } from '../../features/webhooks/webhook-deliveries';
 import {
   addEndpoint,
   findApp,
@@ -13,7 +13,7 @@ import {
   replaySince,
   resumeEndpoint,
   rotateSecret,
-} from '../../features/webhooks/manage-webhooks';
+} from '../../features/webhooks/webhook-endpoints';
 import { ForbiddenTarget, parseTarget, resolveTarget } from '../../features/webhooks/webhook-target';
 import { type DeliveryStatus, type WebhookEndpoint } from '../../features/webhooks/webhook.entity';
 import { overlapOption } from '../arguments';

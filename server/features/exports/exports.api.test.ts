@@ -4,7 +4,7 @@ import { addTestApp } from '../../testing/builders/apps';
 import { addProduct } from '../../testing/builders/catalogue';
 import { addOwner, type Owner } from '../../testing/builders/owner';
 import { openTestShop, type TestShop } from '../../testing/shop';
-import { revokeApp } from '../partner-apps/manage-apps';
+import { revokeApp } from '../partner-apps/partner-apps';
 
 interface Line {
   readonly type: 'product' | 'order' | 'end';

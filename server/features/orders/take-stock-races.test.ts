@@ -183,7 +183,7 @@ describe('two concurrent requests', () => {
         first: () => confirmPayment(context, late, paid),
         second: () => context.services.placeOrder.place({ ...request(), viewer, cart: { ...request().cart, viewer } }),
       });
-      expect(fulfilledValue(met.first).settlement).toBe(isSqlite() ? 'paid' : 'refund');
+      expect(fulfilledValue(met.first).outcome).toBe(isSqlite() ? 'paid' : 'refund');
       expect(rejectionCode(met.second)).toBe(isSqlite() ? 'PRICE_CHANGED' : null);
       expect(await useCount(coupon)).toBe(1);
     });

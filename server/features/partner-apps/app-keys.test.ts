@@ -7,7 +7,7 @@ import { TestClock } from '../../testing/clock';
 import { openTestDatabase } from '../../testing/database';
 import { countStatements } from '../../testing/statement-counter';
 import { AppKeys } from './app-keys.service';
-import { addApp, revokeApp, rotateKey } from './manage-apps';
+import { addApp, revokeApp, rotateKey } from './partner-apps';
 import { PartnerAppKey } from './partner-app.entity';
 
 describe('the keys of an app', () => {

@@ -1,5 +1,5 @@
 import { createLogger } from '../../infra/logger';
-import { revokeApp } from './manage-apps';
+import { revokeApp } from './partner-apps';
 import { addTestApp } from '../../testing/builders/apps';
 import { addProduct } from '../../testing/builders/catalogue';
 import { signUp } from '../../testing/builders/sign-up';

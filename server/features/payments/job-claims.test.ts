@@ -11,7 +11,7 @@ import { Order } from '../orders/order.entity';
 import { Outbox } from '../mail/outbox';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { type CardProvider, type ProviderRefund } from './card-provider';
-import { RefundMails } from './refund-mails';
+import { RefundMails } from './close-refund';
 import { RefundPayments } from './refund-payments';
 
 const silent = createLogger({ level: 'silent' });

@@ -56,8 +56,8 @@ describe('a payment that arrives after its order has failed', () => {
       second: () => payLate(first),
     });
     const second = fulfilledValue(met.first);
-    expect(fulfilledValue(met.second)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
-    expect(await payLate(second)).toMatchObject({ settlement: 'paid' });
+    expect(fulfilledValue(met.second)).toMatchObject({ outcome: 'refund', order: { status: 'Failed' } });
+    expect(await payLate(second)).toMatchObject({ outcome: 'paid' });
     await expectOneServed(second, first);
   });
 
@@ -69,7 +69,7 @@ describe('a payment that arrives after its order has failed', () => {
       first: () => payLate(first),
       second: () => placeAgain(first),
     });
-    expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'paid', order: { status: 'Order Confirmed' } });
+    expect(fulfilledValue(met.first)).toMatchObject({ outcome: 'paid', order: { status: 'Order Confirmed' } });
     expect(rejectionCode(met.second)).toBe('EMPTY_CART');
     expect(await stock()).toBe(9);
   });
@@ -79,8 +79,8 @@ describe('a payment that arrives after its order has failed', () => {
     await expire();
     const second = await placeAgain(first);
     await expire();
-    expect(await payLate(first)).toMatchObject({ settlement: 'paid' });
-    expect(await payLate(second)).toMatchObject({ settlement: 'refund' });
+    expect(await payLate(first)).toMatchObject({ outcome: 'paid' });
+    expect(await payLate(second)).toMatchObject({ outcome: 'refund' });
     await expectOneServed(first, second);
   });
 
@@ -94,7 +94,7 @@ describe('a payment that arrives after its order has failed', () => {
       first: () => payLate(first),
       second: () => payLate(second),
     });
-    expect([fulfilledValue(met.first).settlement, fulfilledValue(met.second).settlement]).toEqual(['paid', 'refund']);
+    expect([fulfilledValue(met.first).outcome, fulfilledValue(met.second).outcome]).toEqual(['paid', 'refund']);
     await expectOneServed(first, second);
   });
 });

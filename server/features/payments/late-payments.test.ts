@@ -134,7 +134,7 @@ describe('card payments', () => {
       context.clock.advance({ minutes: 15 });
       await context.services.expireHolds.run();
       expect(await confirmPayment(context, of, await payWithoutWebhook(context, of))).toMatchObject({
-        settlement: 'paid',
+        outcome: 'paid',
         order: { status: 'Order Confirmed', stockReleasedAt: null },
       });
       expect([await stock(), await mailCount()]).toEqual([7, 1]);
@@ -154,7 +154,7 @@ describe('card payments', () => {
       }
       const before = await stock();
       expect(await confirmPayment(context, of, await payWithoutWebhook(context, of))).toMatchObject({
-        settlement: 'refund',
+        outcome: 'refund',
         order: { status: 'Failed' },
       });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });
@@ -175,7 +175,7 @@ describe('card payments', () => {
       await context.services.expireHolds.run();
       await context.db.manager.delete(Product, { id: product.id });
       expect(await confirmPayment(context, of, await payWithoutWebhook(context, of))).toMatchObject({
-        settlement: 'refund',
+        outcome: 'refund',
         order: { status: 'Failed', paidAt: null },
       });
       expect(await paymentOf(of.order.id)).toMatchObject({ status: 'refund_due' });

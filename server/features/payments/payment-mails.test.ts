@@ -61,7 +61,7 @@ describe('mails about payments and refunds', () => {
     const of = await startOrder(context, [{ product, quantity: 2 }]);
     await cancelPayment(context, of);
     expect(await confirmPayment(context, of, await payWithoutWebhook(context, of))).toMatchObject({
-      settlement: 'paid',
+      outcome: 'paid',
     });
     expect(await sentMails()).toEqual([]);
     expect(context.mails).toHaveLength(1);

@@ -118,7 +118,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is refunded when its order has expired and its stock was sold during settlement', async () => {
+  it('is refunded when its order has expired and its stock was sold during the look-up', async () => {
     const of = await overdue();
     const paid = await pay(of);
     const met = await interleaveAt('payment.verified', {
@@ -129,7 +129,7 @@ describe('a payment', () => {
         return context.services.placeOrder.place(request());
       },
     });
-    expect(fulfilledValue(met.first)).toMatchObject({ settlement: 'refund', order: { status: 'Failed' } });
+    expect(fulfilledValue(met.first)).toMatchObject({ outcome: 'refund', order: { status: 'Failed' } });
     fulfilledValue(met.second);
     expect(await stock()).toBe(1);
     await context.services.refundPayments.run();

@@ -3,7 +3,7 @@ import { errorMessages } from '../../../domain/error-messages';
 import { Access, UserErrorsMember } from '../../graphql/access';
 import { NoticePayload, toUserErrors } from '../../graphql/user-error.type';
 import { type RequestContext, requireViewer } from '../../infra/request/context';
-import { type CustomerPayments } from './customer-payments';
+import { type CustomerPayments } from './confirm-payment';
 import {
   PaymentConfirmInput,
   PaymentConfirmResult,
@@ -26,9 +26,9 @@ export class PaymentResolver {
     input: PaymentConfirmInput,
     @Ctx() context: RequestContext,
   ): Promise<PaymentSucceeded | PaymentPending | PaymentFailed> {
-    const { order, settlement } = await this.payments.confirm(requireViewer(context), input);
-    if (settlement === 'paid') return { __typename: 'PaymentSucceeded', order };
-    if (settlement === 'pending') return { __typename: 'PaymentPending', order };
+    const { order, outcome } = await this.payments.confirm(requireViewer(context), input);
+    if (outcome === 'paid') return { __typename: 'PaymentSucceeded', order };
+    if (outcome === 'pending') return { __typename: 'PaymentPending', order };
     return {
       __typename: 'PaymentFailed',
       order,

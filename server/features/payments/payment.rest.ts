@@ -5,8 +5,8 @@ import { logstatus, reason, text } from '../../rest/fields';
 import { type BodyFields, rawBody } from '../../rest/request-body';
 import { RestResponse, route } from '../../rest/route';
 import { orderNumber } from '../orders/order.rest';
-import { type CustomerPayments, type PaymentConfirmation } from './customer-payments';
-import { type PaymentWebhook } from './payment-webhook';
+import { type CustomerPayments, type PaymentConfirmation } from './confirm-payment';
+import { type CardWebhook } from './card-webhook';
 
 /** Maximum length of a provider id or signature, in characters. */
 const maxLength = 500;
@@ -95,10 +95,10 @@ export const confirmPayment = (payments: CustomerPayments) =>
     }),
     errorStatuses: [404],
     async run({ input, viewer }) {
-      const { settlement } = await payments.confirm(viewer, input);
+      const { outcome } = await payments.confirm(viewer, input);
       const { orderNumber: ordernumber } = input;
-      if (settlement === 'paid') return { logstatus: 'success', ordernumber };
-      if (settlement === 'pending') return { logstatus: 'pending', ordernumber };
+      if (outcome === 'paid') return { logstatus: 'success', ordernumber };
+      if (outcome === 'pending') return { logstatus: 'pending', ordernumber };
       return { logstatus: 'failed', ordernumber, code: 'PAYMENT_FAILED' };
     },
     // INVALID gets the default response. Other errors concern this order: 404 for NOT_FOUND, otherwise 200 with `failed`.
@@ -127,7 +127,7 @@ export const cancelPayment = (payments: CustomerPayments) =>
     },
   });
 
-export const receivePaymentReport = (webhook: PaymentWebhook) =>
+export const receivePaymentReport = (webhook: CardWebhook) =>
   route({
     ...write,
     access: 'public',

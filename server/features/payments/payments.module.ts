@@ -2,12 +2,12 @@ import { retentionDays } from '../../../domain/retention-days';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { ordersModule } from '../orders/orders.module';
 import { mailModule } from '../mail/mail.module';
-import { CardPayments } from './card-payments';
+import { CardPayments } from './start-payment';
 import { type CardProvider } from './card-provider';
-import { CustomerPayments } from './customer-payments';
-import { LineRefundResolver, OrderRefundsResolver } from './order-refunds.resolver';
-import { PaymentWebhook } from './payment-webhook';
-import { observeProvider } from './observed-provider';
+import { CustomerPayments } from './confirm-payment';
+import { LineRefundResolver, OrderRefundsResolver } from './refund.resolver';
+import { CardWebhook } from './card-webhook';
+import { observeCardProvider } from './observe-card-provider';
 import { paymentGauges } from './payment-gauges';
 import { Payment, UnmatchedPayment } from './payment.entity';
 import { PaymentResolver } from './payment.resolver';
@@ -15,13 +15,13 @@ import { cancelPayment, confirmPayment, receivePaymentReport } from './payment.r
 import { ProviderEvent } from './provider-event.entity';
 import { RazorpayProvider } from './razorpay-provider';
 import { ReconcilePayments } from './reconcile-payments';
-import { RefundMails } from './refund-mails';
+import { RefundMails } from './close-refund';
 import { RefundPayments } from './refund-payments';
 import { Refund, RefundLine } from './refund.entity';
 import { SandboxCheckout } from './sandbox-checkout';
 import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { SandboxProvider } from './sandbox-provider';
-import { SettlePayment } from './settle-payment';
+import { CapturePayment } from './capture-payment';
 
 /** Returns the card provider that the settings select. */
 function createCardProvider({ db, clock, config, tracer, observer }: Infrastructure): CardProvider {
@@ -29,7 +29,7 @@ function createCardProvider({ db, clock, config, tracer, observer }: Infrastruct
     config.card.provider === 'razorpay'
       ? new RazorpayProvider({ ...config.card, ...(tracer && { headers: () => tracer.headers() }) })
       : new SandboxProvider(db, clock, config.secrets.sandbox);
-  return observeProvider(provider, { observer, tracer });
+  return observeCardProvider(provider, { observer, tracer });
 }
 
 function createServices(infrastructure: Infrastructure, use: Use) {
@@ -38,19 +38,19 @@ function createServices(infrastructure: Infrastructure, use: Use) {
   const provider = createCardProvider(infrastructure);
   cardPayments.register(new CardPayments(db, clock, provider, logger, points));
   const refundMails = new RefundMails(outbox, edition);
-  const settlePayment = new SettlePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
-  const paymentWebhook = new PaymentWebhook(db, clock, provider, settlePayment, points);
+  const capturePayment = new CapturePayment({ db, clock, edition, provider, settleOrder, outbox, logger, points });
+  const cardWebhook = new CardWebhook(db, clock, provider, capturePayment, points);
   return {
     provider,
-    customerPayments: new CustomerPayments({ db, clock, logger, points, provider, settlePayment, failUnpaidOrders }),
-    paymentWebhook,
-    reconcilePayments: new ReconcilePayments(db, clock, provider, settlePayment, logger),
+    customerPayments: new CustomerPayments({ db, clock, logger, points, provider, capturePayment, failUnpaidOrders }),
+    cardWebhook,
+    reconcilePayments: new ReconcilePayments(db, clock, provider, capturePayment, logger),
     refundPayments: new RefundPayments({ db, clock, provider, mails: refundMails, logger, points }),
     refundMails,
     /** Undefined unless the sandbox is the card provider. */
     sandbox:
       config.card.provider === 'sandbox'
-        ? new SandboxCheckout(db, clock, config.secrets.sandbox, paymentWebhook, logger)
+        ? new SandboxCheckout(db, clock, config.secrets.sandbox, cardWebhook, logger)
         : undefined,
   };
 }
@@ -65,10 +65,10 @@ export const paymentsModule = defineModule({
     [LineRefundResolver, () => new LineRefundResolver()],
     [PaymentResolver, (s) => new PaymentResolver(s.customerPayments)],
   ],
-  routes: ({ customerPayments, paymentWebhook }) => [
+  routes: ({ customerPayments, cardWebhook }) => [
     confirmPayment(customerPayments),
     cancelPayment(customerPayments),
-    receivePaymentReport(paymentWebhook),
+    receivePaymentReport(cardWebhook),
   ],
   jobs: ({ reconcilePayments, refundPayments }) => [
     { name: 'reconcile payments', intervalMs: 15_000, run: () => reconcilePayments.run() },

@@ -40,7 +40,7 @@ describe('card payments', () => {
     const of = await started(2);
     const answer = await confirmPayment(context, of, await payWithoutWebhook(context, of));
     expect(answer).toMatchObject({
-      settlement: 'paid',
+      outcome: 'paid',
       order: { status: 'Order Confirmed', paidAt: context.clock.now(), holdExpiresAt: null },
     });
     expect(await paymentOf(of.order.id)).toMatchObject({
@@ -123,7 +123,7 @@ describe('card payments', () => {
     expect(declined.status).toBe(402);
     expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Processing' });
     expect(await confirmPayment(context, of, await payInSandbox(context, of.providerOrderId))).toMatchObject({
-      settlement: 'paid',
+      outcome: 'paid',
     });
   });
 
@@ -167,7 +167,7 @@ describe('card payments', () => {
     it('leave the order Processing with its stock, and are looked up by the next run of the reconciler', async () => {
       const of = await started(2);
       expect(await confirmPayment(context, of, early(of))).toMatchObject({
-        settlement: 'pending',
+        outcome: 'pending',
         order: { status: 'Processing' },
       });
       expect([await stock(), await mailCount()]).toEqual([8, 0]);
@@ -229,7 +229,7 @@ describe('card payments', () => {
       const of = await started();
       const paid = await payWithoutWebhook(context, of, change);
       expect(await confirmPayment(context, of, paid)).toMatchObject({
-        settlement: 'mismatch',
+        outcome: 'mismatch',
         order: { status: 'Processing' },
       });
       expect(await deliverWebhook(context, paidEvent(of))).toBe(true);
@@ -245,7 +245,7 @@ describe('card payments', () => {
       const event = paidEvent(of);
       await payWithoutWebhook(context, of);
       expect(await deliverWebhook(context, event, sign(Buffer.from('another body'), context.secret))).toBe(false);
-      expect(await context.services.paymentWebhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
+      expect(await context.services.cardWebhook.receive(Buffer.from(JSON.stringify(event)), {})).toBe(false);
       expect(await orderOf(context, of.order.number)).toMatchObject({ status: 'Processing' });
     });
 

@@ -5,7 +5,7 @@ import { startOrder } from '../../testing/builders/payments';
 import { withOrderTestContext } from '../../testing/order-test-context';
 import { Payment } from './payment.entity';
 import { ReconcilePayments } from './reconcile-payments';
-import { type Settlement } from './payment-settlement';
+import { type PaymentOutcome } from './payment-outcome';
 
 describe('the reconciler in several processes', () => {
   let context: OrderTestContext;
@@ -20,7 +20,7 @@ describe('the reconciler in several processes', () => {
   });
 
   /** A process whose look-ups end as given. */
-  const process = (answer: () => Promise<Settlement> = () => Promise.resolve('pending')) => {
+  const process = (answer: () => Promise<PaymentOutcome> = () => Promise.resolve('pending')) => {
     const lookUp = () => {
       lookUps += 1;
       return answer();

@@ -4,10 +4,10 @@ import { updateGuarded } from '../../database/transaction';
 import { handleEach } from '../../infra/jobs';
 import { type Logger } from '../../infra/logger';
 import { type CardProvider } from './card-provider';
-import { finalLookup, nextLookup } from './lookup-schedule';
-import { findPayment, type Settlement } from './payment-settlement';
+import { finalLookup, nextLookup } from './retry-schedule';
+import { findPayment, type PaymentOutcome } from './payment-outcome';
 import { Payment, type PaymentStatus } from './payment.entity';
-import { type SettlePayment } from './settle-payment';
+import { type CapturePayment } from './capture-payment';
 
 const batchSize = 50;
 /** After a crash, or when the outcome cannot be recorded, a later round looks the payment up again. */
@@ -19,7 +19,7 @@ export class ReconcilePayments {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly provider: Pick<CardProvider, 'name'>,
-    private readonly settlePayment: Pick<SettlePayment, 'lookUp'>,
+    private readonly capturePayment: Pick<CapturePayment, 'lookUp'>,
     private readonly logger: Logger,
   ) {}
 
@@ -59,19 +59,19 @@ export class ReconcilePayments {
   }
 
   private async reconcile(payment: Payment): Promise<boolean> {
-    const settlement = await this.lookUp(payment);
-    const isSettled = settlement === 'paid' || settlement === 'refund';
+    const outcome = await this.lookUp(payment);
+    const isSettled = outcome === 'paid' || outcome === 'refund';
     if (payment.status === 'captured') await this.endLookups(payment, isSettled);
     else if (!isSettled) await this.postpone(payment);
     return isSettled && payment.status === 'created';
   }
 
-  private async lookUp({ providerOrderId, provider }: Payment): Promise<Settlement> {
+  private async lookUp({ providerOrderId, provider }: Payment): Promise<PaymentOutcome> {
     // Without a provider order id the popup was never opened, so there is no payment to find.
     const record = providerOrderId === null ? null : await findPayment(this.db.manager, { providerOrderId });
     if (!record) return 'pending';
     try {
-      return await this.settlePayment.lookUp(record);
+      return await this.capturePayment.lookUp(record);
     } catch (error) {
       this.logger.warn('a payment could not be looked up', { provider }, error);
       return 'pending';

@@ -5,11 +5,11 @@ import { describeError, type Logger } from '../../infra/logger';
 import { handleEach } from '../../infra/jobs';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider } from './card-provider';
-import { nextLookup } from './lookup-schedule';
-import { closeRefund, completeRefunds } from './refund-ledger';
+import { nextLookup } from './retry-schedule';
+import { closeRefund, completeRefunds } from './enter-refund';
 import { openRefunds, Refund } from './refund.entity';
-import { type RefundMails } from './refund-mails';
-import { reopenReported } from './refund-failures';
+import { type RefundMails } from './close-refund';
+import { reopenReported } from './reopen-refund';
 
 const batchSize = 20;
 const dayMs = 24 * 60 * 60_000;

@@ -11,7 +11,7 @@ import { OrderLine } from '../orders/order-line.entity';
 import { Order } from '../orders/order.entity';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { Payment } from './payment.entity';
-import { recordRefund } from './refund-ledger';
+import { enterRefund } from './enter-refund';
 import { RefundLine } from './refund.entity';
 import { SandboxPayment, SandboxRefund } from './sandbox.entity';
 import { createRefundScenario } from '../../testing/builders/refunds';
@@ -249,7 +249,7 @@ describe('the refund of a cancelled line', () => {
     const payment = await scenario.paymentOf(of);
     const enter = (amount: number) =>
       context.db.transaction((manager) =>
-        recordRefund(manager, { payment, orderNumber: number, amount, lines: [], now: context.clock.now() }),
+        enterRefund(manager, { payment, orderNumber: number, amount, lines: [], now: context.clock.now() }),
       );
     await expect(enter(payAmount - 2100 + 1)).rejects.toThrow('outside the captured amount');
     for (const amount of [0, -1]) await expect(enter(amount)).rejects.toThrow('outside the captured amount');
@@ -264,7 +264,7 @@ describe('the refund of a cancelled line', () => {
     await scenario.cancel(of, first?.publicId);
     const payment = await scenario.paymentOf(of);
     const again = context.db.transaction((manager) =>
-      recordRefund(manager, {
+      enterRefund(manager, {
         payment,
         orderNumber: of.order.number,
         amount: 1,

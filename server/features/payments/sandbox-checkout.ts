@@ -7,7 +7,7 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type Logger } from '../../infra/logger';
 import { RestResponse } from '../../rest/route';
-import { type PaymentWebhook } from './payment-webhook';
+import { type CardWebhook } from './card-webhook';
 import { SandboxPayment } from './sandbox.entity';
 import { callbackContent, sandboxSignatureHeader } from './sandbox-provider';
 import { sign } from './card-provider';
@@ -47,7 +47,7 @@ export class SandboxCheckout implements NonApiRoute {
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly secret: string,
-    private readonly webhook: PaymentWebhook,
+    private readonly webhook: CardWebhook,
     private readonly logger: Logger,
   ) {}
 

@@ -5,7 +5,7 @@ import { type Clock } from '../../infra/clock';
 import { isUniqueViolation } from '../../database/transaction';
 import { Order } from '../orders/order.entity';
 import { type DayFigures, SalesDay } from './sales-day.entity';
-import { readFigures } from './sales-facts';
+import { readFigures } from './sales-figures';
 
 /** Longer than any transaction takes, and any two clocks of the shop differ: what happened on a day is committed when it is closed. */
 const closesAfterMs = 15 * 60_000;

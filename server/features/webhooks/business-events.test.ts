@@ -11,7 +11,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhoo
 import { Product } from '../products/product.entity';
 import { setStock } from '../../testing/builders/stock';
 import { eventTypes } from './event-types';
-import { webhookDescriptions } from './webhook-descriptions';
+import { webhookPayloads } from './event-payloads';
 import { type EndpointStatus, WebhookEndpoint } from './webhook.entity';
 
 interface Told {
@@ -184,11 +184,11 @@ describe('the events of the business', () => {
 
   it('have the bodies that the API description promises', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
-    const schemaOf = (type: string) => webhookDescriptions[type]?.post.requestBody.content['application/json'].schema;
+    const schemaOf = (type: string) => webhookPayloads[type]?.post.requestBody.content['application/json'].schema;
     const bodies = receiver.received.map(({ body }) => JSON.parse(body) as Told);
     for (const body of bodies)
       expect([ajv.validate(schemaOf(body.type) ?? false, body), ajv.errors, body]).toEqual([true, null, body]);
-    expect(Object.keys(webhookDescriptions)).toEqual([...eventTypes]);
+    expect(Object.keys(webhookPayloads)).toEqual([...eventTypes]);
     expect(new Set(bodies.map(({ type }) => type))).toEqual(new Set(eventTypes));
   });
 

@@ -9,7 +9,7 @@ import { createSealedTexts } from '../../infra/sealed-text';
 import { countStatements } from '../../testing/statement-counter';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { PartnerApp } from '../partner-apps/partner-app.entity';
-import { replayEvent, replaySince, rotateSecret } from './manage-webhooks';
+import { replayEvent, replaySince, rotateSecret } from './webhook-endpoints';
 import { WebhookDelivery, WebhookEvent } from './webhook.entity';
 
 describe('webhooks', () => {

@@ -2,11 +2,11 @@ import { type Clock } from '../../infra/clock';
 import { type Logger } from '../../infra/logger';
 import { type SealedTexts } from '../../infra/sealed-text';
 import { type SyncPoints } from '../../infra/sync-points';
-import { type WebhookResponse } from './post-webhook';
+import { type WebhookResponse } from './send-webhook';
 import { signatureHeaders } from './sign-webhook';
-import { type WebhookClaims } from './webhook-claims';
-import { type WebhookOutbox } from './webhook-outbox';
-import { type Attempt, type WebhookOutcomes } from './webhook-outcomes';
+import { type DeliveryQueue } from './delivery-queue';
+import { type WebhookEvents } from './webhook-events';
+import { type Attempt, type RecordAttempt } from './record-attempt';
 import { type WebhookDelivery, type WebhookEndpoint, type WebhookEvent } from './webhook.entity';
 
 /** Endpoints that one process sends to at the same time. */
@@ -27,9 +27,9 @@ type Post = (
 ) => Promise<WebhookResponse>;
 
 interface DeliverWebhooksDependencies {
-  readonly outbox: WebhookOutbox;
-  readonly claims: WebhookClaims;
-  readonly outcomes: WebhookOutcomes;
+  readonly outbox: WebhookEvents;
+  readonly claims: DeliveryQueue;
+  readonly outcomes: RecordAttempt;
   readonly post: Post;
   readonly sealed: SealedTexts;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/database';
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { OutboxMail } from '../mail/outbox-mail.entity';
 import { webhookGauges } from './webhook-gauges';
-import { resumeEndpoint } from './manage-webhooks';
+import { resumeEndpoint } from './webhook-endpoints';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
 describe('webhooks that were not delivered', () => {

@@ -1,5 +1,5 @@
 import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver';
-import { postWebhook } from './post-webhook';
+import { sendWebhook } from './send-webhook';
 import { ForbiddenTarget, parseTarget, resolveTarget } from './webhook-target';
 
 const production = { allowLoopback: false };
@@ -102,7 +102,7 @@ describe('a call to a target', () => {
     // From the second question on, the name has an address at which nothing listens.
     const resolve = () => Promise.resolve([(asked += 1) === 1 ? '127.0.0.1' : '127.99.99.99']);
     const url = `http://boutique.example:${receiver.port}/hooks`;
-    expect(await postWebhook(url, call, { resolve, timeoutMs: 5000, allowLoopback: true })).toMatchObject({
+    expect(await sendWebhook(url, call, { resolve, timeoutMs: 5000, allowLoopback: true })).toMatchObject({
       status: 204,
     });
     expect([asked, receiver.received[0]?.headers.host]).toEqual([1, `boutique.example:${receiver.port}`]);
@@ -112,7 +112,7 @@ describe('a call to a target', () => {
     const resolve = () => Promise.resolve(['127.0.0.1']);
     // The port is one that production allows; the check of the address comes before the connection.
     const options = { resolve, timeoutMs: 5000, allowLoopback: false };
-    await expect(postWebhook('https://boutique.example/hooks', call, options)).rejects.toThrow(ForbiddenTarget);
+    await expect(sendWebhook('https://boutique.example/hooks', call, options)).rejects.toThrow(ForbiddenTarget);
     expect(receiver.received).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('a call to a target', () => {
       response.writeHead(307, { location: receiver.url }).end('Moved'),
     );
     const options = { resolve: () => Promise.resolve([]), timeoutMs: 5000, allowLoopback: true };
-    expect(await postWebhook(redirecting.url, call, options)).toEqual({
+    expect(await sendWebhook(redirecting.url, call, options)).toEqual({
       status: 307,
       retryAfter: undefined,
       excerpt: 'Moved',
@@ -139,7 +139,7 @@ describe('a call to a target', () => {
       answer(response);
     });
     const options = { resolve: () => Promise.resolve([]), timeoutMs: 200, allowLoopback: true };
-    const outcome = postWebhook(slow.url, call, options);
+    const outcome = sendWebhook(slow.url, call, options);
     if (name === 'answers nothing') await expect(outcome).rejects.toThrow('No response within 0.2 s.');
     else expect(await outcome).toMatchObject({ status: 500, excerpt: 'a' });
     await slow.close();
@@ -147,7 +147,7 @@ describe('a call to a target', () => {
 
   it('ends when the name server does not answer', async () => {
     const options = { resolve: () => new Promise<string[]>(() => undefined), timeoutMs: 100, allowLoopback: true };
-    await expect(postWebhook('https://boutique.example/', call, options)).rejects.toThrow('No response within 0.1 s.');
+    await expect(sendWebhook('https://boutique.example/', call, options)).rejects.toThrow('No response within 0.1 s.');
   });
 
   it('reads no more of an endless body than an excerpt', async () => {
@@ -160,7 +160,7 @@ describe('a call to a target', () => {
       write();
     });
     const options = { resolve: () => Promise.resolve([]), timeoutMs: 5000, allowLoopback: true };
-    const response = await postWebhook(endless.url, call, options);
+    const response = await sendWebhook(endless.url, call, options);
     expect(response).toMatchObject({ status: 503, retryAfter: '7', excerpt: expect.stringMatching(/^(line ?){30}$/) });
     await endless.close();
   });

@@ -4,27 +4,27 @@ import { createSealedTexts } from '../../infra/sealed-text';
 import { defineModule, type Infrastructure, type Use } from '../module';
 import { mailModule } from '../mail/mail.module';
 import { DeliverWebhooks } from './deliver-webhooks';
-import { postWebhook } from './post-webhook';
-import { WebhookClaims } from './webhook-claims';
+import { sendWebhook } from './send-webhook';
+import { DeliveryQueue } from './delivery-queue';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
 import { webhookGauges } from './webhook-gauges';
-import { WebhookOutbox } from './webhook-outbox';
-import { WebhookOutcomes } from './webhook-outcomes';
+import { WebhookEvents } from './webhook-events';
+import { RecordAttempt } from './record-attempt';
 import { resolveBySystem } from './webhook-target';
 
 const timeoutMs = 10_000;
 
 function createServices({ db, clock, logger, points, config, settings, publicVersion }: Infrastructure, use: Use) {
-  const outbox = new WebhookOutbox(db, clock, publicVersion);
+  const outbox = new WebhookEvents(db, clock, publicVersion);
   sendEventsTo(db, outbox);
   const sealed = createSealedTexts(config.secrets.webhook);
   const { outbox: mails } = use(mailModule);
   const target = { resolve: resolveBySystem, allowLoopback: config.webhookLocalTargets };
   const deliver = new DeliverWebhooks({
     outbox,
-    claims: new WebhookClaims(db, clock),
-    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: mails, random: Math.random, settings }),
-    post: (url, call, signal) => postWebhook(url, call, { ...target, timeoutMs, signal }),
+    claims: new DeliveryQueue(db, clock),
+    outcomes: new RecordAttempt({ db, clock, logger, outbox: mails, random: Math.random, settings }),
+    post: (url, call, signal) => sendWebhook(url, call, { ...target, timeoutMs, signal }),
     sealed,
     clock,
     points,

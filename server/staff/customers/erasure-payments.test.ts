@@ -108,8 +108,8 @@ describe('the payment of a customer who is erased', () => {
   it('is refunded for any order without an address, with a mail to a customer who is not erased', async () => {
     const of = await started();
     await context.db.manager.update(Order, { id: of.order.id }, { shipping: { address: '' } });
-    const { settlement } = await confirmPayment(context, of, await payWithoutWebhook(context, of));
-    expect(settlement).toBe('refund');
+    const { outcome } = await confirmPayment(context, of, await payWithoutWebhook(context, of));
+    expect(outcome).toBe('refund');
     expect(await context.db.manager.findOneBy(Payment, { orderId: of.order.id })).toMatchObject({
       status: 'refund_due',
     });

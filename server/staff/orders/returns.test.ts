@@ -8,7 +8,7 @@ import { AuditEntry } from '../audit/audit-entry.entity';
 import { OrderLine } from '../../features/orders/order-line.entity';
 import { OutboxMail } from '../../features/mail/outbox-mail.entity';
 import { Payment } from '../../features/payments/payment.entity';
-import { recordRefund } from '../../features/payments/refund-ledger';
+import { enterRefund } from '../../features/payments/enter-refund';
 
 const orderDocument = `query($number: String!) { order(number: $number) {
   version status payment { status } refunds { amount { minorUnits } } refundedAmount { minorUnits } timeline { kind text }
@@ -171,7 +171,7 @@ describe('returns in the back office', () => {
     await inTransaction(db, async (inOne) => {
       const payment = await inOne.findOneByOrFail(Payment, { orderId });
       const lines = isOfLine ? [{ orderLineId: id, amount }] : [];
-      await recordRefund(inOne, { payment, orderNumber: of.number, amount, lines, now: test.clock.now() });
+      await enterRefund(inOne, { payment, orderNumber: of.number, amount, lines, now: test.clock.now() });
     });
     for (const decision of [{ accept: true }, { accept: false, reason: 'It was opened' }])
       expect(await decide(of, decision)).toMatchObject({

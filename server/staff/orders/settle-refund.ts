@@ -5,10 +5,10 @@ import { type Clock } from '../../infra/clock';
 import { updateGuarded } from '../../database/transaction';
 import { type AuditedChange } from '../audit/audited-changes';
 import { type CardProvider } from '../../features/payments/card-provider';
-import { closeRefund, completeRefunds } from '../../features/payments/refund-ledger';
+import { closeRefund, completeRefunds } from '../../features/payments/enter-refund';
 import { leaseMs } from '../../features/payments/refund-payments';
 import { openRefunds, Refund } from '../../features/payments/refund.entity';
-import { type RefundMails } from '../../features/payments/refund-mails';
+import { type RefundMails } from '../../features/payments/close-refund';
 
 interface RefundInterventionsDependencies {
   readonly clock: Clock;

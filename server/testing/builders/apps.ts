@@ -1,5 +1,5 @@
 import { type AppScope, appScopeNames } from '../../../domain/app-scopes';
-import { addApp, type IssuedKey } from '../../features/partner-apps/manage-apps';
+import { addApp, type IssuedKey } from '../../features/partner-apps/partner-apps';
 import { type TestShop } from '../shop';
 
 interface AppOptions {

@@ -1,4 +1,4 @@
-import { type PaymentConfirmation } from '../../features/payments/customer-payments';
+import { type PaymentConfirmation } from '../../features/payments/confirm-payment';
 import { SandboxPayment } from '../../features/payments/sandbox.entity';
 import { callbackContent, sandboxSignatureHeader } from '../../features/payments/sandbox-provider';
 import { sign } from '../../features/payments/card-provider';
@@ -62,7 +62,7 @@ export function deliverWebhook(
   signature?: string,
 ): Promise<boolean> {
   const rawBody = Buffer.from(JSON.stringify(body));
-  return services.paymentWebhook.receive(rawBody, { [sandboxSignatureHeader]: signature ?? sign(rawBody, secret) });
+  return services.cardWebhook.receive(rawBody, { [sandboxSignatureHeader]: signature ?? sign(rawBody, secret) });
 }
 
 /** Body of the webhook that an order was paid. */

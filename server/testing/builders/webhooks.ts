@@ -1,11 +1,11 @@
 import { type DataSource } from 'typeorm';
-import { addApp } from '../../features/partner-apps/manage-apps';
+import { addApp } from '../../features/partner-apps/partner-apps';
 import { DeliverWebhooks } from '../../features/webhooks/deliver-webhooks';
-import { addEndpoint, type IssuedSecret } from '../../features/webhooks/manage-webhooks';
-import { postWebhook } from '../../features/webhooks/post-webhook';
-import { WebhookClaims } from '../../features/webhooks/webhook-claims';
-import { WebhookOutbox } from '../../features/webhooks/webhook-outbox';
-import { WebhookOutcomes } from '../../features/webhooks/webhook-outcomes';
+import { addEndpoint, type IssuedSecret } from '../../features/webhooks/webhook-endpoints';
+import { sendWebhook } from '../../features/webhooks/send-webhook';
+import { DeliveryQueue } from '../../features/webhooks/delivery-queue';
+import { WebhookEvents } from '../../features/webhooks/webhook-events';
+import { RecordAttempt } from '../../features/webhooks/record-attempt';
 import { type ResolveHost, resolveBySystem } from '../../features/webhooks/webhook-target';
 import { Outbox } from '../../features/mail/outbox';
 import { PublicVersion } from '../../database/public-data';
@@ -27,7 +27,7 @@ interface WorkerOptions {
 
 /** One process that delivers webhooks of a database, without its timer. */
 export interface WebhookWorker {
-  readonly outbox: WebhookOutbox;
+  readonly outbox: WebhookEvents;
   readonly version: PublicVersion;
   readonly deliver: DeliverWebhooks;
   /** Sends what is due. */
@@ -38,15 +38,15 @@ export function webhookWorker(db: DataSource, clock: TestClock, options: WorkerO
   const { timeoutMs = 10_000, allowLoopback = true, resolve = resolveBySystem, points = ignoredSyncPoints } = options;
   const logger = createLogger({ level: 'silent' });
   const version = new PublicVersion(db);
-  const outbox = new WebhookOutbox(db, clock, version);
+  const outbox = new WebhookEvents(db, clock, version);
   sendEventsTo(db, outbox);
   const random = () => 0.5;
   const settings = { values: { supportEmail: 'owner@example.com' } };
   const deliver = new DeliverWebhooks({
     outbox,
-    claims: new WebhookClaims(db, clock),
-    outcomes: new WebhookOutcomes({ db, clock, logger, outbox: new Outbox(clock), random, settings }),
-    post: (url, call, signal) => postWebhook(url, call, { timeoutMs, allowLoopback, resolve, signal }),
+    claims: new DeliveryQueue(db, clock),
+    outcomes: new RecordAttempt({ db, clock, logger, outbox: new Outbox(clock), random, settings }),
+    post: (url, call, signal) => sendWebhook(url, call, { timeoutMs, allowLoopback, resolve, signal }),
     sealed: sealedForTests,
     clock,
     points,

@@ -8,7 +8,7 @@ import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 const leaseMs = 30_000;
 
 /** Which process sends to which endpoint: one at a time to each, so that events arrive in order. */
-export class WebhookClaims {
+export class DeliveryQueue {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,

@@ -9,9 +9,9 @@ import { type Viewer } from '../../infra/request/viewer';
 import { type FailUnpaidOrders } from '../orders/fail-order';
 import { Order } from '../orders/order.entity';
 import { type CardProvider, CardProviderError } from './card-provider';
-import { findPayment, type PaymentRecord, type Settlement } from './payment-settlement';
+import { findPayment, type PaymentRecord, type PaymentOutcome } from './payment-outcome';
 import { Payment } from './payment.entity';
-import { type SettlePayment } from './settle-payment';
+import { type CapturePayment } from './capture-payment';
 
 /** The result of the provider's popup, as the page sends it. */
 export interface PaymentConfirmation {
@@ -21,10 +21,10 @@ export interface PaymentConfirmation {
   readonly signature: string;
 }
 
-/** The settlement, with the order's current state. */
+/** The outcome, with the order's current state. */
 export interface PaymentResult {
   readonly order: Order;
-  readonly settlement: Settlement;
+  readonly outcome: PaymentOutcome;
 }
 
 interface CustomerPaymentsDependencies {
@@ -33,7 +33,7 @@ interface CustomerPaymentsDependencies {
   readonly logger: Logger;
   readonly points: SyncPoints;
   readonly provider: CardProvider;
-  readonly settlePayment: SettlePayment;
+  readonly capturePayment: CapturePayment;
   readonly failUnpaidOrders: FailUnpaidOrders;
 }
 
@@ -54,11 +54,11 @@ export class CustomerPayments {
     const isSigned =
       providerOrderId === confirmation.providerOrderId && this.deps.provider.verify(confirmation, providerOrderId);
     if (!isSigned) throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'signature');
-    const settlement = await this.lookUp(record, confirmation.transactionId);
-    if (settlement === 'unproven')
+    const outcome = await this.lookUp(record, confirmation.transactionId);
+    if (outcome === 'unproven')
       throw shopError('PAYMENT_SIGNATURE_INVALID', errorMessages.paymentUnverified, 'transactionId');
-    if (settlement === 'pending') await this.scheduleLookup(id);
-    return { settlement, order: await this.currentOrder(record, settlement) };
+    if (outcome === 'pending') await this.scheduleLookup(id);
+    return { outcome, order: await this.currentOrder(record, outcome) };
   }
 
   /**
@@ -87,9 +87,9 @@ export class CustomerPayments {
   }
 
   /** A failed look-up does not mean that the payment failed, and must not keep the stock of a cancelled order reserved. */
-  private async lookUp(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
+  private async lookUp(record: PaymentRecord, transactionId?: string): Promise<PaymentOutcome> {
     try {
-      return await this.deps.settlePayment.settle(record, transactionId);
+      return await this.deps.capturePayment.lookUpUnlessSettled(record, transactionId);
     } catch (error) {
       if (!(error instanceof CardProviderError)) throw error;
       const { provider } = record.payment;
@@ -106,8 +106,8 @@ export class CustomerPayments {
   }
 
   /** Reuses the order in memory if it is paid; otherwise reads it again, because it may have changed concurrently. */
-  private currentOrder({ order }: PaymentRecord, settlement: Settlement): Promise<Order> {
-    if (settlement === 'paid' && order.paidAt !== null) return Promise.resolve(order);
+  private currentOrder({ order }: PaymentRecord, outcome: PaymentOutcome): Promise<Order> {
+    if (outcome === 'paid' && order.paidAt !== null) return Promise.resolve(order);
     return this.deps.db.manager.findOneByOrFail(Order, { id: order.id });
   }
 }

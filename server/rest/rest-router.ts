@@ -9,14 +9,14 @@ import { operationDeadlineMs, withDeadline, longListProblem } from '../infra/req
 import { publicCacheHeaders } from '../infra/request/public-cache';
 import { unavailable } from '../infra/request/refusal';
 import { setTokenHeaders } from '../infra/request/token-headers';
-import { answerOnce } from './idempotent-route';
+import { answerOnce } from './idempotency';
 import { JsonLines } from './json-lines';
 import { JsonText, ListInParts } from './list-in-parts';
 import { type BodyFields } from './request-body';
 import { RestResponse, type RestCall, type RestRoute } from './route';
 import { shopErrorResponse } from './shop-error-response';
 
-interface RestMountOptions {
+interface RestRouterOptions {
   readonly routes: readonly RestRoute[];
   /** Creates the context of a request from its token, cookie and address. */
   readonly contextOf: (request: Request) => Promise<RequestContext>;
@@ -113,7 +113,7 @@ function isShared(route: RestRoute, request: Request, result: unknown): boolean 
 
 function sendResult(
   route: RestRoute,
-  { onPublicResponse }: RestMountOptions,
+  { onPublicResponse }: RestRouterOptions,
   request: Request,
   response: Response,
   result: unknown,
@@ -124,7 +124,7 @@ function sendResult(
   send(response, result, (body) => onPublicResponse?.(response, body));
 }
 
-function handlerOf(route: RestRoute, options: RestMountOptions): RequestHandler {
+function handlerOf(route: RestRoute, options: RestRouterOptions): RequestHandler {
   const { contextOf, idempotentCalls: calls, deadlineMs = operationDeadlineMs } = options;
   const run = async (request: Request, response: Response) => {
     if (!acceptsJson(request)) throw new RequestError('NOT_ACCEPTABLE');
@@ -167,7 +167,7 @@ const malformedPathHandler =
  * errors, and wrong methods, go to the error handler. Raw bodies must not be parsed: mount this router behind a JSON parser that
  * leaves {@link rawPaths} as bytes.
  */
-export function restRouter(options: RestMountOptions): Router {
+export function restRouter(options: RestRouterOptions): Router {
   const { routes } = options;
   const router = Router({ strict: false, caseSensitive: true });
   for (const route of routes) {

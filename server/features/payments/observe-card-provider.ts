@@ -8,7 +8,7 @@ interface Observers {
 }
 
 /** Counts and traces the calls to a card provider, without the ids of orders and payments. */
-export function observeProvider(provider: CardProvider, { observer, tracer }: Observers): CardProvider {
+export function observeCardProvider(provider: CardProvider, { observer, tracer }: Observers): CardProvider {
   const { name } = provider;
   async function call<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
     const attributes = { 'payment.provider': name, 'payment.operation': operation };

@@ -10,10 +10,10 @@ import { type PaymentStatus, Payment } from './payment.entity';
  * not confirmed it yet; `failed`: it was not captured; `mismatch`: captured money does not pay for the order and is refunded;
  * `unproven`: the provider has no payment with the caller's id for this order.
  */
-export type Settlement = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch' | 'unproven';
+export type PaymentOutcome = 'paid' | 'refund' | 'pending' | 'failed' | 'mismatch' | 'unproven';
 
-/** The settlement of each status that is settled already. */
-export const settlementByStatus: Partial<Record<PaymentStatus, Settlement>> = {
+/** The outcome of each status that is settled already. */
+export const outcomeByStatus: Partial<Record<PaymentStatus, PaymentOutcome>> = {
   captured: 'paid',
   refund_due: 'refund',
   refunded: 'refund',
@@ -26,30 +26,30 @@ export interface CapturedPayments {
 }
 
 /**
- * Determines the settlement from the provider's payments of an order.
+ * Determines the outcome from the provider's payments of an order.
  * @param transactionId the payment that the caller names
- * @returns the settlement when there is nothing to record, otherwise the captured payments
+ * @returns the outcome when there is nothing to record, otherwise the captured payments
  */
-export function determineSettlement(
+export function outcomeOf(
   record: PaymentRecord,
   found: readonly ProviderPayment[],
   transactionId?: string,
-): Settlement | CapturedPayments {
+): PaymentOutcome | CapturedPayments {
   const { status, providerPaymentId } = record.payment;
-  const known = settlementByStatus[status];
+  const known = outcomeByStatus[status];
   const captured = found.filter((one) => one.status === 'captured');
   const named = found.find(({ id }) => id === transactionId);
   // An unlisted payment may still appear, unless the order's payment is settled or another one was captured.
   if (transactionId !== undefined && !named && (known !== undefined || captured.length > 0)) return 'unproven';
-  if (captured.length === 0) return known ?? uncapturedSettlement(transactionId === undefined ? found : [named]);
+  if (captured.length === 0) return known ?? uncapturedOutcome(transactionId === undefined ? found : [named]);
   if (known !== undefined)
     return captured.every(({ id }) => id === providerPaymentId) ? known : { all: captured, paying: undefined };
   const matching = captured.filter((one) => paysForOrder(one, record));
   return { all: captured, paying: matching.find(({ id }) => id === transactionId) ?? matching[0] };
 }
 
-/** The settlement when no payment was captured. */
-function uncapturedSettlement(found: readonly (ProviderPayment | undefined)[]): Settlement {
+/** The outcome when no payment was captured. */
+function uncapturedOutcome(found: readonly (ProviderPayment | undefined)[]): PaymentOutcome {
   const isPending = found.length === 0 || found.some((one) => one === undefined || one.status === 'pending');
   return isPending ? 'pending' : 'failed';
 }

@@ -4,7 +4,7 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction, updateGuarded } from '../../database/transaction';
 import { describeError, type Logger } from '../../infra/logger';
 import { type Outbox } from '../mail/outbox';
-import { type WebhookResponse } from './post-webhook';
+import { type WebhookResponse } from './send-webhook';
 import { askedPauseMs, maxRetryMs, type Random, restMs, retryDelayMs } from './retry-schedule';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity';
 
@@ -15,7 +15,7 @@ type DeliveryOutcome = Partial<
   Pick<WebhookDelivery, 'status' | 'endedAt' | 'nextAttemptAt' | 'lastStatus' | 'lastError'>
 >;
 
-interface WebhookOutcomesDependencies {
+interface RecordAttemptDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -36,8 +36,8 @@ const describe = (attempt: Attempt) =>
   );
 
 /** Records the results of attempts, and schedules the next one. */
-export class WebhookOutcomes {
-  constructor(private readonly deps: WebhookOutcomesDependencies) {}
+export class RecordAttempt {
+  constructor(private readonly deps: RecordAttemptDependencies) {}
 
   /** @returns whether the endpoint may be called again at once */
   async record(endpoint: WebhookEndpoint, delivery: WebhookDelivery, attempt: Attempt): Promise<boolean> {

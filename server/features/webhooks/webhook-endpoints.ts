@@ -9,7 +9,7 @@ import { type SealedTexts } from '../../infra/sealed-text';
 import { PartnerApp } from '../partner-apps/partner-app.entity';
 import { eventTypes, matchesEvent } from './event-types';
 import { newWebhookSecret } from './sign-webhook';
-import { markEndpoints, newDelivery } from './webhook-outbox';
+import { markEndpoints, newDelivery } from './webhook-events';
 import { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entity';
 
 export interface NewEndpoint {

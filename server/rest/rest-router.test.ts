@@ -10,7 +10,7 @@ import { resetPasswordForm } from '../../domain/forms/passwords';
 import { createLogger } from '../infra/logger';
 import { type RequestContext } from '../infra/request/context';
 import { errorHandler, notFound as missing } from '../http/error-handler';
-import { restRouter } from './mount';
+import { restRouter } from './rest-router';
 import { Type } from '@sinclair/typebox';
 import { type BodyFields, formBody, snakeCaseBody } from './request-body';
 import { notFound, route, type RestRoute } from './route';
@@ -110,7 +110,7 @@ function contextFor(token: string | undefined): RequestContext {
   };
 }
 
-describe('the REST mount', () => {
+describe('the REST router', () => {
   let server: Server;
   let base: string;
 

@@ -4,23 +4,23 @@ import { type Clock } from '../../infra/clock';
 import { inTransaction } from '../../database/transaction';
 import { type SyncPoints } from '../../infra/sync-points';
 import { type CardProvider, type ProviderEvent as Reported, type RawHeaders } from './card-provider';
-import { findPayment } from './payment-settlement';
+import { findPayment } from './payment-outcome';
 import { ProviderEvent } from './provider-event.entity';
-import { reopenRefund } from './refund-failures';
-import { type SettlePayment } from './settle-payment';
+import { reopenRefund } from './reopen-refund';
+import { type CapturePayment } from './capture-payment';
 
 /** Handles the card provider's webhooks. */
-export class PaymentWebhook {
+export class CardWebhook {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly provider: CardProvider,
-    private readonly settlePayment: SettlePayment,
+    private readonly capturePayment: CapturePayment,
     private readonly points: SyncPoints,
   ) {}
 
   /**
-   * Settles the payment that an event names, then stores the event. In this order, because an event whose settlement failed must
+   * Settles the payment that an event names, then stores the event. In this order, because an event whose outcome failed must
    * be processed when it is sent again. A failed refund is stored and reopened in one transaction.
    * @returns false when the signature is invalid. Rejects when the payment could not be settled.
    */
@@ -42,7 +42,7 @@ export class PaymentWebhook {
     const record = providerOrderId === null ? null : await findPayment(this.db.manager, { providerOrderId });
     if (!record) return;
     const isAnother = capturedPaymentId !== undefined && capturedPaymentId !== record.payment.providerPaymentId;
-    await (isAnother ? this.settlePayment.lookUp(record) : this.settlePayment.settle(record));
+    await (isAnother ? this.capturePayment.lookUp(record) : this.capturePayment.lookUpUnlessSettled(record));
   }
 
   private async storeEvent(

@@ -196,6 +196,6 @@ const webhookOf = (type: string, { data, ...texts }: EventDescription) => ({
 });
 
 /** The `webhooks` of the OpenAPI document, by event. */
-export const webhookDescriptions = Object.fromEntries(
+export const webhookPayloads = Object.fromEntries(
   Object.entries(events).map(([type, description]) => [type, webhookOf(type, description)]),
 );

@@ -25,7 +25,7 @@ export async function markEndpoints(manager: EntityManager): Promise<void> {
 }
 
 /** Stores events in the transactions that cause them, and afterwards one delivery for each endpoint of their type. */
-export class WebhookOutbox implements EventSink {
+export class WebhookEvents implements EventSink {
   /** The patterns of all endpoints; undefined until they are first read. */
   private patterns: readonly string[] | undefined;
 

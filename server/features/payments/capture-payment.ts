@@ -13,24 +13,24 @@ import { findReplacement } from '../orders/earlier-orders';
 import { type SettleOrder } from '../orders/settle-order';
 import { recordUnmatchedPayments } from './record-unmatched-payments';
 import { type CardProvider, type ProviderPayment } from './card-provider';
-import { finalLookup } from './lookup-schedule';
+import { finalLookup } from './retry-schedule';
 import {
   type PaymentRecord,
   type CapturedPayments,
-  determineSettlement,
-  settlementByStatus,
-  type Settlement,
-} from './payment-settlement';
+  outcomeOf,
+  outcomeByStatus,
+  type PaymentOutcome,
+} from './payment-outcome';
 import { Payment, type PaymentStatus, type UnmatchedPayment } from './payment.entity';
-import { recordRefund } from './refund-ledger';
+import { enterRefund } from './enter-refund';
 
-interface Outcome {
-  readonly settlement: Settlement;
+interface RecordedCapture {
+  readonly outcome: PaymentOutcome;
   /** The captured payments that were recorded as unmatched. */
   readonly unmatched: readonly UnmatchedPayment[];
 }
 
-interface SettlePaymentDependencies {
+interface CapturePaymentDependencies {
   readonly db: DataSource;
   readonly clock: Clock;
   readonly edition: Edition;
@@ -45,49 +45,49 @@ interface SettlePaymentDependencies {
  * Settles payments, for the page's callback, the provider's webhook and the reconciler. Calls may arrive in any order and any
  * number of times: the status only moves forward, and the provider's records decide.
  */
-export class SettlePayment {
-  constructor(private readonly deps: SettlePaymentDependencies) {}
+export class CapturePayment {
+  constructor(private readonly deps: CapturePaymentDependencies) {}
 
   /**
    * Settles a payment unless it is settled already. Rejects, without any change, when the look-up fails.
    * @param transactionId the payment that the caller names, if any; the provider must have it for this order
    */
-  async settle(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
+  async lookUpUnlessSettled(record: PaymentRecord, transactionId?: string): Promise<PaymentOutcome> {
     const { status, providerPaymentId } = record.payment;
-    const known = settlementByStatus[status];
+    const known = outcomeByStatus[status];
     return known && (transactionId === undefined || transactionId === providerPaymentId)
       ? known
       : this.lookUp(record, transactionId);
   }
 
   /** Looks a payment up even if it is settled already, and records the result. Rejects as `settle` does. */
-  async lookUp(record: PaymentRecord, transactionId?: string): Promise<Settlement> {
+  async lookUp(record: PaymentRecord, transactionId?: string): Promise<PaymentOutcome> {
     const { providerOrderId } = record.payment;
     if (providerOrderId === null) return 'pending';
     await this.deps.points.hit('payment.read');
-    const result = determineSettlement(record, await this.deps.provider.lookUp(providerOrderId), transactionId);
+    const result = outcomeOf(record, await this.deps.provider.lookUp(providerOrderId), transactionId);
     return typeof result === 'string' ? result : this.recordCapture(record, result);
   }
 
-  private async recordCapture(record: PaymentRecord, captured: CapturedPayments): Promise<Settlement> {
+  private async recordCapture(record: PaymentRecord, captured: CapturedPayments): Promise<PaymentOutcome> {
     const { db, points } = this.deps;
     await points.hit('payment.verified');
-    let outcome: Outcome;
+    let recorded: RecordedCapture;
     try {
-      outcome = await inTransaction(db, (manager) =>
+      recorded = await inTransaction(db, (manager) =>
         this.capture(manager, record, captured, (inOne) => this.confirm(inOne, record)),
       );
     } catch (error) {
       if (isUniqueViolation(error)) return this.rejectDuplicatePayment(record);
       // Stock or coupon is no longer available: all was rolled back, and only the capture and its refund are recorded.
       if (!(error instanceof ShopError)) throw error;
-      outcome = await inTransaction(db, (manager) =>
+      recorded = await inTransaction(db, (manager) =>
         this.capture(manager, record, captured, (inOne) => this.refundInFull(inOne, record)),
       );
     }
     await points.hit('payment.committed');
-    this.logUnmatched(record, outcome.unmatched);
-    return outcome.settlement;
+    this.logUnmatched(record, recorded.unmatched);
+    return recorded.outcome;
   }
 
   /** @param settle runs when this call captures the payment that pays for the order: confirms the order or enters a refund */
@@ -95,27 +95,27 @@ export class SettlePayment {
     manager: EntityManager,
     record: PaymentRecord,
     { all, paying }: CapturedPayments,
-    settle: (manager: EntityManager) => Promise<Settlement>,
-  ): Promise<Outcome> {
+    settle: (manager: EntityManager) => Promise<PaymentOutcome>,
+  ): Promise<RecordedCapture> {
     const now = this.deps.clock.now();
-    const settlement =
+    const outcome =
       paying && (await this.markCaptured(manager, record.payment, paying)) ? await settle(manager) : undefined;
-    if (settlement !== undefined && all.length === 1) return { settlement, unmatched: [] };
+    if (outcome !== undefined && all.length === 1) return { outcome, unmatched: [] };
     const { payment, unmatched } = await recordUnmatchedPayments(manager, record, all, now);
-    return { settlement: settlement ?? settlementByStatus[payment.status] ?? 'mismatch', unmatched };
+    return { outcome: outcome ?? outcomeByStatus[payment.status] ?? 'mismatch', unmatched };
   }
 
-  private async confirm(manager: EntityManager, record: PaymentRecord): Promise<Settlement> {
+  private async confirm(manager: EntityManager, record: PaymentRecord): Promise<PaymentOutcome> {
     const { points, settleOrder } = this.deps;
     await points.hit('payment.captured');
-    const settlement = (await settleOrder.confirm(manager, record)) ? 'paid' : await this.refundInFull(manager, record);
+    const outcome = (await settleOrder.confirm(manager, record)) ? 'paid' : await this.refundInFull(manager, record);
     await points.hit('payment.before-commit');
-    return settlement;
+    return outcome;
   }
 
   /** The customer gets a mail that the payment was late; one who is erased gets none. */
-  private async refundInFull(manager: EntityManager, { payment, order }: PaymentRecord): Promise<Settlement> {
-    await recordRefund(manager, {
+  private async refundInFull(manager: EntityManager, { payment, order }: PaymentRecord): Promise<PaymentOutcome> {
+    await enterRefund(manager, {
       payment,
       orderNumber: order.number,
       amount: payment.amount,
@@ -185,7 +185,7 @@ export class SettlePayment {
   }
 
   /** Nothing is recorded: the provider has returned one payment for two orders. */
-  private rejectDuplicatePayment({ payment, order }: PaymentRecord): Settlement {
+  private rejectDuplicatePayment({ payment, order }: PaymentRecord): PaymentOutcome {
     this.deps.logger.error('the card provider returned a payment of another order', {
       provider: payment.provider,
       orderNumber: order.number,

@@ -1,6 +1,6 @@
 import { type ProviderOutcome } from '../../infra/observer';
 import { type CallBehaviour, RazorpayStandIn } from '../../testing/razorpay-stand-in';
-import { observeProvider } from './observed-provider';
+import { observeCardProvider } from './observe-card-provider';
 import { RazorpayProvider } from './razorpay-provider';
 
 const order = { receipt: '260302123456789', amount: 123_400, currency: 'INR' } as const;
@@ -9,7 +9,7 @@ describe('calls of the card provider', () => {
   let standIn: RazorpayStandIn;
   const outcomes: ProviderOutcome[] = [];
   const counted = (keySecret = standIn.account.keySecret) =>
-    observeProvider(new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, keySecret }, 150), {
+    observeCardProvider(new RazorpayProvider({ ...standIn.account, apiUrl: standIn.apiUrl, keySecret }, 150), {
       observer: { providerCallEnded: (outcome) => void outcomes.push(outcome) },
       tracer: undefined,
     });

@@ -29,7 +29,7 @@ const maxExcerpt = 150;
  * Posts a body to an endpoint. Redirects are not followed: their status is the result.
  * @throws ForbiddenTarget; Error when there is no response in time
  */
-export async function postWebhook(
+export async function sendWebhook(
   target: string,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   options: PostOptions,

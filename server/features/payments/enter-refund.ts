@@ -26,7 +26,7 @@ interface NewUnmatchedRefund extends RefundInput {
  * @param manager of a transaction that has locked the payment by updating it, so that refunds of one payment run one after another
  * @throws Error when refunds would exceed the captured amount; the unique index rejects a line that is refunded already
  */
-export async function recordRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
+export async function enterRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
   const { payment, amount, lines, now } = refund;
   const paymentId = payment.id;
   const alreadyRefunded = await sumRefunds(manager, { paymentId, unmatchedPaymentId: IsNull() });
@@ -53,7 +53,7 @@ export async function recordRefund(manager: EntityManager, refund: NewRefund): P
  * @param manager of a transaction that has locked the order's own payment by updating it
  * @throws Error when refunds would exceed the captured amount
  */
-export async function recordUnmatchedRefund(manager: EntityManager, refund: NewUnmatchedRefund): Promise<void> {
+export async function enterUnmatchedRefund(manager: EntityManager, refund: NewUnmatchedRefund): Promise<void> {
   const { unmatched, amount } = refund;
   const alreadyRefunded = await sumRefunds(manager, { unmatchedPaymentId: unmatched.id });
   if (amount <= 0 || alreadyRefunded + amount > unmatched.amount)

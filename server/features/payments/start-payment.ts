@@ -13,10 +13,10 @@ import {
 } from '../orders/card-payments.port';
 import { type Order } from '../orders/order.entity';
 import { type CardProvider } from './card-provider';
-import { firstLookup } from './lookup-schedule';
+import { firstLookup } from './retry-schedule';
 import { Payment, type PaymentStatus } from './payment.entity';
 import { RefundLine } from './refund.entity';
-import { recordRefund } from './refund-ledger';
+import { enterRefund } from './enter-refund';
 
 /** Opens, starts and refunds the payments of card orders. */
 export class CardPayments implements CardPaymentsPort {
@@ -73,7 +73,7 @@ export class CardPayments implements CardPaymentsPort {
     const isCaptured = { orderId, status: 'captured' } as const;
     if (amount === 0 || !(await updateGuarded(manager, Payment, isCaptured, { updatedAt: now }))) return false;
     const payment = await manager.findOneByOrFail(Payment, { orderId });
-    await recordRefund(manager, { payment, orderNumber, amount, lines, now });
+    await enterRefund(manager, { payment, orderNumber, amount, lines, now });
     return true;
   }
 
